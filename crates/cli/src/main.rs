@@ -1,0 +1,3 @@
+//! The binary `gamut`.
+
+fn main() {}
