@@ -1,0 +1,53 @@
+/** What the address bar names. Everything else on the page follows from it. */
+export type Route =
+  | { name: "home" }
+  | { name: "games" }
+  | { name: "game"; id: string }
+  | { name: "rules" }
+  | { name: "about" }
+  | { name: "not-found" };
+
+/** Reads a path such as `/game/0123…`. */
+export function parseRoute(path: string): Route {
+  const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
+  if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
+  if (second !== undefined) return { name: "not-found" };
+  switch (first) {
+    case "":
+      return { name: "home" };
+    case "games":
+    case "rules":
+    case "about":
+      return { name: first };
+    default:
+      return { name: "not-found" };
+  }
+}
+
+class Router {
+  #path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  route = $derived(parseRoute(this.#path));
+
+  /** Goes to another page without loading the document again. */
+  go(path: string) {
+    history.pushState(null, "", path);
+    this.#path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Follows back, forward, and plain left clicks on links within the site. */
+  listen() {
+    addEventListener("popstate", () => (this.#path = location.pathname));
+    document.addEventListener("click", (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+      if (link.hash && link.pathname === location.pathname) return;
+      event.preventDefault();
+      this.go(link.pathname + link.search + link.hash);
+    });
+  }
+}
+
+export const router = new Router();

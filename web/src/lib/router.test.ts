@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { parseRoute } from "./router.svelte";
+
+test("paths name pages", () => {
+  expect(parseRoute("/")).toEqual({ name: "home" });
+  expect(parseRoute("/rules/")).toEqual({ name: "rules" });
+  expect(parseRoute("/game/ab12")).toEqual({ name: "game", id: "ab12" });
+  expect(parseRoute("/game")).toEqual({ name: "not-found" });
+  expect(parseRoute("/rules/x")).toEqual({ name: "not-found" });
+});

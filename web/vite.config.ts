@@ -1,0 +1,26 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// In development the page is served by Vite and everything under /api by a running `gamut serve`.
+const server = process.env.GAMUT_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [
+    // Unit tests read what `npm run messages` compiled: the plugin's watcher would keep them from ending.
+    !process.env.VITEST &&
+      paraglideVitePlugin({
+        project: "./project.inlang",
+        outdir: "./src/lib/paraglide",
+        strategy: ["localStorage", "preferredLanguage", "baseLocale"],
+        emitTsDeclarations: true,
+        emitReadme: false,
+      }),
+    svelte(),
+  ],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  // Components are tested as the browser gets them, not as a server would render them.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
