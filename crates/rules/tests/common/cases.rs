@@ -1,0 +1,60 @@
+//! The cases of `tests/data/`: one JSON object a line.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// A position after random play, and how many ways lead on from it.
+#[derive(Deserialize)]
+pub(crate) struct Played {
+    pub(crate) variant: String,
+    pub(crate) moves: Vec<String>,
+    pub(crate) position: String,
+    pub(crate) board: String,
+    pub(crate) turn: usize,
+    pub(crate) reserves: Vec<usize>,
+    pub(crate) captured: Vec<Vec<usize>>,
+    /// The winner, of a team its lower seat.
+    pub(crate) winner: Option<usize>,
+    /// Leaf counts of depths 1, 2, …
+    pub(crate) perft: Vec<u64>,
+}
+
+/// A position in which one action ends the game, skips a seat, frees one, or sends pieces off the board.
+#[derive(Deserialize)]
+pub(crate) struct End {
+    pub(crate) variant: String,
+    pub(crate) what: String,
+    pub(crate) position: String,
+    pub(crate) action: String,
+    pub(crate) after: String,
+    pub(crate) turn: usize,
+    pub(crate) winner: Option<usize>,
+}
+
+pub(crate) fn played() -> Vec<Played> {
+    read(include_str!("../data/focus.jsonl"))
+}
+
+pub(crate) fn ends() -> Vec<End> {
+    read(include_str!("../data/focus_ends.jsonl"))
+}
+
+/// The table of the rules: variant, leaf counts of depths 1, 2, …
+pub(crate) const PERFT: [(&str, &[u64]); 9] = [
+    ("focus-2", &[68, 4_460, 299_912, 19_521_582]),
+    ("focus-2,movement=up-to", &[68, 4_460, 314_712, 21_536_332]),
+    ("focus-3", &[16, 240, 3_360, 156_240]),
+    ("focus-3,entry=optional", &[60, 3_688, 224_818]),
+    ("focus-3,entry=none", &[96, 9_306, 892_712]),
+    ("focus-2,balance=swap", &[324, 102_240, 6_952_320]),
+    ("focus-4", &[44, 1_895, 80_983, 3_387_764]),
+    ("focus-teams", &[44, 1_895, 80_983, 3_387_764]),
+    ("focus-4,pieces=12", &[42, 1_725, 70_247, 2_801_106]),
+];
+
+fn read<T: DeserializeOwned>(lines: &str) -> Vec<T> {
+    lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line is a case"))
+        .collect()
+}

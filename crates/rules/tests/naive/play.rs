@@ -1,0 +1,77 @@
+//! What an action does.
+
+use super::Position;
+use super::position::seat_of;
+
+const TALLEST: usize = 5;
+
+impl Position {
+    /// The position after a legal action in canonical notation; nothing if it is not one.
+    pub(crate) fn play(&self, action: &str) -> Option<Position> {
+        self.actions()
+            .contains(&action.to_owned())
+            .then(|| self.played(action))
+    }
+
+    /// The position after an action that is known to be legal.
+    pub(crate) fn played(&self, action: &str) -> Position {
+        let mut after = if action.contains('~') {
+            self.after_exchange(action)
+        } else {
+            self.after_move_or_drop(action)
+        };
+        after.ply += 1;
+        after.turn = after.next_to_act(self.turn);
+        after
+    }
+
+    fn after_move_or_drop(&self, action: &str) -> Position {
+        let mut after = self.clone();
+        after.quiet += 1;
+        let (lifted, to) = match action.strip_prefix('@') {
+            Some(to) => {
+                after.reserves[self.turn - 1] -= 1;
+                (self.turn.to_string(), to)
+            }
+            None => after.lift(action),
+        };
+        let mut stack = after.board.remove(to).unwrap_or_default() + &lifted;
+        while stack.len() > TALLEST {
+            let bottom = stack.remove(0);
+            after.take_off(seat_of(bottom));
+        }
+        after.board.insert(to.to_owned(), stack);
+        after
+    }
+
+    /// Takes the pieces that a move lifts off their stack; gives them and the square they go to.
+    fn lift<'a>(&mut self, action: &'a str) -> (String, &'a str) {
+        let (source, to) = action.split_once('-').expect("a move is written with -");
+        let (from, count) = match source.split_once('(') {
+            Some((from, number)) => (
+                from,
+                number
+                    .trim_end_matches(')')
+                    .parse()
+                    .expect("a number stands in the brackets"),
+            ),
+            None => (source, 1),
+        };
+        let mut rest = self.board.remove(from).expect("a move starts from a stack");
+        let lifted = rest.split_off(rest.len() - count);
+        if !rest.is_empty() {
+            self.board.insert(from.to_owned(), rest);
+        }
+        (lifted, to)
+    }
+
+    /// A piece leaves the board below the mover's: into its owner's reserve if he is on the mover's side, else captured.
+    fn take_off(&mut self, seat: usize) {
+        if self.variant.side(seat) == self.variant.side(self.turn) {
+            self.reserves[seat - 1] += 1;
+        } else {
+            self.captures[self.turn - 1][seat - 1] += 1;
+            self.quiet = 0;
+        }
+    }
+}

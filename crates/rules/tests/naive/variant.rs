@@ -1,0 +1,112 @@
+//! Variants as a map from option to value, both text.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::options::{OPTIONS, edition_values, seats, takes};
+
+/// A mode, an edition and the value of every option that has an effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Variant {
+    pub(crate) mode: String,
+    pub(crate) edition: String,
+    options: BTreeMap<String, String>,
+}
+
+impl Variant {
+    /// Reads `mode[:edition][,option=value]*`.
+    pub(crate) fn parse(text: &str) -> Result<Variant, String> {
+        let mut parts = text.split(',');
+        let head = parts.next().unwrap_or_default();
+        let (mode, edition) = head.split_once(':').unwrap_or((head, "standard"));
+        let mut options = edition_values(mode, edition)?;
+        let mut given = Vec::new();
+        for part in parts {
+            let (name, value) = part
+                .split_once('=')
+                .ok_or_else(|| format!("`{part}` is no option=value"))?;
+            if given.contains(&name) {
+                return Err(format!("`{name}` stands there twice"));
+            }
+            if !takes(mode, name, value) {
+                return Err(format!("`{name}={value}` is not for {mode}"));
+            }
+            given.push(name);
+            options.insert(name.to_owned(), value.to_owned());
+        }
+        drop_what_has_no_effect(&mut options);
+        if let Some(idle) = given.into_iter().find(|&name| !options.contains_key(name)) {
+            return Err(format!("`{idle}` has no effect here"));
+        }
+        Ok(Variant {
+            mode: mode.to_owned(),
+            edition: edition.to_owned(),
+            options,
+        })
+    }
+
+    /// The value of an option; empty where the option has no effect.
+    pub(crate) fn get(&self, option: &str) -> &str {
+        self.options.get(option).map_or("", String::as_str)
+    }
+
+    /// The value of an option that counts; nothing for `off` and where the option has no effect.
+    pub(crate) fn number(&self, option: &str) -> Option<usize> {
+        self.get(option).parse().ok()
+    }
+
+    /// How many seats the mode has.
+    pub(crate) fn seats(&self) -> usize {
+        seats(&self.mode)
+    }
+
+    /// How many pieces a seat has.
+    pub(crate) fn pieces(&self) -> usize {
+        match self.mode.as_str() {
+            "focus-2" => 18,
+            "focus-3" => 13,
+            _ => self.number("pieces").expect("four seats have the option"),
+        }
+    }
+
+    /// The lower seat of the side a seat plays for.
+    pub(crate) fn side(&self, seat: usize) -> usize {
+        if self.mode == "focus-teams" && seat > 2 {
+            seat - 2
+        } else {
+            seat
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual =
+            edition_values(&self.mode, &self.edition).expect("it was checked when it was read");
+        f.write_str(&self.mode)?;
+        if self.edition != "standard" {
+            write!(f, ":{}", self.edition)?;
+        }
+        for (name, _, _) in OPTIONS {
+            if let Some(value) = self
+                .options
+                .get(name)
+                .filter(|&value| usual.get(name) != Some(value))
+            {
+                write!(f, ",{name}={value}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Thresholds mean nothing in the full game, and what the reserve counts for nothing without a total.
+fn drop_what_has_no_effect(options: &mut BTreeMap<String, String>) {
+    if options.get("goal").is_none_or(|goal| goal != "capture") {
+        options.remove("each");
+        options.remove("total");
+    }
+    if options.get("total").is_none_or(|total| total == "off") {
+        options.remove("reserve-counts");
+    }
+}
