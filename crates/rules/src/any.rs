@@ -1,0 +1,167 @@
+//! The one place where the kind of game is chosen at run time: for server, command line and bindings.
+
+use crate::error::PlayError;
+use crate::focus::{Effect, Focus};
+use crate::{Game, Outcome, ParseError, Position, Turn, Variant};
+
+/// A game of any kind with its variant.
+#[derive(Clone, Debug)]
+pub struct AnyGame {
+    variant: Variant,
+    kind: Kind,
+}
+
+/// The kinds of game.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Focus for two.
+    Focus2(Game<Focus<2>>),
+    /// Focus for three.
+    Focus3(Game<Focus<3>>),
+    /// Focus for four, alone or in teams.
+    Focus4(Game<Focus<4>>),
+}
+
+/// Runs an expression on the game inside an [`AnyGame`], whatever its type: `with_game!(any, game => game.turn())`.
+#[macro_export]
+macro_rules! with_game {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            $crate::any::Kind::Focus2($game) => $body,
+            $crate::any::Kind::Focus3($game) => $body,
+            $crate::any::Kind::Focus4($game) => $body,
+        }
+    };
+}
+
+impl AnyGame {
+    /// A game from the start position of a variant.
+    ///
+    /// # Errors
+    /// When the variant leaves the starting seat to the lot, which has to be drawn first.
+    pub fn new(variant: &Variant) -> Result<Self, ParseError> {
+        let (rules, first) = (variant.focus_rules(), variant.first_seat()?);
+        let kind = match variant.seats() {
+            2 => Kind::Focus2(Game::new(Focus::start(rules, first))),
+            3 => Kind::Focus3(Game::new(Focus::start(rules, first))),
+            _ => Kind::Focus4(Game::new(Focus::start(rules, first))),
+        };
+        Ok(Self { variant: variant.clone(), kind })
+    }
+
+    /// A game from a position string.
+    ///
+    /// # Errors
+    /// What is wrong with the position under the variant's rules.
+    pub fn from_position(variant: &Variant, position: &str) -> Result<Self, ParseError> {
+        let rules = variant.focus_rules();
+        let kind = match variant.seats() {
+            2 => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
+            3 => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
+            _ => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
+        };
+        Ok(Self { variant: variant.clone(), kind })
+    }
+
+    /// The variant that is played.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The game with its own type, for [`crate::with_game`].
+    #[must_use]
+    pub fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// Number of seats.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.variant.seats()
+    }
+
+    /// Number of actions played since the start of this game.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        with_game!(&self.kind, game => game.played().len())
+    }
+
+    /// Has nothing been played yet?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        with_game!(&self.kind, game => game.turn())
+    }
+
+    /// How the game has ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_game!(&self.kind, game => game.outcome())
+    }
+
+    /// The present position as text.
+    #[must_use]
+    pub fn position(&self) -> String {
+        with_game!(&self.kind, game => game.position().to_string())
+    }
+
+    /// What has been played, in notation.
+    #[must_use]
+    pub fn played(&self) -> Vec<String> {
+        with_game!(&self.kind, game => game.played().iter().map(ToString::to_string).collect())
+    }
+
+    /// Legal actions in notation, sorted by bytes.
+    #[must_use]
+    pub fn actions(&self) -> Vec<String> {
+        let mut actions: Vec<String> =
+            with_game!(&self.kind, game => game.actions().iter().map(ToString::to_string).collect());
+        actions.sort_unstable();
+        actions
+    }
+
+    /// Legal actions with what each does, in the order of generation.
+    #[must_use]
+    pub fn effects(&self) -> Vec<(String, Effect)> {
+        with_game!(&self.kind, game => {
+            game.actions().iter().map(|&action| (action.to_string(), game.position().effect(action))).collect()
+        })
+    }
+
+    /// What an action would do here; it must be legal.
+    ///
+    /// # Errors
+    /// What is wrong with the text or the action.
+    pub fn effect(&self, action: &str) -> Result<Effect, PlayError> {
+        with_game!(&self.kind, game => {
+            let parsed = game.position().parse_action(action)?;
+            game.position().play(parsed)?;
+            Ok(game.position().effect(parsed))
+        })
+    }
+
+    /// Plays an action in notation and returns it in canonical form.
+    ///
+    /// # Errors
+    /// What is wrong with the text or the action; the game is unchanged.
+    pub fn play(&mut self, action: &str) -> Result<String, PlayError> {
+        with_game!(&mut self.kind, game => game.play_text(action).map(|action| action.to_string()))
+    }
+
+    /// Takes the last action back and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<String> {
+        with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
+    }
+
+    /// Leaves of the game tree below the present position; draws that need a history do not count.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        with_game!(&self.kind, game => crate::perft(game.position(), depth))
+    }
+}

@@ -1,0 +1,25 @@
+//! Focus: stacks on 52 squares, for two, three or four players, alone or in teams.
+
+pub mod action;
+pub mod effect;
+pub mod hand;
+mod hash;
+mod legality;
+mod movegen;
+mod notation;
+pub mod position;
+pub mod rules;
+mod setup;
+pub mod square;
+pub mod stack;
+pub mod symmetry;
+mod tables;
+
+pub use action::{Action, Kind};
+pub use effect::{Effect, Fallen, Tray};
+pub use hand::Hand;
+pub use position::Focus;
+pub use rules::{Balance, Entry, Goal, Movement, Rules};
+pub use square::Square;
+pub use stack::Stack;
+pub use symmetry::Symmetry;

@@ -1,0 +1,36 @@
+//! Keys: a linear hash of the stacks, kept as they change, and a final mix.
+
+use super::square::SQUARES;
+
+const fn splitmix(state: u64) -> u64 {
+    let mut z = state.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// One odd factor a square. The key of a board is the sum of factor × stack: one multiplication a changed square,
+/// and no table of 52 × 2,048 words that would push everything else out of the cache.
+pub(super) static FACTORS: [u64; SQUARES] = {
+    let mut factors = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        factors[square] = splitmix(square as u64 + 1) | 1;
+        square += 1;
+    }
+    factors
+};
+
+/// Factor of the tray of the seat with this index.
+pub(super) const fn tray_factor(seat: usize) -> u64 {
+    splitmix(100 + seat as u64) | 1
+}
+
+/// Spreads the sum over all 64 bits, with the seat to act.
+#[inline]
+pub(super) const fn finish(sum: u64, turn: usize) -> u64 {
+    let mut z = sum ^ splitmix(200 + turn as u64);
+    z = (z ^ (z >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    z = (z ^ (z >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    z ^ (z >> 32)
+}

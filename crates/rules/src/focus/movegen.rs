@@ -1,0 +1,232 @@
+//! Legal actions: all of them, how many, the n-th; and the trait that search and servers use.
+
+use super::rules::{Balance, Entry, Movement};
+use super::tables::{EXACT, UP_TO};
+use super::{Action, Focus, Square, Symmetry};
+use crate::list::BLOCK;
+use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+
+/// The drops of one player: all squares, in order.
+static DROPS: [Action; super::square::SQUARES] = {
+    let mut drops = [Action::drop(Square::new(0)); super::square::SQUARES];
+    let mut square = 0;
+    while square < drops.len() {
+        drops[square] = Action::drop(Square::new(square));
+        square += 1;
+    }
+    drops
+};
+
+impl<const SEATS: usize> Focus<SEATS> {
+    /// Squares that hold no stack.
+    #[must_use]
+    pub fn empty(&self) -> u64 {
+        let mut taken = 0;
+        for tops in self.tops.0 {
+            taken |= tops;
+        }
+        !taken & ((1 << super::square::SQUARES) - 1)
+    }
+
+    /// Where the seat to act may drop a piece of its reserve.
+    #[inline]
+    fn drop_squares(&self) -> u64 {
+        if self.reserve(self.turn) == 0 {
+            0
+        } else if self.in_opening() && self.rules.entry != Entry::None {
+            self.empty()
+        } else {
+            (1 << super::square::SQUARES) - 1
+        }
+    }
+
+    /// Must the seat to act drop its thirteenth piece?
+    #[inline]
+    pub(super) fn must_enter(&self) -> bool {
+        self.rules.entry == Entry::Forced && self.in_opening()
+    }
+
+    /// Do the players exchange pieces before the game?
+    #[inline]
+    pub(super) fn in_exchange(&self) -> bool {
+        self.rules.balance == Balance::Swap && self.in_opening()
+    }
+
+    fn moves(&self, list: &mut ActionList<Action>) {
+        for from in Square::of(self.tops[self.turn]) {
+            let height = self.stack(from).height() & 7;
+            if self.rules.movement == Movement::Exact {
+                let moves = &EXACT[from.index()][height];
+                list.push_block(&moves.actions, usize::from(moves.len) % (BLOCK + 1));
+            } else {
+                let moves = &UP_TO[from.index()][height];
+                list.extend(&moves.actions[..usize::from(moves.len)]);
+            }
+        }
+    }
+
+    #[cold]
+    fn opening_actions(&self, list: &mut ActionList<Action>) {
+        if self.in_exchange() {
+            let (mine, theirs) = (self.singles(self.turn), self.singles(self.turn.after(1, SEATS)));
+            for own in Square::of(mine) {
+                for other in Square::of(theirs) {
+                    if !self.exchange_is_symmetric(own, other) {
+                        list.push(Action::exchange(own, other));
+                    }
+                }
+            }
+            return;
+        }
+        if !self.must_enter() {
+            self.moves(list);
+        }
+        for to in Square::of(self.drop_squares()) {
+            list.push(Action::drop(to));
+        }
+    }
+
+    /// Squares that hold one piece, of this seat.
+    fn singles(&self, seat: Seat) -> u64 {
+        Square::of(self.tops[seat])
+            .filter(|&square| self.stack(square).height() == 1)
+            .fold(0, |set, square| set | square.bit())
+    }
+
+    /// Would this exchange be the second and leave a position that a colour-swapping map maps onto itself?
+    pub(super) fn exchange_is_symmetric(&self, own: Square, other: Square) -> bool {
+        if self.ply == 0 {
+            return false;
+        }
+        let mut next = *self;
+        next.make(Action::exchange(own, other));
+        [Symmetry::HALF_TURN, Symmetry::UP_DOWN].into_iter().any(|map| next.is_its_own_image(map))
+    }
+
+    /// Two players: does this map with the colours swapped leave the board as it is?
+    fn is_its_own_image(&self, map: Symmetry) -> bool {
+        Square::all().all(|square| {
+            let image = self.stack(map.square(square)).pieces();
+            self.stack(square).pieces().map(|piece| piece.after(1, SEATS)).eq(image)
+        })
+    }
+
+    /// The legal action with this number in the order of [`Position::actions`], for uniform random play without a list.
+    ///
+    /// `number` must be below [`Position::count_actions`], outside the opening.
+    #[inline]
+    #[must_use]
+    pub fn nth_action(&self, mut number: usize) -> Option<Action> {
+        let exact = self.rules.movement == Movement::Exact;
+        for from in Square::of(self.tops[self.turn]) {
+            let height = self.stack(from).height() & 7;
+            let (len, actions) = if exact {
+                let moves = &EXACT[from.index()][height];
+                (usize::from(moves.len), &moves.actions[..])
+            } else {
+                let moves = &UP_TO[from.index()][height];
+                (usize::from(moves.len), &moves.actions[..])
+            };
+            if number < len {
+                return actions.get(number).copied();
+            }
+            number -= len;
+        }
+        DROPS.get(number).copied().filter(|_| self.reserve(self.turn) != 0)
+    }
+}
+
+impl<const SEATS: usize> Position for Focus<SEATS> {
+    type Action = Action;
+
+    fn seats(&self) -> usize {
+        SEATS
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.over.is_some() { Turn::Over } else { Turn::Act(self.turn) }
+    }
+
+    fn side_of(&self, seat: Seat) -> Seat {
+        self.side(seat)
+    }
+
+    #[inline]
+    fn actions(&self, list: &mut ActionList<Action>) {
+        list.clear();
+        if self.over.is_some() {
+            return;
+        }
+        if self.in_opening() {
+            return self.opening_actions(list);
+        }
+        self.moves(list);
+        if self.reserve(self.turn) != 0 {
+            list.extend(&DROPS);
+        }
+    }
+
+    #[inline]
+    fn count_actions(&self) -> usize {
+        if self.over.is_some() {
+            0
+        } else if self.in_opening() {
+            let mut list = ActionList::new();
+            self.opening_actions(&mut list);
+            list.len()
+        } else {
+            self.mobility(self.turn) + if self.reserve(self.turn) != 0 { super::square::SQUARES } else { 0 }
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.make(action);
+    }
+
+    fn why_illegal(&self, action: Action) -> Option<String> {
+        self.objection(action).map(|objection| objection.to_string())
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.objection(action).is_none()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.ended()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.hash()
+    }
+
+    fn reversible_plies(&self) -> usize {
+        self.quiet as usize
+    }
+
+    fn repeats(&self) -> bool {
+        self.rules.repetition && !self.in_exchange()
+    }
+
+    fn exhausted(&self) -> Option<Reason> {
+        (self.rules.quiet > 0 && self.quiet >= u32::from(self.rules.quiet)).then_some(Reason::Quiet)
+    }
+
+    fn drawn(&self, reason: Reason) -> Outcome {
+        // The second player is the seat that does not start; read from a string, an even ply tells who started.
+        let starter = if self.ply.is_multiple_of(2) { self.turn } else { self.turn.after(1, SEATS) };
+        let winner = match self.rules.balance {
+            Balance::DrawSecondLoses => Winner::Seat(starter),
+            Balance::DrawSecondWins => Winner::Seat(starter.after(1, SEATS)),
+            Balance::None | Balance::Swap => Winner::Draw,
+        };
+        Outcome { winner, reason }
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
+        super::notation::parse_action(self, text)
+    }
+}

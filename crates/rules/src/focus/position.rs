@@ -1,0 +1,279 @@
+//! A position of Focus and what an action does to it.
+
+use super::hand::{Hand, lane};
+use super::hash::{FACTORS, finish, tray_factor};
+use super::rules::{Goal, Movement, Rules};
+use super::square::SQUARES;
+use super::stack::MAX_HEIGHT;
+use super::tables::{MOBILITY_EXACT, MOBILITY_UP_TO, PIECES};
+use super::{Action, Square, Stack};
+use crate::{Outcome, Reason, Seat, Seats, Winner};
+
+/// Low bits of a stack that the top five pieces take.
+const TOP_FIVE: u32 = (1 << (2 * MAX_HEIGHT)) - 1;
+
+/// A position for `SEATS` players (2, 3 or 4), `Copy` and without heap: playing is copying and changing the copy.
+///
+/// Equal, and of equal key, are positions with the same stacks, reserves, captured pieces and seat to act: what a draw
+/// by repetition compares. Plies played and plies without a capture do not count, so a position of the first round
+/// equals one of a later round.
+#[derive(Clone, Copy, Debug)]
+pub struct Focus<const SEATS: usize> {
+    /// Sum of factor × stack over the squares; see [`super::hash`].
+    pub(super) board_key: u64,
+    /// Number of moves on the board of each seat, 16 bits a seat, as if it were to act.
+    pub(super) mobility: u64,
+    /// Squares whose stack a seat tops.
+    pub(super) tops: Seats<u64, SEATS>,
+    pub(super) stacks: [Stack; SQUARES],
+    pub(super) hands: Seats<Hand, SEATS>,
+    pub(super) rules: Rules,
+    pub(super) ply: u32,
+    pub(super) quiet: u32,
+    pub(super) turn: Seat,
+    pub(super) over: Option<Reason>,
+    /// Of a finished game: who has won (teams: the lower seat).
+    pub(super) winner: Seat,
+}
+
+impl<const SEATS: usize> Focus<SEATS> {
+    /// The stack on a square.
+    #[inline]
+    #[must_use]
+    pub fn stack(&self, square: Square) -> Stack {
+        self.stacks[square.index()]
+    }
+
+    /// The squares whose stack this seat tops, as a mask.
+    #[inline]
+    #[must_use]
+    pub fn tops(&self, seat: Seat) -> u64 {
+        self.tops[seat]
+    }
+
+    /// What lies in front of a seat.
+    #[inline]
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat]
+    }
+
+    /// Pieces of a seat that it may drop.
+    #[inline]
+    #[must_use]
+    pub fn reserve(&self, seat: Seat) -> usize {
+        self.hands[seat].of(seat)
+    }
+
+    /// Number of moves on the board that this seat would have in its turn, drops not counted.
+    #[inline]
+    #[must_use]
+    pub fn mobility(&self, seat: Seat) -> usize {
+        (self.mobility >> (16 * seat.index()) & 0xffff) as usize
+    }
+
+    /// The rules of the game.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Actions played so far.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// Plies since an opponent's piece last left play.
+    #[inline]
+    #[must_use]
+    pub fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// The seat to act; of a finished game the next seat that could.
+    #[inline]
+    #[must_use]
+    pub fn seat_to_act(&self) -> Seat {
+        self.turn
+    }
+
+    /// Does this seat top a stack or have a reserve?
+    #[inline]
+    #[must_use]
+    pub fn can_act(&self, seat: Seat) -> bool {
+        self.tops[seat] != 0 || self.reserve(seat) != 0
+    }
+
+    /// The partner, in teams.
+    #[inline]
+    #[must_use]
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.rules.teams.then(|| seat.after(2, SEATS))
+    }
+
+    /// Are these two seats on different sides?
+    #[inline]
+    #[must_use]
+    pub fn opposed(&self, one: Seat, other: Seat) -> bool {
+        one != other && self.partner(one) != Some(other)
+    }
+
+    /// Is this one of the first plies, with rules of their own?
+    #[inline]
+    #[must_use]
+    pub fn in_opening(&self) -> bool {
+        self.ply < self.rules.opening_plies()
+    }
+
+    /// Hash of the stacks, hands and seat to act.
+    #[inline]
+    #[must_use]
+    pub(super) fn hash(&self) -> u64 {
+        let mut sum = self.board_key;
+        for seat in 0..SEATS {
+            let hand = u64::from(self.hands.0[seat].bits());
+            sum = sum.wrapping_add(tray_factor(seat).wrapping_mul(hand));
+        }
+        finish(sum, self.turn.index())
+    }
+
+    /// Puts another stack on a square and keeps masks, mobility and key.
+    #[inline]
+    pub(super) fn set(&mut self, square: Square, stack: Stack) {
+        let at = square.index();
+        let old = std::mem::replace(&mut self.stacks[at], stack);
+        let table = if self.rules.movement == Movement::Exact { &MOBILITY_EXACT } else { &MOBILITY_UP_TO };
+        let moves = |stack: Stack| u64::from(table[at][stack.height() & 7]) << (16 * stack.top().index());
+        // An empty stack has no moves and its bit is shifted out, so no test is needed here.
+        self.mobility = self.mobility.wrapping_sub(moves(old)).wrapping_add(moves(stack));
+        self.tops[old.top()] &= !square.bit();
+        self.tops[stack.top()] |= u64::from(!stack.is_empty()) << at;
+        let change = u64::from(stack.bits()).wrapping_sub(u64::from(old.bits()));
+        self.board_key = self.board_key.wrapping_add(FACTORS[at].wrapping_mul(change));
+    }
+
+    /// Plays a legal action.
+    #[inline]
+    pub(super) fn make(&mut self, action: Action) {
+        if action.is_exchange() {
+            self.exchange(action.from(), action.to());
+        } else if action.is_drop() {
+            let mover = self.turn;
+            self.hands[mover].take(mover);
+            self.land(action.to(), mover.index() as u32, 1);
+        } else {
+            let (from, count) = (action.from(), action.count());
+            let stack = self.stack(from);
+            self.set(from, stack.left(count));
+            self.land(action.to(), u32::from(stack.bits()) & ((1 << (2 * count)) - 1), count);
+        }
+        self.ply += 1;
+        self.pass_turn();
+    }
+
+    /// Puts `count` pieces on a square and takes what is too much off its bottom.
+    #[inline]
+    fn land(&mut self, to: Square, pieces: u32, count: usize) {
+        let tall = u32::from(self.stack(to).bits()) << (2 * count) | pieces;
+        // What lies above the five lowest pairs of bits: 0 for a lower stack, the sentinel alone for one of five.
+        let excess = tall >> (2 * MAX_HEIGHT);
+        self.quiet += 1;
+        if excess > 1 {
+            self.set(to, Stack::from_bits((tall & TOP_FIVE | (TOP_FIVE + 1)) as u16));
+            self.take_off(PIECES[excess as usize % Stack::VALUES]);
+        } else {
+            self.set(to, Stack::from_bits(tall as u16));
+        }
+    }
+
+    /// Gives pieces that came off a stack to whom they belong: the mover, his partner, or nobody any more.
+    #[inline]
+    fn take_off(&mut self, mut pieces: u32) {
+        let mover = self.turn;
+        let mut friends = lane(mover);
+        if let Some(partner) = self.partner(mover) {
+            self.hands[partner].add(pieces & lane(partner));
+            pieces &= !lane(partner);
+            friends |= lane(partner);
+        }
+        self.hands[mover].add(pieces);
+        if pieces & !friends != 0 {
+            self.quiet = 0;
+        }
+    }
+
+    #[cold]
+    fn exchange(&mut self, own: Square, other: Square) {
+        let (mine, theirs) = (self.stack(own), self.stack(other));
+        self.set(own, theirs);
+        self.set(other, mine);
+    }
+
+    /// Hands the turn to the next seat that can act, and sees whether the game has ended.
+    #[inline]
+    fn pass_turn(&mut self) {
+        let mover = self.turn;
+        let mut next = mover;
+        let mut opponent_acts = false;
+        for steps in (1..SEATS).rev() {
+            let seat = mover.after(steps, SEATS);
+            if self.can_act(seat) {
+                next = seat;
+                opponent_acts |= self.opposed(mover, seat);
+            }
+        }
+        self.turn = next;
+        if self.rules.goal == Goal::Capture && self.has_captured_enough(mover) {
+            self.end(Reason::Captures, mover);
+        } else if !opponent_acts {
+            self.end(Reason::Immobilised, mover);
+        }
+    }
+
+    #[inline]
+    pub(super) fn end(&mut self, reason: Reason, winner: Seat) {
+        self.over = Some(reason);
+        self.winner = self.side(winner);
+    }
+
+    /// Does this seat meet a threshold of the capture goal?
+    #[must_use]
+    pub fn has_captured_enough(&self, seat: Seat) -> bool {
+        let hand = self.hands[seat];
+        let total = hand.total() - if self.rules.reserve_counts { 0 } else { hand.of(seat) };
+        let of_each = || {
+            Seat::all(SEATS).filter(|&other| other != seat).all(|other| hand.of(other) >= usize::from(self.rules.each))
+        };
+        (SEATS > 2 && self.rules.total > 0 && total >= usize::from(self.rules.total)) || of_each()
+    }
+
+    /// The lowest seat of a seat's side.
+    #[inline]
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Seat {
+        self.partner(seat).map_or(seat, |partner| partner.min(seat))
+    }
+
+    pub(super) fn ended(&self) -> Option<Outcome> {
+        let reason = self.over?;
+        let winner = match self.partner(self.winner) {
+            Some(partner) => Winner::Side(self.winner, partner),
+            None => Winner::Seat(self.winner),
+        };
+        Some(Outcome { winner, reason })
+    }
+}
+
+impl<const SEATS: usize> PartialEq for Focus<SEATS> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board_key == other.board_key
+            && self.turn == other.turn
+            && self.hands == other.hands
+            && self.stacks == other.stacks
+            && self.rules == other.rules
+    }
+}
+
+impl<const SEATS: usize> Eq for Focus<SEATS> {}

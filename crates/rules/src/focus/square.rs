@@ -1,0 +1,141 @@
+//! The 52 squares: an 8×8 board less three squares at each corner.
+
+use std::fmt;
+
+/// How many squares there are.
+pub const SQUARES: usize = 52;
+
+/// Index of the square by rank and file (both from 0), or 52 where there is none.
+const INDEX: [[u8; 8]; 8] = {
+    let mut index = [[SQUARES as u8; 8]; 8];
+    let (mut next, mut rank) = (0, 0);
+    while rank < 8 {
+        let mut file = 0;
+        while file < 8 {
+            let from_corner = (if file < 4 { file } else { 7 - file }) + (if rank < 4 { rank } else { 7 - rank });
+            if from_corner >= 2 {
+                index[rank][file] = next;
+                next += 1;
+            }
+            file += 1;
+        }
+        rank += 1;
+    }
+    index
+};
+
+/// File and rank (from 0) by index.
+const COORDINATES: [(u8, u8); SQUARES] = {
+    let mut coordinates = [(0, 0); SQUARES];
+    let mut rank = 0;
+    while rank < 8 {
+        let mut file = 0;
+        while file < 8 {
+            if (INDEX[rank][file] as usize) < SQUARES {
+                coordinates[INDEX[rank][file] as usize] = (file as u8, rank as u8);
+            }
+            file += 1;
+        }
+        rank += 1;
+    }
+    coordinates
+};
+
+/// A square, numbered rank by rank from c1 = 0 to f8 = 51.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square with this index (below 52).
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        debug_assert!(index < SQUARES);
+        Self(index as u8)
+    }
+
+    /// The square at this file and rank (both from 0), if the board has it.
+    #[must_use]
+    pub const fn at(file: i8, rank: i8) -> Option<Self> {
+        if file < 0 || file > 7 || rank < 0 || rank > 7 {
+            return None;
+        }
+        let index = INDEX[rank as usize][file as usize];
+        if (index as usize) < SQUARES { Some(Self(index)) } else { None }
+    }
+
+    /// From its name, `a3` to `h6`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name.as_bytes() {
+            &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Self::at((file - b'a') as i8, (rank - b'1') as i8),
+            _ => None,
+        }
+    }
+
+    /// Index from 0 to 51.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// File from 0 (a) to 7 (h).
+    #[must_use]
+    pub const fn file(self) -> i8 {
+        COORDINATES[self.index()].0 as i8
+    }
+
+    /// Rank from 0 to 7.
+    #[must_use]
+    pub const fn rank(self) -> i8 {
+        COORDINATES[self.index()].1 as i8
+    }
+
+    /// The one-bit mask of the square.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    /// The square `steps` away in a direction of [`DIRECTIONS`], if the board has it.
+    #[must_use]
+    pub const fn step(self, direction: (i8, i8), steps: i8) -> Option<Self> {
+        Self::at(self.file() + direction.0 * steps, self.rank() + direction.1 * steps)
+    }
+
+    /// How far apart two squares of one file or rank are; `None` when they share neither or are the same.
+    #[must_use]
+    pub fn distance(self, other: Self) -> Option<u32> {
+        let (files, ranks) = (self.file().abs_diff(other.file()), self.rank().abs_diff(other.rank()));
+        ((files == 0) != (ranks == 0)).then_some(u32::from(files + ranks))
+    }
+
+    /// All squares, c1 first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..SQUARES).map(Self::new)
+    }
+
+    /// The squares of a set, c1 first.
+    #[inline]
+    pub fn of(mut set: u64) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            if set == 0 {
+                return None;
+            }
+            let square = Self(set.trailing_zeros() as u8);
+            set &= set - 1;
+            Some(square)
+        })
+    }
+}
+
+/// East, west, north, south as (files, ranks).
+pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file() as u8) as char, self.rank() + 1)
+    }
+}

@@ -1,0 +1,40 @@
+//! The eight symmetries of the board.
+
+use super::{Action, Kind, Square};
+
+/// A symmetry: a mirror at the vertical axis, then quarter turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    mirrored: bool,
+    quarters: u8,
+}
+
+impl Symmetry {
+    /// Half a turn.
+    pub const HALF_TURN: Self = Self { mirrored: false, quarters: 2 };
+    /// Up and down change places.
+    pub const UP_DOWN: Self = Self { mirrored: true, quarters: 2 };
+
+    /// All eight, the identity first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(|index| Self { mirrored: index >= 4, quarters: index & 3 })
+    }
+
+    /// Where a square goes.
+    #[must_use]
+    pub fn square(self, square: Square) -> Square {
+        let file = if self.mirrored { 7 - square.file() } else { square.file() };
+        let (file, rank) = (0..self.quarters).fold((file, square.rank()), |(file, rank), _| (7 - rank, file));
+        Square::at(file, rank).expect("the board is its own image under every symmetry")
+    }
+
+    /// What an action becomes.
+    #[must_use]
+    pub fn action(self, action: Action) -> Action {
+        match action.kind() {
+            Kind::Move { from, count, to } => Action::lift(self.square(from), count, self.square(to)),
+            Kind::Drop { to } => Action::drop(self.square(to)),
+            Kind::Exchange { own, other } => Action::exchange(self.square(own), self.square(other)),
+        }
+    }
+}

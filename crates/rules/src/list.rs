@@ -1,0 +1,76 @@
+//! A list of actions on the stack.
+
+use std::ops::Deref;
+
+/// Upper bound of the legal actions of any position of any game here, with room for a block copy.
+const CAPACITY: usize = 1024;
+/// Actions are appended in blocks of this many, whatever of them counts: a copy of fixed length is two instructions.
+pub(crate) const BLOCK: usize = 16;
+
+/// Legal actions. Made once and filled again: [`ActionList::clear`] does not touch the memory.
+#[derive(Clone)]
+pub struct ActionList<A> {
+    len: usize,
+    items: [A; CAPACITY],
+}
+
+impl<A: Copy + Default> ActionList<A> {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { len: 0, items: [A::default(); CAPACITY] }
+    }
+
+    /// Removes all actions.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Appends an action.
+    ///
+    /// # Panics
+    /// Beyond 1,024 actions, which no position has.
+    #[inline]
+    pub fn push(&mut self, action: A) {
+        self.items[self.len] = action;
+        self.len += 1;
+    }
+
+    /// Appends the first `len` actions of a block.
+    #[inline]
+    pub(crate) fn push_block(&mut self, block: &[A; BLOCK], len: usize) {
+        // One test instead of a variable copy; the bound is far above what any position has.
+        if let Some(room) = self.items.get_mut(self.len..self.len + BLOCK) {
+            room.copy_from_slice(block);
+            self.len += len;
+        }
+    }
+
+    /// Appends all actions of a slice.
+    #[inline]
+    pub(crate) fn extend(&mut self, actions: &[A]) {
+        self.items[self.len..self.len + actions.len()].copy_from_slice(actions);
+        self.len += actions.len();
+    }
+
+    /// The actions, to be put in another order.
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [A] {
+        &mut self.items[..self.len]
+    }
+}
+
+impl<A: Copy + Default> Default for ActionList<A> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A> Deref for ActionList<A> {
+    type Target = [A];
+    #[inline]
+    fn deref(&self) -> &[A] {
+        &self.items[..self.len]
+    }
+}

@@ -1,0 +1,90 @@
+//! What search, arena and server need of a game's position, and no more.
+
+use crate::{ActionList, IllegalAction, Outcome, ParseError, Reason, Seat};
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// This seat acts.
+    Act(Seat),
+    /// Chance acts (a card is turned).
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+/// A position of a game, with the rules it is played by inside.
+///
+/// Two positions are equal, and have equal keys, when a repetition would count them as the same: each type says what
+/// that means. `Display` prints the position string of the notation.
+pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
+    /// What a seat can do in its turn. `Display` prints the canonical notation.
+    type Action: Copy + Eq + Ord + Hash + Debug + Display + Default + Send + Sync;
+
+    /// Number of seats at the table.
+    fn seats(&self) -> usize;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+
+    /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
+    fn side_of(&self, seat: Seat) -> Seat;
+
+    /// All legal actions, in the order of generation. The list is cleared first; none when the game is over.
+    fn actions(&self, list: &mut ActionList<Self::Action>);
+
+    /// Number of legal actions.
+    fn count_actions(&self) -> usize {
+        let mut list = ActionList::new();
+        self.actions(&mut list);
+        list.len()
+    }
+
+    /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.
+    fn play_unchecked(&mut self, action: Self::Action);
+
+    /// Why this action is not legal here; `None` if it is. Written without looking at the generator.
+    fn why_illegal(&self, action: Self::Action) -> Option<String>;
+
+    /// Is this action legal here?
+    fn is_legal(&self, action: Self::Action) -> bool;
+
+    /// The position after a legal action.
+    ///
+    /// # Errors
+    /// The action with the reason why it is not legal here.
+    fn play(&self, action: Self::Action) -> Result<Self, IllegalAction> {
+        if let Some(reason) = self.why_illegal(action) {
+            return Err(IllegalAction { action: action.to_string(), reason });
+        }
+        let mut next = *self;
+        next.play_unchecked(action);
+        Ok(next)
+    }
+
+    /// The end that this position alone shows. Draws need the history: [`crate::Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Hash of what `Eq` compares.
+    fn key(&self) -> u64;
+
+    /// How many plies back an equal position can lie at most.
+    fn reversible_plies(&self) -> usize;
+
+    /// Does this position count as an occurrence for the draw by repetition, and is that draw switched on?
+    fn repeats(&self) -> bool;
+
+    /// The draw that this position shows by a counter of its own (quiet plies, turns).
+    fn exhausted(&self) -> Option<Reason>;
+
+    /// What a draw means in a game that began with this position.
+    fn drawn(&self, reason: Reason) -> Outcome;
+
+    /// Reads an action in this position, with the leniencies of the notation. It need not be legal.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn parse_action(&self, text: &str) -> Result<Self::Action, ParseError>;
+}

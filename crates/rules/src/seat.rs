@@ -1,0 +1,92 @@
+//! Seats and a value per seat.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A seat at the table, in turn order. Printed from 1, indexed from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most seats any game here has.
+    pub const MAX: usize = 4;
+    /// Seat 1, which starts unless the variant says otherwise.
+    pub const FIRST: Self = Self(0);
+
+    /// The seat with this index (from 0, at most 3).
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        debug_assert!(index < Self::MAX);
+        Self((index & 3) as u8)
+    }
+
+    /// The seat that is written with this number (from 1), if there can be one.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        (1..=Self::MAX as u32).contains(&number).then(|| Self::new(number as usize - 1))
+    }
+
+    /// Position in arrays, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number people see, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat `steps` later round a table of `seats`.
+    #[inline]
+    #[must_use]
+    pub const fn after(self, steps: usize, seats: usize) -> Self {
+        Self::new((self.index() + steps) % seats)
+    }
+
+    /// All seats of a table, in turn order.
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..seats).map(Self::new)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+/// One value for each of `N` seats, indexed by [`Seat`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seats<T, const N: usize>(pub [T; N]);
+
+impl<T: Default + Copy, const N: usize> Default for Seats<T, N> {
+    fn default() -> Self {
+        Self([T::default(); N])
+    }
+}
+
+impl<T, const N: usize> Seats<T, N> {
+    /// Seats with their values, in turn order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        self.0.iter().enumerate().map(|(index, value)| (Seat::new(index), value))
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for Seats<T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Seat> for Seats<T, N> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
