@@ -1,3 +1,56 @@
-//! Set-up, build and test.
+//! Set-up, build and test: `cargo xtask play` and `cargo xtask test`.
 
-fn main() {}
+mod browser;
+mod cargo;
+mod chromium;
+mod licences;
+mod npm;
+mod page;
+mod play;
+mod setup;
+mod stamp;
+mod steps;
+mod tally;
+mod test;
+mod tree;
+
+use std::process::ExitCode;
+
+use tree::Tree;
+
+const USAGE: &str = "\
+cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. --addr 127.0.0.1:9000
+cargo xtask test                  set up and run every check and test
+cargo xtask licences              check the licences and list those of what is shipped";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (verb, rest) = match args.split_first() {
+        Some((verb, rest)) => (verb.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    let outcome = Tree::find().and_then(|tree| match (verb, rest) {
+        ("play", options) => play::play(&tree, options),
+        ("test", []) => test::test(&tree),
+        ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
+        ("open", [address]) => {
+            browser::open_when_up(address);
+            Ok(())
+        }
+        ("help" | "--help" | "-h", _) => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(anyhow::anyhow!(
+            "unknown command `{}`\n{USAGE}",
+            args.join(" ")
+        )),
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Opening a browser where there is one.
+
+use std::env;
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::setup::find_program;
+
+/// How often, and in what steps, to look whether the server is up: 20 seconds in all.
+const LOOKS: u32 = 200;
+const STEP: Duration = Duration::from_millis(100);
+
+/// Starts this program once more, to open a browser as soon as the server listens at `address`.
+/// Whatever goes wrong there is no reason not to serve.
+pub(crate) fn open_later(address: &str) {
+    if opener().is_none() {
+        return;
+    }
+    if let Ok(program) = env::current_exe() {
+        let _ = Command::new(program)
+            .args(["open", address])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+    }
+}
+
+/// Waits until the server listens, then opens the browser.
+pub(crate) fn open_when_up(address: &str) {
+    for _ in 0..LOOKS {
+        if TcpStream::connect(address).is_ok() {
+            if let Some(mut command) = opener() {
+                let _ = command.arg(format!("http://{address}/")).status();
+            }
+            return;
+        }
+        thread::sleep(STEP);
+    }
+}
+
+/// The command that opens an address on this system, where somebody sits in front of it.
+fn opener() -> Option<Command> {
+    if env::var_os("CI").is_some() || env::var_os("SSH_CONNECTION").is_some() {
+        return None;
+    }
+    if cfg!(target_os = "macos") {
+        return find_program("open").map(Command::new);
+    }
+    if cfg!(windows) {
+        let mut command = Command::new("cmd");
+        command.args(["/C", "start", ""]);
+        return Some(command);
+    }
+    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()));
+    display.then(|| find_program("xdg-open").map(Command::new))?
+}

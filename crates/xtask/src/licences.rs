@@ -1,0 +1,47 @@
+//! Licences: every package that is built with must have an allowed one (the list is `deny.toml`'s, which
+//! `cargo deny` reads too), and those of what is shipped are listed, with their texts, beside the page.
+
+mod allowed;
+mod listing;
+mod package;
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::tree::Tree;
+use allowed::Allowed;
+use package::Package;
+
+/// Checks all licences, then writes the list of what is shipped to `web/public/licences.txt`.
+pub(crate) fn write(tree: &Tree) -> Result<String> {
+    let packages: Vec<Package> = [package::rust(tree)?, package::npm(tree)?].concat();
+    let allowed = Allowed::read(&tree.root.join("deny.toml"))?;
+    let refused: Vec<String> = packages
+        .iter()
+        .filter_map(|package| {
+            let reason = allowed.check(&package.licence).err()?;
+            Some(format!("{package}: {reason}"))
+        })
+        .collect();
+    if !refused.is_empty() {
+        bail!(
+            "licences that deny.toml does not allow: {}",
+            refused.join("; ")
+        );
+    }
+    let shipped: Vec<&Package> = packages.iter().filter(|package| package.shipped).collect();
+    let file = tree.web().join("public/licences.txt");
+    let text = listing::text(&shipped);
+    // Written only when it differs: the page is built again when a file of it is newer.
+    if !fs::read_to_string(&file).is_ok_and(|stored| stored == text) {
+        fs::create_dir_all(tree.web().join("public"))
+            .and_then(|()| fs::write(&file, text))
+            .with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(format!(
+        "{} packages allowed, {} shipped",
+        packages.len(),
+        shipped.len()
+    ))
+}

@@ -1,0 +1,126 @@
+//! The packages that are built with, of both sorts.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::cargo::cargo;
+use crate::tree::Tree;
+
+/// npm packages whose code ends up in the page, though they are needed only to build it.
+const IN_THE_PAGE: [&str; 4] = ["@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
+
+/// A package, its licence, and whether the user gets it.
+#[derive(Clone)]
+pub(super) struct Package {
+    pub(super) name: String,
+    pub(super) version: String,
+    /// SPDX expression; empty where the package names none.
+    pub(super) licence: String,
+    /// Its folder, where its licence texts lie.
+    pub(super) folder: PathBuf,
+    /// Whether it is part of the program or of the page.
+    pub(super) shipped: bool,
+}
+
+impl fmt::Display for Package {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.name, self.version)
+    }
+}
+
+fn text(value: &Value, name: &str) -> String {
+    value[name].as_str().unwrap_or_default().to_owned()
+}
+
+/// All crates but our own, by name.
+pub(super) fn rust(tree: &Tree) -> Result<Vec<Package>> {
+    let output = cargo(tree, &["metadata", "--format-version", "1"]).output()?;
+    ensure!(
+        output.status.success(),
+        "cargo metadata: {}",
+        String::from_utf8_lossy(&output.stderr).trim_end()
+    );
+    let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
+    let all = metadata["packages"].as_array().context("no packages")?;
+    let shipped = reached(&metadata, all)?;
+    let others = all.iter().filter(|package| !package["source"].is_null());
+    Ok(others
+        .map(|package| Package {
+            name: text(package, "name"),
+            version: text(package, "version"),
+            licence: text(package, "license"),
+            folder: PathBuf::from(text(package, "manifest_path")).with_file_name(""),
+            shipped: shipped.contains(&text(package, "id")),
+        })
+        .collect())
+}
+
+/// The identifiers of the crates that the program is linked from.
+fn reached(metadata: &Value, all: &[Value]) -> Result<BTreeSet<String>> {
+    let nodes = metadata["resolve"]["nodes"]
+        .as_array()
+        .context("no graph")?;
+    let graph: BTreeMap<String, &Value> =
+        nodes.iter().map(|node| (text(node, "id"), node)).collect();
+    // Procedural macros run when the program is built, and so does what they are made of.
+    let macros: BTreeSet<String> = all
+        .iter()
+        .filter(|package| {
+            let targets = package["targets"].as_array().into_iter().flatten();
+            targets
+                .flat_map(|target| target["kind"].as_array())
+                .flatten()
+                .any(|kind| kind == "proc-macro")
+        })
+        .map(|package| text(package, "id"))
+        .collect();
+    let program = all
+        .iter()
+        .find(|package| package["name"] == "gamut-cli")
+        .context("no gamut-cli")?;
+    let mut open = vec![text(program, "id")];
+    let mut reached = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        if macros.contains(&id) || !reached.insert(id.clone()) {
+            continue;
+        }
+        let dependencies = graph.get(&id).and_then(|node| node["deps"].as_array());
+        for dependency in dependencies.into_iter().flatten() {
+            let mut kinds = dependency["dep_kinds"].as_array().into_iter().flatten();
+            if kinds.any(|kind| kind["kind"].is_null()) {
+                open.push(text(dependency, "pkg"));
+            }
+        }
+    }
+    Ok(reached)
+}
+
+/// All npm packages of the lock file, by place. Without a page there are none.
+pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
+    let file = tree.web().join("package-lock.json");
+    if !file.is_file() {
+        return Ok(Vec::new());
+    }
+    let lock: Value = serde_json::from_slice(&std::fs::read(&file)?)
+        .with_context(|| format!("in {}", file.display()))?;
+    let places = lock["packages"]
+        .as_object()
+        .context("no packages in package-lock.json")?;
+    Ok(places
+        .iter()
+        .filter_map(|(place, package)| {
+            let (_, name) = place.rsplit_once("node_modules/")?;
+            Some(Package {
+                name: name.to_owned(),
+                version: text(package, "version"),
+                licence: text(package, "license"),
+                folder: tree.web().join(place),
+                shipped: package["dev"] != true || IN_THE_PAGE.contains(&name),
+            })
+        })
+        .collect())
+}

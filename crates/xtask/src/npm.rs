@@ -1,0 +1,34 @@
+//! The page's packages.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::setup;
+use crate::stamp::Stamp;
+use crate::steps::Log;
+use crate::tree::Tree;
+
+/// A call of npm in the page's folder.
+pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {
+    let program = setup::find_program("npm").context("npm is not on the search path")?;
+    let mut command = Command::new(program);
+    command
+        .args(args)
+        .current_dir(tree.web())
+        .env("NO_COLOR", "1")
+        .env_remove("FORCE_COLOR");
+    Ok(command)
+}
+
+/// Installs the packages of the lock file, unless that was done.
+pub(crate) fn install(tree: &Tree, log: &Log) -> Result<String> {
+    let files = ["package.json", "package-lock.json"];
+    let stamp = Stamp::new(tree, "npm", &files.map(|name| tree.web().join(name)))?;
+    if stamp.is_current() && tree.web().join("node_modules/.package-lock.json").is_file() {
+        return Ok("up to date".to_owned());
+    }
+    log.run(&mut npm(tree, &["ci", "--no-audit", "--no-fund"])?)?;
+    stamp.set()?;
+    Ok("installed".to_owned())
+}

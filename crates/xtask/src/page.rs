@@ -1,0 +1,21 @@
+//! The page: from `web/` to `web/dist/`.
+
+use anyhow::Result;
+
+use crate::licences;
+use crate::npm::npm;
+use crate::stamp::Stamp;
+use crate::steps::Log;
+use crate::tree::Tree;
+
+/// Builds the page, unless it was built from the same files.
+pub(crate) fn build(tree: &Tree, log: &Log) -> Result<String> {
+    licences::write(tree)?;
+    let stamp = Stamp::new(tree, "page", &[tree.web()])?;
+    if stamp.is_current() && tree.web().join("dist/index.html").is_file() {
+        return Ok("up to date".to_owned());
+    }
+    log.run(&mut npm(tree, &["run", "build"])?)?;
+    stamp.set()?;
+    Ok("built".to_owned())
+}

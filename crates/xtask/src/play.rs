@@ -1,0 +1,96 @@
+//! `cargo xtask play`: from a fresh clone to the application in a browser.
+
+use std::net::TcpListener;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::cargo::cargo;
+use crate::steps::{self, Work};
+use crate::tally::Tally;
+use crate::tree::Tree;
+use crate::{browser, npm, page, setup};
+
+/// Where the application is served unless told otherwise.
+const ADDRESS: &str = "127.0.0.1:8080";
+
+const STEPS: [(&str, Work); 4] = [
+    ("tools", |_, _| Ok(setup::node()?.into())),
+    ("page's packages", |tree, log| {
+        Ok(npm::install(tree, log)?.into())
+    }),
+    ("page", |tree, log| Ok(page::build(tree, log)?.into())),
+    ("server", |tree, log| {
+        log.run(&mut cargo(
+            tree,
+            &["build", "--release", "--package", "gamut-cli"],
+        ))?;
+        Ok("built".to_owned().into())
+    }),
+];
+
+/// Sets up and builds what has changed, then becomes the server. `options` are those of `gamut serve`.
+pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
+    let address = address(options);
+    // Better now than after minutes of building.
+    if let Err(error) = TcpListener::bind(&address) {
+        bail!(
+            "cannot serve on {address}: {error}; choose another with --addr, e.g. --addr 127.0.0.1:9000"
+        );
+    }
+    steps::run(tree, &STEPS, &mut Tally::default())?;
+    println!("Gamut is at http://{address}/ (Ctrl-C ends it)");
+    browser::open_later(&address);
+    let mut server = Command::new(tree.gamut("release"));
+    server.arg("serve").args(options).current_dir(&tree.root);
+    become_it(server)
+}
+
+/// The address that `gamut serve` will take from its options or the environment.
+fn address(options: &[String]) -> String {
+    let mut given = None;
+    for (index, option) in options.iter().enumerate() {
+        if option == "--addr" {
+            given = options.get(index + 1).cloned();
+        } else if let Some(value) = option.strip_prefix("--addr=") {
+            given = Some(value.to_owned());
+        }
+    }
+    given
+        .or_else(|| std::env::var("GAMUT_ADDR").ok())
+        .unwrap_or_else(|| ADDRESS.to_owned())
+}
+
+/// Replaces this process, so that signals and the exit status are the server's own.
+#[cfg(unix)]
+fn become_it(mut server: Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+    bail!("cannot start the server: {}", server.exec())
+}
+
+#[cfg(not(unix))]
+fn become_it(mut server: Command) -> Result<()> {
+    let status = server.status()?;
+    if !status.success() {
+        bail!("the server ended: {status}");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_is_the_servers() {
+        let of = |options: &[&str]| {
+            let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
+            address(&options)
+        };
+        assert_eq!(
+            of(&["--db", "a.db", "--addr", "127.0.0.1:1"]),
+            "127.0.0.1:1"
+        );
+        assert_eq!(of(&["--addr=127.0.0.1:2"]), "127.0.0.1:2");
+    }
+}

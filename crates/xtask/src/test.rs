@@ -1,0 +1,93 @@
+//! `cargo xtask test`: everything that is checked.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::cargo::cargo;
+use crate::steps::{self, Log, Report, Work};
+use crate::tally::Tally;
+use crate::tree::Tree;
+use crate::{chromium, licences, npm, page, setup};
+
+const STEPS: [(&str, Work); 11] = [
+    ("tools", |_, _| Ok(setup::node()?.into())),
+    ("formatting", |tree, log| {
+        log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
+        Ok(Report::default())
+    }),
+    ("lints", |tree, log| {
+        let args = [
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ];
+        log.run(&mut cargo(tree, &args))?;
+        Ok(Report::default())
+    }),
+    ("Rust tests", |tree, log| {
+        tests(
+            log,
+            &mut cargo(tree, &["test", "--workspace", "--no-fail-fast"]),
+        )
+    }),
+    ("Rust documentation", |tree, log| {
+        let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
+        log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
+        Ok(Report::default())
+    }),
+    ("page's packages", |tree, log| {
+        Ok(npm::install(tree, log)?.into())
+    }),
+    ("licences", |tree, _| Ok(licences::write(tree)?.into())),
+    ("page's types", |tree, log| {
+        log.run(&mut npm::npm(tree, &["run", "check"])?)?;
+        Ok(Report::default())
+    }),
+    ("page's unit tests", |tree, log| {
+        tests(log, &mut npm::npm(tree, &["run", "test"])?)
+    }),
+    ("page", |tree, log| Ok(page::build(tree, log)?.into())),
+    ("browser tests", browser_tests),
+];
+
+/// Runs every step; the last line counts the tests of all runners.
+pub(crate) fn test(tree: &Tree) -> Result<()> {
+    let mut total = Tally::default();
+    let outcome = steps::run(tree, &STEPS, &mut total);
+    // A check that failed without running a test has failed all the same.
+    if outcome.is_err() && total.failed == 0 {
+        total.failed = 1;
+    }
+    println!("{total}");
+    outcome
+}
+
+/// Runs a test runner. One that succeeds without having run a test has failed.
+fn tests(log: &Log, command: &mut Command) -> Result<Report> {
+    log.run(command)?;
+    let tally = log.tally();
+    if tally.passed == 0 {
+        bail!("no test was run");
+    }
+    Ok(Report {
+        note: String::new(),
+        tally,
+    })
+}
+
+/// The browser tests run the program of the dev profile, which reads the page from `web/dist`.
+fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
+    let chromium = chromium::find_or_install(log)?;
+    log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
+    let mut command = npm::npm(tree, &["run", "e2e"])?;
+    tests(
+        log,
+        command
+            .env("CHROMIUM", chromium)
+            .env("GAMUT_BIN", tree.gamut("debug")),
+    )
+}
