@@ -13,14 +13,19 @@ use crate::tree::Tree;
 use allowed::Allowed;
 use package::Package;
 
+/// Allowed besides for what only builds and tests: axe-core and Vite's style sheets' tool.
+const FOR_TOOLS: &str = "MPL-2.0";
+
 /// Checks all licences, then writes the list of what is shipped to `web/public/licences.txt`.
 pub(crate) fn write(tree: &Tree) -> Result<String> {
     let packages: Vec<Package> = [package::rust(tree)?, package::npm(tree)?].concat();
     let allowed = Allowed::read(&tree.root.join("deny.toml"))?;
+    let tools = allowed.and(FOR_TOOLS)?;
     let refused: Vec<String> = packages
         .iter()
         .filter_map(|package| {
-            let reason = allowed.check(&package.licence).err()?;
+            let list = if package.shipped { &allowed } else { &tools };
+            let reason = list.check(&package.licence).err()?;
             Some(format!("{package}: {reason}"))
         })
         .collect();

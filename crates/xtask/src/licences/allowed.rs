@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use spdx::{Expression, Licensee, ParseMode};
 
 /// The list `licenses.allow` of `deny.toml`.
+#[derive(Clone)]
 pub(super) struct Allowed(Vec<Licensee>);
 
 impl Allowed {
@@ -31,6 +32,13 @@ impl Allowed {
             })
             .collect::<Result<_>>()
             .map(Self)
+    }
+
+    /// The list and one licence more.
+    pub(super) fn and(&self, name: &str) -> Result<Self> {
+        let mut list = self.clone();
+        list.0.push(Licensee::parse(name)?);
+        Ok(list)
     }
 
     /// Whether the list satisfies an SPDX expression; if not, why.

@@ -13,6 +13,12 @@ use crate::tree::Tree;
 /// npm packages whose code ends up in the page, though they are needed only to build it.
 const IN_THE_PAGE: [&str; 4] = ["@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
 
+/// npm packages that carry a licence's text without naming it.
+const UNNAMED: [(&str, &str); 2] = [
+    ("@inlang/plugin-message-format", "MIT"),
+    ("sqlite-wasm-kysely", "MIT"),
+];
+
 /// A package, its licence, and whether the user gets it.
 #[derive(Clone)]
 pub(super) struct Package {
@@ -114,10 +120,14 @@ pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
         .iter()
         .filter_map(|(place, package)| {
             let (_, name) = place.rsplit_once("node_modules/")?;
+            let unnamed = UNNAMED.iter().find(|(unnamed, _)| *unnamed == name);
             Some(Package {
                 name: name.to_owned(),
                 version: text(package, "version"),
-                licence: text(package, "license"),
+                licence: unnamed.map_or_else(
+                    || text(package, "license"),
+                    |(_, licence)| (*licence).to_owned(),
+                ),
                 folder: tree.web().join(place),
                 shipped: package["dev"] != true || IN_THE_PAGE.contains(&name),
             })
