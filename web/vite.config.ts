@@ -12,13 +12,14 @@ export default defineConfig({
       paraglideVitePlugin({
         project: "./project.inlang",
         outdir: "./src/lib/paraglide",
-        strategy: ["localStorage", "preferredLanguage", "baseLocale"],
+        strategy: ["baseLocale"], // lib/i18n.svelte.ts chooses the language
         emitTsDeclarations: true,
         emitReadme: false,
       }),
     svelte(),
   ],
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // One style sheet: it is small, and every file more is a request before the first picture.
+  build: { target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser gets them, not as a server would render them.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

@@ -1,0 +1,44 @@
+import type { Code, GameList, GameView, NewGame, NewId, Refusal, Version } from "./wire";
+
+/** The server said no, or could not be reached (`offline`). */
+export class Refused extends Error {
+  override name = "Refused";
+
+  constructor(
+    readonly code: Code | "offline",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  // The server takes no POST of another type: a form on a foreign page cannot send this one.
+  if (method === "POST") headers["Content-Type"] = "application/json";
+  const request: RequestInit = { method, headers };
+  if (method === "POST") request.body = JSON.stringify(body ?? {});
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, request);
+  } catch (error) {
+    throw new Refused("offline", String(error));
+  }
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as T;
+  const refusal = answer as Partial<Refusal> | null;
+  // A proxy before a server that is down answers for it, without our code.
+  throw new Refused(refusal?.code ?? (response.status >= 502 ? "offline" : "internal"), refusal?.message ?? response.statusText);
+}
+
+/** The server's HTTP interface. Everything rejects with `Refused`. */
+export const api = {
+  newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
+  games: () => call<GameList>("GET", "/games"),
+  game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
+  rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
+  /** Takes a game off "my games"; the game itself stays. */
+  forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
+  version: () => call<Version>("GET", "/version"),
+};

@@ -1,0 +1,51 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { GamutServer } from "./server";
+
+export { expect, type Page } from "@playwright/test";
+
+interface TestParts {
+  /** Problems that this test brings about itself (a server that is killed): what they match is not held against it. */
+  forgive: RegExp[];
+  /** Fails the test if axe-core finds anything on the page as it stands. */
+  axe: (page: Page) => Promise<void>;
+}
+
+interface WorkerParts {
+  /** One server for all tests of a file's worker; see `GamutServer` for killing and restarting it. */
+  server: GamutServer;
+}
+
+/** A test whose pages come from a `gamut serve` of its own, and which fails on any console, page or policy error. */
+export const test = base.extend<TestParts, WorkerParts>({
+  server: [
+    async ({}, use) => {
+      const server = await GamutServer.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  forgive: async ({}, use) => use([]),
+  context: async ({ context, forgive }, use) => {
+    const problems: string[] = [];
+    // A policy that blocks something says so on the console as an error too.
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
+    await use(context);
+    const held = problems.filter((problem) => !forgive.some((pattern) => pattern.test(problem)));
+    expect(held, "errors in the browser").toEqual([]);
+  },
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      // Colours halfway through a transition are nobody's colours.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+      const found = await new AxeBuilder({ page }).analyze();
+      const told = found.violations.map((violation) => `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `  ${node.target.join(" ")}\n  ${node.failureSummary}`).join("\n")}`);
+      expect(told, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+});
