@@ -1,39 +1,108 @@
-// What travels between the page and the server. Written by the server's tests (ts-rs) from crates/server/src/wire.rs.
+// Generated from crates/server/src/wire, where the fields are explained. Do not edit;
+// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-server wire
 
-export type NewGame = { variant: string; seats: SeatSetup[] };
-export type SeatSetup =
-  | { kind: "human"; name?: string }
-  | { kind: "bot"; level: number; nodes?: number; seed?: number };
-export type NewId = { id: string };
-export type GameList = { games: GameSummary[] };
-export type GameSummary = { id: string; variant: string; seats: SeatView[]; ply: number; turn: number | null; result: Over | null; created: string; changed: string };
-export type GameView = { id: string; variant: string; seats: SeatView[]; seq: number; start: Board; moves: MoveView[]; state: StateView; rematch: string | null; created: string };
-export type SeatView = { seat: number; kind: SeatKind; level: number | null; name: string | null };
+/**
+ * Body of `POST /api/games`.
+ */
+export type NewGame = { variant: string, seats: Array<SeatSetup>, };
+
+/**
+ * Who is to sit on a seat.
+ */
+export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
+
+/**
+ * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
+ * the page knows.
+ */
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
+
+/**
+ * Where a game is found: answer to a new game and to a rematch.
+ */
+export type NewId = { id: string, };
+
+/**
+ * Answer to `GET /api/games`: the games of this browser, the one changed last first.
+ */
+export type GameList = { games: Array<GameSummary>, };
+
+/**
+ * A game in a list.
+ */
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, ply: number, turn: number | null, result: Over | null, created: string, changed: string, };
+
+/**
+ * A whole game.
+ */
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, start: Board, moves: Array<MoveView>, state: StateView, rematch: string | null, created: string, };
+
+/**
+ * Who sits on a seat.
+ */
+export type SeatView = { seat: number, kind: SeatKind, level: number | null, name: string | null, };
+
+/**
+ * What sits on a seat.
+ */
 export type SeatKind = "human" | "bot";
-export type Board = { stacks: { [square: string]: string }; reserves: number[]; captured: number[][] };
-export type ActionView = { action: string; from: string | null; to: string; lifted: string; fallen: Fallen[]; covers: number | null; frees: number | null; exchange: boolean };
-export type MoveView = { ply: number; seat: number } & ActionView;
-export type Fallen = { piece: number; tray: TrayKind; of: number };
+
+/**
+ * Where a game stands after an event.
+ */
+export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, quiet: number, };
+
+/**
+ * Where every piece is.
+ */
+export type Board = { stacks: { [key in string]: string }, reserves: Array<number>, captured: Array<Array<number>>, };
+
+/**
+ * A legal action and what it does.
+ */
+export type ActionView = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+
+/**
+ * An action that was played.
+ */
+export type MoveView = { ply: number, seat: number, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+
+/**
+ * A piece that falls off the bottom.
+ */
+export type Fallen = { piece: number, tray: TrayKind, of: number, };
+
+/**
+ * Where a fallen piece goes.
+ */
 export type TrayKind = "reserve" | "captured";
-export type StateView = { seq: number; ply: number; position: string; board: Board; turn: number | null; actions: ActionView[]; thinking: boolean; can_undo: boolean; over: Over | null; quiet: number };
-export type Over = { result: string; reason: string; winners: number[] };
+
+/**
+ * How a game ended.
+ */
+export type Over = { result: string, reason: string, winners: Array<number>, };
+
+/**
+ * A message on the game's socket.
+ */
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, event: EventView, state: StateView, } | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing" };
+
+/**
+ * What happened.
+ */
+export type EventView = { "kind": "acted", move: MoveView, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "rematch", id: string, };
+
+/**
+ * Why a request was refused.
+ */
+export type Refusal = { code: Code, message: string, };
+
+/**
+ * What a refusal is called; the page has a text for each.
+ */
 export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "busy" | "internal";
-export type Refusal = { code: Code; message: string };
-export type Version = { protocol: number; build: string };
-export type ClientMessage =
-  | { type: "act"; re: number; seq: number; action: string }
-  | { type: "undo"; re: number; seq: number }
-  | { type: "resign"; re: number; seq: number; seat: number }
-  | { type: "ping"; re: number };
-export type ServerMessage =
-  | { type: "hello"; protocol: number; build: string; seq: number }
-  | { type: "event"; seq: number; event: EventView; state: StateView }
-  | { type: "behind" }
-  | { type: "refused"; re: number | null; code: Code; message: string; seq: number }
-  | { type: "pong"; re: number }
-  | { type: "closing" };
-export type EventView =
-  | { kind: "acted"; move: MoveView }
-  | { kind: "undone"; ply: number }
-  | { kind: "resigned"; seat: number }
-  | { kind: "rematch"; id: string };
+
+/**
+ * Answer to `GET /api/version`.
+ */
+export type Version = { protocol: number, build: string, };

@@ -1,0 +1,28 @@
+//! The time of day, as the database stores it and as the page is told.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970 (UTC).
+#[must_use]
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// RFC 3339.
+#[must_use]
+pub fn text(at: i64) -> String {
+    // Past the year 9999 the format ends; a clock that far off shows the last it can.
+    const LAST: u64 = 253_402_300_799_999;
+    let at = u64::try_from(at).unwrap_or(0).min(LAST);
+    humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn times_are_written_by_rfc_3339() {
+        assert_eq!(super::text(0), "1970-01-01T00:00:00.000Z");
+        assert_eq!(super::text(i64::MAX), "9999-12-31T23:59:59.999Z");
+    }
+}

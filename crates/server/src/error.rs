@@ -1,0 +1,165 @@
+//! Everything a request can fail by: status, code, message and log level of each.
+
+use crate::wire::Refusal;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tracing::Level;
+use ts_rs::TS;
+
+/// Why a request or a message was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// It cannot be read, or makes no sense.
+    #[error("{0}")]
+    Malformed(String),
+    /// It is not said to be JSON.
+    #[error("the body must be of type application/json")]
+    NotJson,
+    /// More bytes than this.
+    #[error("at most {0} bytes are read")]
+    TooLarge(usize),
+    /// Too many messages or new games in a short time.
+    #[error("too many {0} in a short time")]
+    TooFast(&'static str),
+    /// Sent by a page of another site.
+    #[error("this request comes from another site")]
+    ForeignOrigin,
+    /// No such address in the interface.
+    #[error("there is nothing at this address")]
+    NotFound,
+    /// The address knows other methods.
+    #[error("this address does not know the method")]
+    WrongMethod,
+    /// No game has this address.
+    #[error("there is no such game")]
+    NoSuchGame,
+    /// The rules refuse the action.
+    #[error("{0}")]
+    IllegalAction(String),
+    /// Somebody else is to move.
+    #[error("{0}")]
+    NotYourTurn(String),
+    /// The message was made against an earlier event.
+    #[error("the game has moved on")]
+    Stale,
+    /// Nothing can be played any more.
+    #[error("the game is over")]
+    GameOver,
+    /// A rematch needs a finished game.
+    #[error("the game is not over yet")]
+    NotOver,
+    /// No person has decided anything yet.
+    #[error("there is nothing to undo")]
+    NothingToUndo,
+    /// A limit of the server is reached.
+    #[error("the server is busy: {0}")]
+    Busy(&'static str),
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Store(String),
+    /// A recorded game does not replay.
+    #[error("a recorded game cannot be replayed: {0}")]
+    Unreadable(String),
+    /// A task ended before it answered.
+    #[error("a task ended before it answered")]
+    Gone,
+}
+
+/// What a refusal is called; the page has a text for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Code {
+    Malformed,
+    TooLarge,
+    TooFast,
+    ForeignOrigin,
+    NotFound,
+    NoSuchGame,
+    IllegalAction,
+    NotYourTurn,
+    Stale,
+    GameOver,
+    NotOver,
+    NothingToUndo,
+    Busy,
+    Internal,
+}
+
+impl Error {
+    /// What the refusal is called.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        self.kind().0
+    }
+
+    /// The status of the answer.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        self.kind().1
+    }
+
+    /// How loudly the log says it.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        match self.code() {
+            Code::Internal => Level::ERROR,
+            Code::Busy => Level::WARN,
+            _ => Level::DEBUG,
+        }
+    }
+
+    /// What is told outside, in one line: nothing of the server's inside.
+    #[must_use]
+    pub fn message(&self) -> String {
+        match self.code() {
+            Code::Internal => "something went wrong in the server; nothing was changed".into(),
+            _ => self.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).take(300).collect(),
+        }
+    }
+
+    fn kind(&self) -> (Code, StatusCode) {
+        match self {
+            Self::Malformed(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
+            Self::NotJson => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+            Self::TooLarge(_) => (Code::TooLarge, StatusCode::PAYLOAD_TOO_LARGE),
+            Self::TooFast(_) => (Code::TooFast, StatusCode::TOO_MANY_REQUESTS),
+            Self::ForeignOrigin => (Code::ForeignOrigin, StatusCode::FORBIDDEN),
+            Self::NotFound => (Code::NotFound, StatusCode::NOT_FOUND),
+            Self::WrongMethod => (Code::NotFound, StatusCode::METHOD_NOT_ALLOWED),
+            Self::NoSuchGame => (Code::NoSuchGame, StatusCode::NOT_FOUND),
+            Self::IllegalAction(_) => (Code::IllegalAction, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::NotYourTurn(_) => (Code::NotYourTurn, StatusCode::CONFLICT),
+            Self::Stale => (Code::Stale, StatusCode::CONFLICT),
+            Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
+            Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),
+            Self::NothingToUndo => (Code::NothingToUndo, StatusCode::CONFLICT),
+            Self::Busy(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
+            Self::Store(_) | Self::Unreadable(_) | Self::Gone => (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR),
+        }
+    }
+
+    /// Says it in the log, at its level.
+    pub fn log(&self) {
+        match self.level() {
+            Level::ERROR => tracing::error!("{self}"),
+            Level::WARN => tracing::warn!("{self}"),
+            _ => tracing::debug!("refused: {self}"),
+        }
+    }
+}
+
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.to_string())
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        self.log();
+        (self.status(), Json(Refusal { code: self.code(), message: self.message() })).into_response()
+    }
+}

@@ -1,0 +1,118 @@
+//! Random names: of games and of browsers.
+
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// The address of a game: 128 random bits. Who knows it can play, so logs never show it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GameId(u128);
+
+impl GameId {
+    /// A new one, drawn from the system's generator.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random())
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+/// For logs: tells games apart, and leads to none.
+impl fmt::Debug for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game#{}", &digest(&self.to_string())[..8])
+    }
+}
+
+/// The text is no address of a game.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NoId;
+
+impl FromStr for GameId {
+    type Err = NoId;
+    fn from_str(text: &str) -> Result<Self, NoId> {
+        read(text).map(Self).ok_or(NoId)
+    }
+}
+
+/// What a browser keeps in its cookie: 128 random bits, known to the server by their digest only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PlayerToken(u128);
+
+impl PlayerToken {
+    /// A new one, drawn from the system's generator.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random())
+    }
+
+    /// From the cookie's value.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        read(text).map(Self)
+    }
+
+    /// The cookie's value.
+    #[must_use]
+    pub fn secret(self) -> String {
+        format!("{:032x}", self.0)
+    }
+
+    /// What the database stores.
+    #[must_use]
+    pub fn player(self) -> Player {
+        Player(digest(&self.secret()))
+    }
+}
+
+/// A browser, as the database knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Player(pub(crate) String);
+
+fn random() -> u128 {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the operating system's random generator is there once the program runs");
+    u128::from_be_bytes(bytes)
+}
+
+/// A seed for a bot, or for the lot.
+#[must_use]
+pub fn random_seed() -> u32 {
+    random() as u32
+}
+
+fn read(text: &str) -> Option<u128> {
+    let canonical = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    canonical.then(|| u128::from_str_radix(text, 16).ok()).flatten()
+}
+
+fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_reads_back_and_has_one_spelling() {
+        let id = GameId::random();
+        assert_eq!(id.to_string().parse(), Ok(id));
+        for wrong in ["", "0", &"A".repeat(32), &"0".repeat(33), &format!("+{}", "0".repeat(31))] {
+            assert_eq!(wrong.parse::<GameId>(), Err(NoId), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_logged_or_stored_does_not_lead_back() {
+        let id = GameId::random();
+        assert!(!id.to_string().contains(&format!("{id:?}")["game#".len()..]));
+        let token = PlayerToken::random();
+        assert_ne!(token.player().0, token.secret());
+    }
+}

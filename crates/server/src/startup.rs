@@ -1,0 +1,34 @@
+//! What keeps the server from starting: one line each.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Why the server, or a backup, did not start or did not end well.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The settings make no sense.
+    #[error("{0}")]
+    Settings(String),
+    /// The port is taken, or may not be used.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, #[source] std::io::Error),
+    /// Another server holds the database.
+    #[error("the database {} is in use by another gamut server", .0.display())]
+    InUse(PathBuf),
+    /// A later version has written it.
+    #[error("the database {} was written by a newer version of gamut: please use that version", .0.display())]
+    Newer(PathBuf),
+    /// The file cannot be opened, or is no database.
+    #[error("cannot open the database {}: {}", .0.display(), one_line(.1))]
+    Database(PathBuf, String),
+    /// The backup could not be written.
+    #[error("cannot write the backup {}: {}", .0.display(), one_line(.1))]
+    Backup(PathBuf, String),
+    /// The system refused something a server needs.
+    #[error("{0}: {1}")]
+    System(&'static str, #[source] std::io::Error),
+}
+
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}

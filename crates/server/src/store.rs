@@ -1,0 +1,116 @@
+//! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
+
+pub mod backup;
+mod open;
+mod write;
+mod writer;
+
+pub use write::Write;
+
+use crate::error::Error;
+use crate::event::Record;
+use crate::ids::{GameId, Player};
+use sqlx::SqlitePool;
+use std::fs::File;
+use writer::Writer;
+
+/// The open database.
+pub struct Store {
+    reader: SqlitePool,
+    writer: Writer,
+    /// Held as long as the server runs, so that a second one finds it taken.
+    _lock: File,
+}
+
+/// A game in a list, as far as the database knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Listed {
+    /// Its address.
+    pub id: GameId,
+    /// When it was made, milliseconds since 1970.
+    pub created: i64,
+    /// When its newest event happened.
+    pub changed: i64,
+}
+
+impl Store {
+    /// Writes, and returns once it is on the disk: committed and synchronised.
+    ///
+    /// # Errors
+    /// When the database failed. Whether it is written is then unknown; what is in memory must be read anew.
+    pub async fn write(&self, write: Write) -> Result<(), Error> {
+        self.writer.write(write).await
+    }
+
+    /// The log of a game; empty where there is no such game.
+    ///
+    /// # Errors
+    /// When the database failed, or an event in it cannot be read.
+    pub async fn log(&self, game: GameId) -> Result<Vec<Record>, Error> {
+        let rows: Vec<(i64, i64, String)> =
+            sqlx::query_as("SELECT seq, at, body FROM events WHERE game = $1 ORDER BY seq")
+                .bind(game.to_string())
+                .fetch_all(&self.reader)
+                .await?;
+        let record = |(index, (seq, at, body)): (usize, (i64, i64, String))| {
+            let seq = u32::try_from(seq).ok().filter(|&seq| seq as usize == index);
+            let seq = seq.ok_or_else(|| Error::Unreadable(format!("event {index} is missing")))?;
+            let event =
+                serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event {seq}: {error}")))?;
+            Ok(Record { seq, at, event })
+        };
+        rows.into_iter().enumerate().map(record).collect()
+    }
+
+    /// The games of a browser, the one changed last first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn mine(&self, player: &Player, limit: u32) -> Result<Vec<Listed>, Error> {
+        let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+            "SELECT games.id, games.created, games.changed FROM mine JOIN games ON games.id = mine.game \
+             WHERE mine.player = $1 ORDER BY games.changed DESC, games.id LIMIT $2",
+        )
+        .bind(&player.0)
+        .bind(i64::from(limit))
+        .fetch_all(&self.reader)
+        .await?;
+        rows.into_iter().map(|(id, created, changed)| Ok(Listed { id: read_id(&id)?, created, changed })).collect()
+    }
+
+    /// Does the browser's list hold this game?
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_mine(&self, player: &Player, game: GameId) -> Result<bool, Error> {
+        let row: Option<(String,)> = sqlx::query_as("SELECT game FROM mine WHERE player = $1 AND game = $2")
+            .bind(&player.0)
+            .bind(game.to_string())
+            .fetch_optional(&self.reader)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Games in which a bot is to move, the one changed last first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn waiting(&self, limit: u32) -> Result<Vec<GameId>, Error> {
+        let rows: Vec<(String,)> =
+            sqlx::query_as("SELECT id FROM games WHERE waiting = 1 ORDER BY changed DESC LIMIT $1")
+                .bind(i64::from(limit))
+                .fetch_all(&self.reader)
+                .await?;
+        rows.iter().map(|(id,)| read_id(id)).collect()
+    }
+
+    /// Finishes what is queued and closes the file. Later writes fail.
+    pub async fn close(&self) {
+        self.writer.close().await;
+        self.reader.close().await;
+    }
+}
+
+fn read_id(text: &str) -> Result<GameId, Error> {
+    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a game is none")))
+}

@@ -1,0 +1,57 @@
+//! A consistent copy of the database while a server runs on it.
+
+use super::open;
+use crate::startup::StartError;
+use sqlx::{ConnectOptions, Connection};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+/// Copies the database `db` to `file`, which must not exist: all of it, or nothing.
+///
+/// # Errors
+/// When there is no database, when the file exists, when it cannot be written.
+pub fn backup(db: &Path, file: &Path) -> Result<(), StartError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
+    if let Err(error) = fs::metadata(db) {
+        return Err(StartError::Database(db.to_path_buf(), error.to_string()));
+    }
+    let wrong = |error: std::io::Error| StartError::Backup(file.to_path_buf(), error.to_string());
+    // Claims the name: nothing that exists is overwritten, and what is not finished has another name.
+    File::create_new(file).map_err(wrong)?;
+    let part = part(file);
+    let copied = remove_if_there(&part).map_err(wrong).and_then(|()| {
+        runtime.block_on(copy(db, &part, file))?;
+        File::open(&part).and_then(|copy| copy.sync_all()).map_err(wrong)?;
+        fs::rename(&part, file).map_err(wrong)
+    });
+    if copied.is_err() {
+        // The error to report is the first one.
+        let _ = (fs::remove_file(file), remove_if_there(&part));
+    }
+    copied
+}
+
+async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
+    let unreadable = |error: sqlx::Error| StartError::Database(db.to_path_buf(), error.to_string());
+    let unwritable = |error: sqlx::Error| StartError::Backup(file.to_path_buf(), error.to_string());
+    let name =
+        part.to_str().ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;
+    let mut connection = open::options(db).connect().await.map_err(unreadable)?;
+    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(unwritable)?;
+    connection.close().await.map_err(unreadable)
+}
+
+fn part(file: &Path) -> PathBuf {
+    let mut name = OsString::from(file);
+    name.push(".part");
+    name.into()
+}
+
+fn remove_if_there(path: &Path) -> std::io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,85 @@
+//! Opening the database: the lock, how durable it is, its version.
+
+use super::Store;
+use super::writer::Writer;
+use crate::startup::StartError;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, SqlSafeStr};
+use std::ffi::OsString;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Connections that read. Each has a thread of its own.
+const READERS: u32 = 4;
+
+/// Every migration, in order. One that was released is never edited.
+fn migrations() -> Migrator {
+    let simple = |version, name: &'static str, sql: &'static str| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![simple(1, "games", include_str!("../../migrations/0001_games.sql"))])
+}
+
+/// How every connection is opened. A write is on the disk when it is said to be: WAL with full synchronisation.
+pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5))
+        .disable_statement_logging()
+}
+
+impl Store {
+    /// Opens the database, makes it where there is none, and brings it to this version.
+    ///
+    /// # Errors
+    /// When another server has it, when it is of a newer version, when it cannot be opened.
+    pub async fn open(path: &Path) -> Result<Self, StartError> {
+        let wrong = |error: &dyn ToString| StartError::Database(path.to_path_buf(), error.to_string());
+        let lock = lock(path)?;
+        let options = options(path);
+        let mut connection = options.clone().create_if_missing(true).connect().await.map_err(|error| wrong(&error))?;
+        migrations().run_direct(None, &mut connection, false).await.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => StartError::Newer(path.to_path_buf()),
+            other => wrong(&other),
+        })?;
+        let reader = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(Duration::from_secs(10));
+        let reader = reader.connect_with(options.pragma("query_only", "ON")).await.map_err(|error| wrong(&error))?;
+        Ok(Self { reader, writer: Writer::new(connection), _lock: lock })
+    }
+}
+
+/// Takes the lock beside the database. The system gives it back however this process ends.
+fn lock(path: &Path) -> Result<File, StartError> {
+    let wrong = |error: std::io::Error| StartError::Database(path.to_path_buf(), error.to_string());
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(lock_path(path).map_err(wrong)?)
+        .map_err(wrong)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StartError::InUse(path.to_path_buf())),
+        Err(TryLockError::Error(error)) => Err(wrong(error)),
+    }
+}
+
+/// Two paths to one database have one lock.
+fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
+    let absolute = match path.canonicalize() {
+        Ok(absolute) => absolute,
+        Err(_) => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            let name = path.file_name().ok_or(std::io::ErrorKind::InvalidFilename)?;
+            folder.canonicalize()?.join(name)
+        }
+    };
+    let mut name = OsString::from(absolute);
+    name.push(".lock");
+    Ok(name.into())
+}

@@ -1,0 +1,105 @@
+//! What is written, and the SQL of it.
+
+use crate::event::Record;
+use crate::ids::{GameId, Player};
+use sqlx::SqliteConnection;
+
+/// Something to write, all of it or nothing.
+#[derive(Debug, Clone)]
+pub enum Write {
+    /// A new game, with its first event.
+    Create {
+        /// The new game.
+        game: NewLog,
+        /// In whose list it appears.
+        player: Option<Player>,
+    },
+    /// The next event of a game.
+    Append(Append),
+    /// A rematch: the new game, and the old one's event that names it.
+    Rematch {
+        /// The new game.
+        game: NewLog,
+        /// Of the old game.
+        event: Append,
+    },
+    /// A game appears in a browser's list.
+    Remember(Player, GameId),
+    /// It appears there no more.
+    Forget(Player, GameId),
+}
+
+/// A log that begins.
+#[derive(Debug, Clone)]
+pub struct NewLog {
+    /// Its address.
+    pub id: GameId,
+    /// Event 0.
+    pub first: Record,
+    /// Is a bot to move?
+    pub waiting: bool,
+}
+
+/// A log that goes on.
+#[derive(Debug, Clone)]
+pub struct Append {
+    /// Its address.
+    pub id: GameId,
+    /// One seq after the newest.
+    pub record: Record,
+    /// Is a bot to move afterwards?
+    pub waiting: bool,
+}
+
+impl Write {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Create { game, player } => {
+                game.insert(on).await?;
+                match player {
+                    Some(player) => remember(on, player, game.id).await,
+                    None => Ok(()),
+                }
+            }
+            Self::Append(append) => append.insert(on).await,
+            Self::Rematch { game, event } => {
+                game.insert(on).await?;
+                event.insert(on).await
+            }
+            Self::Remember(player, game) => remember(on, player, *game).await,
+            Self::Forget(player, game) => {
+                let query = sqlx::query("DELETE FROM mine WHERE player = $1 AND game = $2");
+                query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
+            }
+        }
+    }
+}
+
+impl NewLog {
+    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let query = sqlx::query("INSERT INTO games (id, created, changed, waiting) VALUES ($1, $2, $2, $3)");
+        query.bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting)).execute(&mut *on).await?;
+        insert_event(on, self.id, &self.first).await
+    }
+}
+
+impl Append {
+    /// The primary key (game, seq) lets no event in twice, whoever asks.
+    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        insert_event(on, self.id, &self.record).await?;
+        let query = sqlx::query("UPDATE games SET changed = $2, waiting = $3 WHERE id = $1");
+        query.bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting)).execute(on).await.map(drop)
+    }
+}
+
+async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &Record) -> Result<(), sqlx::Error> {
+    let body = serde_json::to_string(&record.event).expect("an event is plain data");
+    let query = sqlx::query("INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4)");
+    query.bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at).bind(body).execute(on).await.map(drop)
+}
+
+async fn remember(on: &mut SqliteConnection, player: &Player, game: GameId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("INSERT INTO mine (player, game) VALUES ($1, $2) ON CONFLICT (player, game) DO NOTHING");
+    query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
+}

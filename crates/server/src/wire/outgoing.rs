@@ -1,0 +1,277 @@
+//! What the server sends.
+
+use crate::error::Code;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// Where a game is found: answer to a new game and to a rematch.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct NewId {
+    /// 32 hexadecimal digits.
+    pub id: String,
+}
+
+/// Answer to `GET /api/games`: the games of this browser, the one changed last first.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct GameList {
+    /// At most a hundred.
+    pub games: Vec<GameSummary>,
+}
+
+/// A game in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct GameSummary {
+    /// Its address.
+    pub id: String,
+    /// In canonical notation.
+    pub variant: String,
+    /// Who plays, in seat order.
+    pub seats: Vec<SeatView>,
+    /// Actions played.
+    pub ply: u32,
+    /// The seat in turn; null when the game is over.
+    pub turn: Option<u8>,
+    /// How it ended.
+    pub result: Option<Over>,
+    /// When it was made, RFC 3339.
+    pub created: String,
+    /// When its newest event happened, RFC 3339.
+    pub changed: String,
+}
+
+/// A whole game.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct GameView {
+    /// Its address.
+    pub id: String,
+    /// In canonical notation.
+    pub variant: String,
+    /// Who plays, in seat order.
+    pub seats: Vec<SeatView>,
+    /// Number of the newest event.
+    pub seq: u32,
+    /// The board the game began with.
+    pub start: Board,
+    /// What was played and not undone.
+    pub moves: Vec<MoveView>,
+    /// Where the game is now.
+    pub state: StateView,
+    /// The next game of the same players, once somebody asked for it.
+    pub rematch: Option<String>,
+    /// When the game was made, RFC 3339.
+    pub created: String,
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct SeatView {
+    /// From 1.
+    pub seat: u8,
+    /// What sits on it.
+    pub kind: SeatKind,
+    /// Of a bot, 1 to 8.
+    pub level: Option<u8>,
+    /// Of a person who gave one.
+    pub name: Option<String>,
+}
+
+/// What sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum SeatKind {
+    /// A person.
+    Human,
+    /// The engine.
+    Bot,
+}
+
+/// Where every piece is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Board {
+    /// Squares that hold something: the seats of the pieces, bottom to top, such as `"c4": "12"`.
+    pub stacks: BTreeMap<String, String>,
+    /// Pieces in reserve, per seat.
+    pub reserves: Vec<u32>,
+    /// A row per seat: how many it captured of each seat.
+    pub captured: Vec<Vec<u32>>,
+}
+
+/// A legal action and what it does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ActionView {
+    /// In canonical notation.
+    pub action: String,
+    /// Where pieces are lifted; null for a drop.
+    pub from: Option<String>,
+    /// Where they land.
+    pub to: String,
+    /// The seats of the pieces that land, bottom to top.
+    pub lifted: String,
+    /// What falls off the target's bottom, the lowest first.
+    pub fallen: Vec<Fallen>,
+    /// The seat that topped the target before.
+    pub covers: Option<u8>,
+    /// The seat that tops what stays behind.
+    pub frees: Option<u8>,
+    /// Does the piece at `to` go to `from` in exchange?
+    pub exchange: bool,
+}
+
+/// An action that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MoveView {
+    /// The action and what it did.
+    #[serde(flatten)]
+    pub action: ActionView,
+    /// From 1.
+    pub ply: u32,
+    /// Who played it.
+    pub seat: u8,
+}
+
+/// A piece that falls off the bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Fallen {
+    /// Its seat.
+    pub piece: u8,
+    /// Where it goes.
+    pub tray: TrayKind,
+    /// Whose reserve, or who captured it.
+    pub of: u8,
+}
+
+/// Where a fallen piece goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum TrayKind {
+    /// It can be dropped again.
+    Reserve,
+    /// It is out of play.
+    Captured,
+}
+
+/// Where a game stands after an event.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct StateView {
+    /// Number of the event.
+    pub seq: u32,
+    /// Actions played and not undone.
+    pub ply: u32,
+    /// The position string.
+    pub position: String,
+    /// Where every piece is.
+    pub board: Board,
+    /// The seat in turn; null when the game is over.
+    pub turn: Option<u8>,
+    /// What that seat can do, if it is a person's.
+    pub actions: Vec<ActionView>,
+    /// Is a bot to move?
+    pub thinking: bool,
+    /// Is there a decision to go back to?
+    pub can_undo: bool,
+    /// How the game ended.
+    pub over: Option<Over>,
+    /// Plies since the last capture.
+    pub quiet: u32,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Over {
+    /// `1`, `2`, `1+3` or `draw`.
+    pub result: String,
+    /// `immobilised`, `captures`, `repetition`, `quiet` or `resigned`.
+    pub reason: String,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+}
+
+/// A message on the game's socket.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum ServerMessage {
+    /// The first message.
+    Hello {
+        /// See `PROTOCOL`.
+        protocol: u32,
+        /// A page of another build reloads itself.
+        build: String,
+        /// Number of the newest event.
+        seq: u32,
+    },
+    /// Something was committed.
+    Event {
+        /// Number of the event.
+        seq: u32,
+        /// What happened.
+        event: EventView,
+        /// The game after it.
+        state: Box<StateView>,
+    },
+    /// The number the page gave is unknown or too far back: read the whole game, and go on from there.
+    Behind,
+    /// Nothing was changed.
+    Refused {
+        /// The page's number for the message.
+        re: Option<u32>,
+        /// What the page has a text for.
+        code: Code,
+        /// In English, one line.
+        message: String,
+        /// Number of the newest event.
+        seq: u32,
+    },
+    /// Answer to `ping`.
+    Pong {
+        /// The page's number for the message.
+        re: u32,
+    },
+    /// The server shuts down.
+    Closing,
+}
+
+/// What happened.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum EventView {
+    /// A seat acted.
+    Acted {
+        /// The action and what it did.
+        #[serde(rename = "move")]
+        moved: MoveView,
+    },
+    /// Actions were taken back.
+    Undone {
+        /// So many are left.
+        ply: u32,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// The next game of the same players was made.
+    Rematch {
+        /// Its address.
+        id: String,
+    },
+}
+
+/// Why a request was refused.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Refusal {
+    /// What the page has a text for.
+    pub code: Code,
+    /// In English, one line.
+    pub message: String,
+}
+
+/// Answer to `GET /api/version`.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Version {
+    /// See `PROTOCOL`.
+    pub protocol: u32,
+    /// Changes with the page's files and the server's version.
+    pub build: String,
+}
