@@ -1,5 +1,8 @@
 //! The cases of `tests/data/`: one JSON object a line.
 
+// Every test program includes the whole file and uses a part of it.
+#![allow(dead_code)]
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -53,8 +56,5 @@ pub(crate) const PERFT: [(&str, &[u64]); 9] = [
 ];
 
 fn read<T: DeserializeOwned>(lines: &str) -> Vec<T> {
-    lines
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a line is a case"))
-        .collect()
+    lines.lines().map(|line| serde_json::from_str(line).expect("a line is a case")).collect()
 }

@@ -1,5 +1,8 @@
 //! What several test programs share.
 
+// Every test program includes the whole module and uses a part of it.
 #![allow(dead_code)]
 
-pub(crate) mod cases;
+pub(crate) mod lot;
+pub(crate) mod met;
+pub(crate) mod twins;

@@ -7,41 +7,24 @@ impl Position {
     pub(crate) fn check(&self) -> Result<(), String> {
         let count = self.variant.seats();
         let demand = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-        demand(
-            self.captures.len() == count,
-            "a row of captures for each seat",
-        )?;
+        demand(self.captures.len() == count, "a row of captures for each seat")?;
         demand(self.seats().contains(&self.turn), "the turn is a seat's")?;
         let fits = |seat: usize| self.pieces_of(seat) <= self.variant.pieces();
         demand(self.seats().all(fits), "no seat has more than its pieces")?;
-        demand(
-            self.seats().all(|seat| self.spares_its_side(seat)),
-            "nobody captures his own side",
-        )?;
+        demand(self.seats().all(|seat| self.spares_its_side(seat)), "nobody captures his own side")?;
         demand(self.quiet <= self.ply, "no more quiet plies than plies")?;
-        demand(
-            self.seats().any(|seat| self.can_act(seat)),
-            "somebody can act",
-        )?;
-        demand(
-            self.capturers().len() <= 1,
-            "only one seat has captured enough",
-        )?;
+        demand(self.seats().any(|seat| self.can_act(seat)), "somebody can act")?;
+        demand(self.capturers().len() <= 1, "only one seat has captured enough")?;
         if self.outcome().is_none() {
             demand(self.can_act(self.turn), "the seat to act can act")?;
-            demand(
-                self.can_enter(),
-                "whoever is still to enter has a piece to enter with",
-            )?;
+            demand(self.can_enter(), "whoever is still to enter has a piece to enter with")?;
         }
         Ok(())
     }
 
     fn spares_its_side(&self, seat: usize) -> bool {
         let own_side = |other: &usize| self.variant.side(*other) == self.variant.side(seat);
-        self.seats()
-            .filter(own_side)
-            .all(|other| self.captures[seat - 1][other - 1] == 0)
+        self.seats().filter(own_side).all(|other| self.captures[seat - 1][other - 1] == 0)
     }
 
     /// The forced first round of three: the seats from the one to act to the last of the round each drop a piece. There are more squares than pieces.

@@ -10,11 +10,8 @@ impl Position {
         if let Some(seat) = self.capturers().first() {
             return Some(format!("{seat} captures"));
         }
-        let sides: BTreeSet<usize> = self
-            .seats()
-            .filter(|&seat| self.can_act(seat))
-            .map(|seat| self.variant.side(seat))
-            .collect();
+        let sides: BTreeSet<usize> =
+            self.seats().filter(|&seat| self.can_act(seat)).map(|seat| self.variant.side(seat)).collect();
         match sides.into_iter().collect::<Vec<_>>()[..] {
             [side] => Some(format!("{} immobilised", self.side_name(side))),
             _ => None,
@@ -23,40 +20,21 @@ impl Position {
 
     /// The seats that have captured enough. In a game there is never more than one: it ends with the first, and only the mover gains anything.
     pub(crate) fn capturers(&self) -> Vec<usize> {
-        self.seats()
-            .filter(|&seat| self.variant.get("goal") == "capture" && self.has_captured_enough(seat))
-            .collect()
+        self.seats().filter(|&seat| self.variant.get("goal") == "capture" && self.has_captured_enough(seat)).collect()
     }
 
     fn has_captured_enough(&self, seat: usize) -> bool {
         let row = &self.captures[seat - 1];
-        let each = self
-            .variant
-            .number("each")
-            .expect("the quick game has this threshold");
-        if self
-            .seats()
-            .filter(|&other| other != seat)
-            .all(|other| row[other - 1] >= each)
-        {
+        let each = self.variant.number("each").expect("the quick game has this threshold");
+        if self.seats().filter(|&other| other != seat).all(|other| row[other - 1] >= each) {
             return true;
         }
-        let reserve = if self.variant.get("reserve-counts") == "yes" {
-            self.reserves[seat - 1]
-        } else {
-            0
-        };
-        self.variant
-            .number("total")
-            .is_some_and(|total| row.iter().sum::<usize>() + reserve >= total)
+        let reserve = if self.variant.get("reserve-counts") == "yes" { self.reserves[seat - 1] } else { 0 };
+        self.variant.number("total").is_some_and(|total| row.iter().sum::<usize>() + reserve >= total)
     }
 
     /// A seat, or both seats of a team.
     fn side_name(&self, side: usize) -> String {
-        if self.variant.mode == "focus-teams" {
-            format!("{side}+{}", side + 2)
-        } else {
-            side.to_string()
-        }
+        if self.variant.mode == "focus-teams" { format!("{side}+{}", side + 2) } else { side.to_string() }
     }
 }

@@ -8,41 +8,26 @@ impl Position {
     /// leaves as it is.
     pub(crate) fn exchanges(&self) -> Vec<String> {
         let singles = |seat: usize| {
-            self.board
-                .iter()
-                .filter(move |(_, stack)| **stack == seat.to_string())
-                .map(|(square, _)| square)
+            self.board.iter().filter(move |(_, stack)| **stack == seat.to_string()).map(|(square, _)| square)
         };
-        let all = singles(self.turn)
-            .flat_map(|own| singles(3 - self.turn).map(move |other| format!("{own}~{other}")));
-        all.filter(|action| self.ply == 0 || !self.after_exchange(action).is_symmetric())
-            .collect()
+        let all = singles(self.turn).flat_map(|own| singles(3 - self.turn).map(move |other| format!("{own}~{other}")));
+        all.filter(|action| self.ply == 0 || !self.after_exchange(action).is_symmetric()).collect()
     }
 
     /// The position with the two pieces exchanged, before anything else is counted.
     pub(crate) fn after_exchange(&self, action: &str) -> Position {
-        let (own, other) = action
-            .split_once('~')
-            .expect("an exchange is written with ~");
+        let (own, other) = action.split_once('~').expect("an exchange is written with ~");
         let mut after = self.clone();
-        after
-            .board
-            .insert(own.to_owned(), self.stack(other).to_owned());
-        after
-            .board
-            .insert(other.to_owned(), self.stack(own).to_owned());
+        after.board.insert(own.to_owned(), self.stack(other).to_owned());
+        after.board.insert(other.to_owned(), self.stack(own).to_owned());
         after
     }
 
     /// Whether the half turn or the up-down mirror, with the colours swapped, maps the pieces onto themselves.
     pub(crate) fn is_symmetric(&self) -> bool {
         let other = |seat: usize| 3 - seat;
-        [self.mapped(half_turn, other), self.mapped(up_down, other)]
-            .iter()
-            .any(|image| {
-                image.board == self.board
-                    && image.reserves == self.reserves
-                    && image.captures == self.captures
-            })
+        [self.mapped(half_turn, other), self.mapped(up_down, other)].iter().any(|image| {
+            image.board == self.board && image.reserves == self.reserves && image.captures == self.captures
+        })
     }
 }

@@ -16,9 +16,7 @@ impl Game {
 
     /// A game from any position, which is the first occurrence of itself.
     pub(crate) fn from(position: Position) -> Game {
-        Game {
-            positions: vec![position],
-        }
+        Game { positions: vec![position] }
     }
 
     pub(crate) fn position(&self) -> &Position {
@@ -47,19 +45,9 @@ impl Game {
                 && then.reserves == now.reserves
                 && then.captures == now.captures
         };
-        let seen = if now.is_exchange() {
-            0
-        } else {
-            self.positions.iter().filter(same).count()
-        };
-        let repeated = now
-            .variant
-            .number("repetition")
-            .is_some_and(|times| seen >= times);
-        let quiet = now
-            .variant
-            .number("quiet")
-            .is_some_and(|plies| now.quiet >= plies);
+        let seen = if now.is_exchange() { 0 } else { self.positions.iter().filter(same).count() };
+        let repeated = now.variant.number("repetition").is_some_and(|times| seen >= times);
+        let quiet = now.variant.number("quiet").is_some_and(|plies| now.quiet >= plies);
         match (repeated, quiet) {
             (true, _) => Some(format!("{} repetition", now.drawn())),
             (_, true) => Some(format!("{} quiet", now.drawn())),
@@ -72,11 +60,7 @@ impl Position {
     /// What a draw means here: `draw`, or the seat that `balance` gives it to.
     fn drawn(&self) -> String {
         // Two players take turns without exception, so the ply tells who started.
-        let first = if self.ply.is_multiple_of(2) {
-            self.turn
-        } else {
-            3 - self.turn.min(2)
-        };
+        let first = if self.ply.is_multiple_of(2) { self.turn } else { 3 - self.turn.min(2) };
         match self.variant.get("balance") {
             "draw-second-loses" => first.to_string(),
             "draw-second-wins" => (3 - first).to_string(),

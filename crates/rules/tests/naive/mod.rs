@@ -20,7 +20,7 @@ mod square;
 mod variant;
 
 pub(crate) use game::Game;
-pub(crate) use options::{EDITIONS, MODES, OPTIONS};
+pub(crate) use options::{EDITIONS, MODES, OPTIONS, seats};
 pub(crate) use position::Position;
 pub(crate) use square::{half_turn, is_square, quarter_turn, squares, up_down};
 pub(crate) use variant::Variant;

@@ -21,21 +21,11 @@ impl Position {
 
     fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
-        for (from, stack) in self
-            .board
-            .iter()
-            .filter(|(_, stack)| Self::owner(stack) == Some(self.turn))
-        {
+        for (from, stack) in self.board.iter().filter(|(_, stack)| Self::owner(stack) == Some(self.turn)) {
             for lifted in 1..=stack.len() {
-                let shortest = if self.variant.get("movement") == "up-to" {
-                    1
-                } else {
-                    lifted
-                };
+                let shortest = if self.variant.get("movement") == "up-to" { 1 } else { lifted };
                 for far in shortest..=lifted {
-                    let targets = DIRECTIONS
-                        .iter()
-                        .filter_map(|&direction| step(from, direction, far));
+                    let targets = DIRECTIONS.iter().filter_map(|&direction| step(from, direction, far));
                     moves.extend(targets.map(|to| write_move(from, lifted, &to)));
                 }
             }
@@ -48,11 +38,7 @@ impl Position {
             return Vec::new();
         }
         let open = |square: &String| !self.is_entry() || self.stack(square).is_empty();
-        squares()
-            .into_iter()
-            .filter(open)
-            .map(|square| format!("@{square}"))
-            .collect()
+        squares().into_iter().filter(open).map(|square| format!("@{square}")).collect()
     }
 
     /// The canonical form of an action that may be written with one of the allowed liberties; nothing if it is not legal.
@@ -62,10 +48,7 @@ impl Position {
                 Some((from, "1)")) => format!("{from}-{to}"),
                 Some(_) => text.to_owned(),
                 None => match distance(source, to) {
-                    far if far > 1
-                        && (self.variant.get("movement") == "exact"
-                            || self.stack(source).len() == far) =>
-                    {
+                    far if far > 1 && (self.variant.get("movement") == "exact" || self.stack(source).len() == far) => {
                         write_move(source, far, to)
                     }
                     _ => text.to_owned(),
@@ -73,17 +56,11 @@ impl Position {
             },
             _ => text.to_owned(),
         };
-        self.actions()
-            .into_iter()
-            .find(|action| *action == canonical)
+        self.actions().into_iter().find(|action| *action == canonical)
     }
 }
 
 /// The number of pieces is left out where it is one.
 fn write_move(from: &str, lifted: usize, to: &str) -> String {
-    if lifted == 1 {
-        format!("{from}-{to}")
-    } else {
-        format!("{from}({lifted})-{to}")
-    }
+    if lifted == 1 { format!("{from}-{to}") } else { format!("{from}({lifted})-{to}") }
 }

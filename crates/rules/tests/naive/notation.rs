@@ -9,10 +9,7 @@ use super::{Position, Variant};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ranks: Vec<String> = (1..=8)
-            .rev()
-            .map(|number| self.print_rank(number))
-            .collect();
+        let ranks: Vec<String> = (1..=8).rev().map(|number| self.print_rank(number)).collect();
         let captures: Vec<String> = self.captures.iter().map(|row| print_row(row)).collect();
         write!(
             f,
@@ -35,10 +32,7 @@ impl Position {
             return Err(format!("{} fields instead of six", fields.len()));
         };
         let seats = variant.seats();
-        let rows: Result<Vec<_>, _> = captures
-            .split('/')
-            .map(|row| read_row(row, seats))
-            .collect();
+        let rows: Result<Vec<_>, _> = captures.split('/').map(|row| read_row(row, seats)).collect();
         let position = Position {
             variant: Rc::new(variant.clone()),
             board: Position::parse_board(board, seats)?,
@@ -98,10 +92,7 @@ fn print_empty(count: usize) -> Option<String> {
 }
 
 fn print_row(row: &[usize]) -> String {
-    row.iter()
-        .map(usize::to_string)
-        .collect::<Vec<_>>()
-        .join(",")
+    row.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// A stack, or a number of empty squares.
@@ -112,25 +103,15 @@ fn read_cell(
     board: &mut Board,
 ) -> Result<(), String> {
     if let Some(number) = cell.strip_prefix('x') {
-        let count = if number.is_empty() {
-            1
-        } else {
-            read_number(number)?
-        };
+        let count = if number.is_empty() { 1 } else { read_number(number)? };
         return if count > 0 && (0..count).all(|_| squares.next().is_some()) {
             Ok(())
         } else {
             Err(format!("`{cell}` does not fit"))
         };
     }
-    let square = squares
-        .next()
-        .ok_or_else(|| format!("no square is left for `{cell}`"))?;
-    let is_seat = |piece: char| {
-        piece
-            .to_digit(10)
-            .is_some_and(|seat| (1..=seats).contains(&(seat as usize)))
-    };
+    let square = squares.next().ok_or_else(|| format!("no square is left for `{cell}`"))?;
+    let is_seat = |piece: char| piece.to_digit(10).is_some_and(|seat| (1..=seats).contains(&(seat as usize)));
     if !(1..=5).contains(&cell.len()) || !cell.chars().all(is_seat) {
         return Err(format!("`{cell}` on {square} is no stack"));
     }
@@ -140,21 +121,11 @@ fn read_cell(
 
 fn read_row(text: &str, seats: usize) -> Result<Vec<usize>, String> {
     let row: Vec<usize> = text.split(',').map(read_number).collect::<Result<_, _>>()?;
-    if row.len() == seats {
-        Ok(row)
-    } else {
-        Err(format!(
-            "`{text}` does not give a number for each of {seats} seats"
-        ))
-    }
+    if row.len() == seats { Ok(row) } else { Err(format!("`{text}` does not give a number for each of {seats} seats")) }
 }
 
 /// A number as it is printed: digits, without a sign or a leading zero.
 fn read_number(text: &str) -> Result<usize, String> {
     let number: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
-    if number.to_string() == text {
-        Ok(number)
-    } else {
-        Err(format!("`{text}` should be written {number}"))
-    }
+    if number.to_string() == text { Ok(number) } else { Err(format!("`{text}` should be written {number}")) }
 }

@@ -53,23 +53,15 @@ pub(crate) fn seats(mode: &str) -> usize {
 }
 
 /// Every option of the mode with the edition's value, also those that have no effect by themselves.
-pub(crate) fn edition_values(
-    mode: &str,
-    edition: &str,
-) -> Result<BTreeMap<String, String>, String> {
-    let (_, modes) = EDITIONS
-        .iter()
-        .find(|(name, _)| *name == edition)
-        .ok_or_else(|| format!("no edition `{edition}`"))?;
+pub(crate) fn edition_values(mode: &str, edition: &str) -> Result<BTreeMap<String, String>, String> {
+    let (_, modes) =
+        EDITIONS.iter().find(|(name, _)| *name == edition).ok_or_else(|| format!("no edition `{edition}`"))?;
     let (_, differences) = modes
         .iter()
         .find(|(name, _)| *name == mode)
         .ok_or_else(|| format!("`{edition}` does not describe `{mode}`"))?;
     let mut values = BTreeMap::new();
-    for (name, range, _) in OPTIONS
-        .iter()
-        .filter(|(_, _, modes)| modes.split(' ').any(|m| m == mode))
-    {
+    for (name, range, _) in OPTIONS.iter().filter(|(_, _, modes)| modes.split(' ').any(|m| m == mode)) {
         let first = match (*name, mode) {
             ("each", "focus-2") => "6",
             ("each", "focus-3") => "3",
@@ -88,17 +80,11 @@ pub(crate) fn edition_values(
 
 /// Whether the mode has the option and the option the value.
 pub(crate) fn takes(mode: &str, name: &str, value: &str) -> bool {
-    let known = OPTIONS
-        .iter()
-        .find(|(option, _, modes)| *option == name && modes.split(' ').any(|m| m == mode));
+    let known = OPTIONS.iter().find(|(option, _, modes)| *option == name && modes.split(' ').any(|m| m == mode));
     known.is_some_and(|(_, values, _)| {
         values.split(' ').any(|one| match one.split_once("..") {
             Some((from, to)) => {
-                let to = if to == "seats" {
-                    seats(mode)
-                } else {
-                    to.parse().expect("the table holds numbers")
-                };
+                let to = if to == "seats" { seats(mode) } else { to.parse().expect("the table holds numbers") };
                 let from: usize = from.parse().expect("the table holds numbers");
                 (from..=to).any(|number| number.to_string() == value)
             }

@@ -8,21 +8,29 @@ const TALLEST: usize = 5;
 impl Position {
     /// The position after a legal action in canonical notation; nothing if it is not one.
     pub(crate) fn play(&self, action: &str) -> Option<Position> {
-        self.actions()
-            .contains(&action.to_owned())
-            .then(|| self.played(action))
+        self.actions().contains(&action.to_owned()).then(|| self.played(action))
     }
 
     /// The position after an action that is known to be legal.
     pub(crate) fn played(&self, action: &str) -> Position {
-        let mut after = if action.contains('~') {
-            self.after_exchange(action)
-        } else {
-            self.after_move_or_drop(action)
-        };
+        let mut after =
+            if action.contains('~') { self.after_exchange(action) } else { self.after_move_or_drop(action) };
         after.ply += 1;
         after.turn = after.next_to_act(self.turn);
         after
+    }
+
+    /// How many pieces an action puts on top of each other, before any fall off the bottom; 1 for an exchange.
+    pub(crate) fn height_after(&self, action: &str) -> usize {
+        let to = &action[action.len() - 2..];
+        if action.contains('~') {
+            return 1;
+        }
+        let lifted = match action.split_once('(') {
+            Some((_, rest)) => rest[..1].parse().expect("a number stands in the brackets"),
+            None => 1,
+        };
+        self.stack(to).len() + lifted
     }
 
     fn after_move_or_drop(&self, action: &str) -> Position {
@@ -48,13 +56,9 @@ impl Position {
     fn lift<'a>(&mut self, action: &'a str) -> (String, &'a str) {
         let (source, to) = action.split_once('-').expect("a move is written with -");
         let (from, count) = match source.split_once('(') {
-            Some((from, number)) => (
-                from,
-                number
-                    .trim_end_matches(')')
-                    .parse()
-                    .expect("a number stands in the brackets"),
-            ),
+            Some((from, number)) => {
+                (from, number.trim_end_matches(')').parse().expect("a number stands in the brackets"))
+            }
             None => (source, 1),
         };
         let mut rest = self.board.remove(from).expect("a move starts from a stack");

@@ -39,11 +39,7 @@ impl Position {
 
     /// Whether a seat tops a stack or has a reserve.
     pub(crate) fn can_act(&self, seat: usize) -> bool {
-        self.reserves[seat - 1] > 0
-            || self
-                .board
-                .values()
-                .any(|stack| Self::owner(stack) == Some(seat))
+        self.reserves[seat - 1] > 0 || self.board.values().any(|stack| Self::owner(stack) == Some(seat))
     }
 
     /// The first seat after `seat` that can act; in the end `seat` itself.
@@ -67,34 +63,17 @@ impl Position {
 
     /// All pieces of a seat, wherever they are.
     pub(crate) fn pieces_of(&self, seat: usize) -> usize {
-        let on_board = self
-            .board
-            .values()
-            .flat_map(|stack| stack.chars())
-            .filter(|&piece| seat_of(piece) == seat)
-            .count();
+        let on_board =
+            self.board.values().flat_map(|stack| stack.chars()).filter(|&piece| seat_of(piece) == seat).count();
         let taken: usize = self.captures.iter().map(|row| row[seat - 1]).sum();
         on_board + self.reserves[seat - 1] + taken
     }
 
     /// The same position after a change of squares and of seats.
-    pub(crate) fn mapped(
-        &self,
-        square: impl Fn(&str) -> String,
-        seat: impl Fn(usize) -> usize,
-    ) -> Position {
+    pub(crate) fn mapped(&self, square: impl Fn(&str) -> String, seat: impl Fn(usize) -> usize) -> Position {
         let mut image = self.clone();
-        let rename = |stack: &str| -> String {
-            stack
-                .chars()
-                .map(|piece| seat(seat_of(piece)).to_string())
-                .collect()
-        };
-        image.board = self
-            .board
-            .iter()
-            .map(|(name, stack)| (square(name), rename(stack)))
-            .collect();
+        let rename = |stack: &str| -> String { stack.chars().map(|piece| seat(seat_of(piece)).to_string()).collect() };
+        image.board = self.board.iter().map(|(name, stack)| (square(name), rename(stack))).collect();
         image.turn = seat(self.turn);
         for one in self.seats() {
             image.reserves[seat(one) - 1] = self.reserves[one - 1];

@@ -5,11 +5,10 @@ use std::rc::Rc;
 
 use super::{Position, Variant};
 
-const TWO: &str =
-    "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4";
-const THREE: &str =
-    "x4/1,1,2,2,3,3/x,3,3,1,1,2,2,x/x,2,2,3,3,1,1,x/x,1,1,2,2,3,3,x/x,3,3,1,1,2,2,x/2,2,3,3,1,1/x4";
-const FOUR: &str = "2,2,4,3/3,3,3,4,3,4/2,2,2,2,4,3,4,3/3,3,3,3,4,3,4,3/1,2,1,2,1,1,1,1/1,2,1,2,4,4,4,4/2,1,2,1,1,1/1,2,4,4";
+const TWO: &str = "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4";
+const THREE: &str = "x4/1,1,2,2,3,3/x,3,3,1,1,2,2,x/x,2,2,3,3,1,1,x/x,1,1,2,2,3,3,x/x,3,3,1,1,2,2,x/2,2,3,3,1,1/x4";
+const FOUR: &str =
+    "2,2,4,3/3,3,3,4,3,4/2,2,2,2,4,3,4,3/3,3,3,3,4,3,4,3/1,2,1,2,1,1,1,1/1,2,1,2,4,4,4,4/2,1,2,1,1,1/1,2,4,4";
 
 impl Position {
     /// The position before the first action.
@@ -23,9 +22,7 @@ impl Position {
         let mut position = Position {
             variant: Rc::new(variant.clone()),
             board: BTreeMap::new(),
-            turn: variant
-                .number("start")
-                .expect("every mode has a seat that starts"),
+            turn: variant.number("start").expect("every mode has a seat that starts"),
             reserves: vec![in_hand; seats],
             captures: vec![vec![0; seats]; seats],
             quiet: 0,

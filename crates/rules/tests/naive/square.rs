@@ -27,11 +27,7 @@ pub(crate) fn is_square(name: &str) -> bool {
 }
 
 /// The square `distance` steps away, where there is one.
-pub(crate) fn step(
-    from: &str,
-    (file_step, rank_step): (i32, i32),
-    distance: usize,
-) -> Option<String> {
+pub(crate) fn step(from: &str, (file_step, rank_step): (i32, i32), distance: usize) -> Option<String> {
     let (file, rank) = file_and_rank(from)?;
     let distance = distance as i32;
     let target = at(file + file_step * distance, rank + rank_step * distance);
@@ -40,8 +36,7 @@ pub(crate) fn step(
 
 /// How far two squares lie apart on one line, 0 if they do not.
 pub(crate) fn distance(from: &str, to: &str) -> usize {
-    let (Some((file, rank)), Some((file_to, rank_to))) = (file_and_rank(from), file_and_rank(to))
-    else {
+    let (Some((file, rank)), Some((file_to, rank_to))) = (file_and_rank(from), file_and_rank(to)) else {
         return 0;
     };
     match (file == file_to, rank == rank_to) {
@@ -75,10 +70,7 @@ fn map(square: &str, how: impl Fn(i32, i32) -> (i32, i32)) -> String {
 /// File and rank from 1; the name may lie off the board.
 fn file_and_rank(name: &str) -> Option<(i32, i32)> {
     let [file, rank] = <[u8; 2]>::try_from(name.as_bytes()).ok()?;
-    Some((
-        i32::from(file) - i32::from(b'a') + 1,
-        i32::from(rank) - i32::from(b'0'),
-    ))
+    Some((i32::from(file) - i32::from(b'a') + 1, i32::from(rank) - i32::from(b'0')))
 }
 
 /// The inverse of `file_and_rank`; off the board it is a name that is no square's.

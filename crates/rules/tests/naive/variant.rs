@@ -22,9 +22,7 @@ impl Variant {
         let mut options = edition_values(mode, edition)?;
         let mut given = Vec::new();
         for part in parts {
-            let (name, value) = part
-                .split_once('=')
-                .ok_or_else(|| format!("`{part}` is no option=value"))?;
+            let (name, value) = part.split_once('=').ok_or_else(|| format!("`{part}` is no option=value"))?;
             if given.contains(&name) {
                 return Err(format!("`{name}` stands there twice"));
             }
@@ -38,11 +36,7 @@ impl Variant {
         if let Some(idle) = given.into_iter().find(|&name| !options.contains_key(name)) {
             return Err(format!("`{idle}` has no effect here"));
         }
-        Ok(Variant {
-            mode: mode.to_owned(),
-            edition: edition.to_owned(),
-            options,
-        })
+        Ok(Variant { mode: mode.to_owned(), edition: edition.to_owned(), options })
     }
 
     /// The value of an option; empty where the option has no effect.
@@ -71,28 +65,19 @@ impl Variant {
 
     /// The lower seat of the side a seat plays for.
     pub(crate) fn side(&self, seat: usize) -> usize {
-        if self.mode == "focus-teams" && seat > 2 {
-            seat - 2
-        } else {
-            seat
-        }
+        if self.mode == "focus-teams" && seat > 2 { seat - 2 } else { seat }
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let usual =
-            edition_values(&self.mode, &self.edition).expect("it was checked when it was read");
+        let usual = edition_values(&self.mode, &self.edition).expect("it was checked when it was read");
         f.write_str(&self.mode)?;
         if self.edition != "standard" {
             write!(f, ":{}", self.edition)?;
         }
         for (name, _, _) in OPTIONS {
-            if let Some(value) = self
-                .options
-                .get(name)
-                .filter(|&value| usual.get(name) != Some(value))
-            {
+            if let Some(value) = self.options.get(name).filter(|&value| usual.get(name) != Some(value)) {
                 write!(f, ",{name}={value}")?;
             }
         }
