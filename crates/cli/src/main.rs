@@ -1,3 +1,79 @@
-//! The binary `gamut`.
+//! The binary `gamut`: a verb, its options, and what went wrong.
 
-fn main() {}
+mod failure;
+mod input;
+mod verb;
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+
+/// Play, study and research Focus and Fibonacci.
+#[derive(Parser)]
+#[command(name = "gamut", version, after_help = "Without a verb, gamut serves.")]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Serve(verb::Serve),
+    Backup(verb::Backup),
+    Play(verb::Play),
+    Perft(verb::Perft),
+    Moves(verb::Moves),
+    Show(verb::Show),
+}
+
+fn main() -> ExitCode {
+    let done = read_arguments().and_then(|cli| {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        run(cli, &mut out)?;
+        Ok(out.flush()?)
+    });
+    match done {
+        Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Nobody may be listening on standard error either.
+            let _ = writeln!(io::stderr(), "error: {failure}");
+            failure.status()
+        }
+    }
+}
+
+/// Reads the command line. Help and version are printed at once.
+fn read_arguments() -> Result<Cli, Failure> {
+    Cli::try_parse_from(with_verb(env::args_os().collect())).or_else(|error| {
+        if error.use_stderr() {
+            return Err(Failure::usage(&error));
+        }
+        write!(io::stdout(), "{error}")?;
+        std::process::exit(0);
+    })
+}
+
+/// The arguments with `serve` put in where no verb is given.
+fn with_verb(mut args: Vec<OsString>) -> Vec<OsString> {
+    let first = args.get(1).map(|first| first.to_string_lossy());
+    let about_all = ["-h", "--help", "-V", "--version"];
+    if first.is_none_or(|first| first.starts_with('-') && !about_all.contains(&&*first)) {
+        args.insert(args.len().min(1), "serve".into());
+    }
+    args
+}
+
+fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
+    match cli.verb {
+        Verb::Serve(verb) => verb.run(),
+        Verb::Backup(verb) => verb.run(),
+        Verb::Play(verb) => verb.run(out),
+        Verb::Perft(verb) => verb.run(out),
+        Verb::Moves(verb) => verb.run(out),
+        Verb::Show(verb) => verb.run(out),
+    }
+}

@@ -1,0 +1,15 @@
+//! The verbs, one file each.
+
+mod backup;
+mod moves;
+mod perft;
+mod play;
+mod serve;
+mod show;
+
+pub(crate) use backup::Backup;
+pub(crate) use moves::Moves;
+pub(crate) use perft::Perft;
+pub(crate) use play::Play;
+pub(crate) use serve::Serve;
+pub(crate) use show::Show;

@@ -1,0 +1,55 @@
+//! `gamut perft`.
+
+use std::io::Write;
+
+use clap::Args;
+use gamut_rules::{ActionList, Position, perft, with_game};
+
+use crate::failure::Failure;
+use crate::input::GameArgs;
+
+/// Deeper than anybody can wait for.
+const DEEPEST: i64 = 64;
+
+/// Count the sequences of legal moves
+#[derive(Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Length of the sequences
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    depth: u32,
+    /// Count those of each first move, too
+    #[arg(long)]
+    divide: bool,
+}
+
+impl Perft {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = self.game.game()?;
+        let Some(deeper) = self.depth.checked_sub(1).filter(|_| self.divide) else {
+            writeln!(out, "{}", game.perft(self.depth))?;
+            return Ok(());
+        };
+        let counts = with_game!(game.kind(), game => divide(game.position(), deeper));
+        for (action, leaves) in &counts {
+            writeln!(out, "{action} {leaves}")?;
+        }
+        writeln!(out, "{}", counts.iter().map(|(_, leaves)| leaves).sum::<u64>())?;
+        Ok(())
+    }
+}
+
+/// The leaves below each action, sorted by the action's bytes.
+fn divide<P: Position>(position: &P, depth: u32) -> Vec<(String, u64)> {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let below = |&action: &P::Action| {
+        let mut next = *position;
+        next.play_unchecked(action);
+        (action.to_string(), perft(&next, depth))
+    };
+    let mut counts: Vec<(String, u64)> = list.iter().map(below).collect();
+    counts.sort_unstable();
+    counts
+}

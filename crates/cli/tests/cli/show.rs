@@ -1,0 +1,59 @@
+//! `gamut show`.
+
+use crate::gamut::{START, good};
+
+fn show(variant: &str, position: &str, moves: &str) -> String {
+    good(&["show", "--variant", variant, "--position", position, "--moves", moves])
+}
+
+#[test]
+fn the_start() {
+    assert_eq!(good(&["show", "--variant", "focus-2"]), format!("{START}\nto act: 1\n"));
+}
+
+#[test]
+fn the_position_after_moves_with_the_leniencies_of_the_notation() {
+    let moves = "c4-b4 d4(1)-e4 f4-e4  b5-b4 e4-b4";
+    let expected = "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x2,2,1,1,2,2,x/x,12221,x4,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4 2 1,0 0,0/0,0 5 5\nto act: 2\n";
+    assert_eq!(good(&["show", "--variant", "focus-2", "--moves", moves]), expected);
+}
+
+#[test]
+fn who_starts_and_who_is_skipped() {
+    let after = |variant: &str| good(&["show", "--variant", variant]).lines().nth(1).unwrap().to_owned();
+    assert_eq!(after("focus-2,start=2"), "to act: 2");
+    assert_eq!(after("focus-4,start=3"), "to act: 3");
+    let skipped = "x4/x6/x8/x,1,x5,3/x8/x8/x6/x4 1 0,0,0 0,0,0/0,0,0/0,0,0 5 5";
+    assert!(show("focus-3", skipped, "b5-c5").ends_with("to act: 3\n"));
+}
+
+#[test]
+fn ends_with_their_reasons() {
+    let immobile = show("focus-2", "x4/x6/x8/x,1,2,x5/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0", "b5-c5");
+    assert_eq!(immobile, "x4/x6/x8/x2,21,x5/x8/x8/x6/x4 1 0,0 0,0/0,0 1 1\nover: 1 (immobilised)\n");
+    let capture = show("focus-2,goal=capture", "x4/x6/x8/x,1,21111,x4,2/x8/x8/x6/x4 1 0,0 0,5/0,0 0 0", "b5-c5");
+    assert!(capture.ends_with("\nover: 1 (captures)\n"), "{capture}");
+    let team =
+        show("focus-teams", "x4/x6/x8/x,1,2,x5/x8/x8/x6/x4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 9 9", "b5-c5");
+    assert!(team.ends_with("\nover: 1+3 (immobilised)\n"), "{team}");
+}
+
+#[test]
+fn draws() {
+    let to_and_fro = "b5-a5 g5-h5 a5-b5 h5-g5 ".repeat(2);
+    let position = "x4/x6/x8/x,1,x4,2,x/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0";
+    assert!(show("focus-2", position, &to_and_fro).ends_with("\nover: draw (repetition)\n"));
+    assert!(show("focus-2,repetition=off", position, &to_and_fro).ends_with("\nto act: 1\n"));
+    assert!(show("focus-2,balance=draw-second-loses", position, &to_and_fro).ends_with("\nover: 1 (repetition)\n"));
+    assert!(show("focus-2,balance=draw-second-wins", position, &to_and_fro).ends_with("\nover: 2 (repetition)\n"));
+    let quiet = to_and_fro.repeat(3);
+    let quiet: Vec<&str> = quiet.split(' ').take(20).collect();
+    let quiet = show("focus-2,repetition=off,quiet=20", position, &quiet.join(" "));
+    assert!(quiet.ends_with(" 20 20\nover: draw (quiet)\n"), "{quiet}");
+}
+
+#[test]
+fn a_finished_position_prints_and_reads_like_any_other() {
+    let over = "x4/x6/x8/x2,21,x5/x8/x8/x6/x4 1 0,0 0,0/0,0 1 1";
+    assert_eq!(show("focus-2", over, ""), format!("{over}\nover: 1 (immobilised)\n"));
+}
