@@ -1,0 +1,114 @@
+import look from "./look.json";
+
+/** A square by its name, `a3` to `h6`. */
+export type Square = string;
+
+/** A place in the board's own units; y points down. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const { pitch, size, round, base } = look.square;
+export const margin = look.margin;
+export const rise = look.piece.rise;
+/** Edge of the whole drawing, margins included. */
+export const extent = 8 * pitch + 2 * margin;
+/** The tallest stack. */
+export const tallest = 5;
+
+const files = "abcdefgh";
+/** Half axes of a piece seen from above, slightly. */
+const [wide, deep] = [30, 11];
+/** How far a dome stands above its piece's underside. */
+const domeTop = 24.6;
+
+/** Column and row of the drawing, both from 0, row 0 on top. */
+export interface Cell {
+  column: number;
+  row: number;
+}
+
+function exists({ column, row }: Cell): boolean {
+  const nearEdge = (n: number) => Math.min(n, 7 - n);
+  return nearEdge(column) >= 0 && nearEdge(row) >= 0 && nearEdge(column) + nearEdge(row) >= 2;
+}
+
+/** The square in a cell of the drawing; null at the cut corners and outside. */
+export function squareIn(cell: Cell, flip = false): Square | null {
+  if (!Number.isInteger(cell.column) || !Number.isInteger(cell.row) || !exists(cell)) return null;
+  const file = flip ? 7 - cell.column : cell.column;
+  const rank = flip ? cell.row + 1 : 8 - cell.row;
+  return `${files[file]}${rank}`;
+}
+
+/** The cell in which a square is drawn. */
+export function cellOf(square: Square, flip = false): Cell {
+  const file = files.indexOf(square.charAt(0));
+  const rank = Number(square.slice(1));
+  return flip ? { column: 7 - file, row: rank - 1 } : { column: file, row: 8 - rank };
+}
+
+/** The 52 squares in the order in which they are drawn: row by row from the top. */
+export function squaresInOrder(flip = false): Square[] {
+  return rowsOfSquares(flip).flat();
+}
+
+/** The squares of each of the eight rows, top row first. */
+export function rowsOfSquares(flip = false): Square[][] {
+  const steps = [...Array(8).keys()];
+  return steps.map((row) => steps.map((column) => squareIn({ column, row }, flip)).filter((square) => square !== null));
+}
+
+/** 0 or 1: the square's tone. */
+export function tone(square: Square): 0 | 1 {
+  return ((files.indexOf(square.charAt(0)) + Number(square.slice(1))) % 2) as 0 | 1;
+}
+
+/** Upper left corner of a square's cell. */
+export function corner(square: Square, flip = false): Point {
+  const { column, row } = cellOf(square, flip);
+  return { x: column * pitch, y: row * pitch };
+}
+
+/** Where the lowest piece of a stack stands: the middle of its underside. */
+export function foot(square: Square, flip = false): Point {
+  const { x, y } = corner(square, flip);
+  return { x: x + pitch / 2, y: y + base };
+}
+
+/** Where the piece at `height` (0: the lowest) of a stack stands. */
+export function standing(square: Square, height: number, flip = false): Point {
+  const { x, y } = foot(square, flip);
+  return { x, y: y - height * rise };
+}
+
+/** The square under a point of the drawing. */
+export function squareAt({ x, y }: Point, flip = false): Square | null {
+  return squareIn({ column: Math.floor(x / pitch), row: Math.floor(y / pitch) }, flip);
+}
+
+/**
+ * Which piece of a stack is under a point, counted from 0 at the bottom; null beside the stack.
+ * `at` is relative to the cell's upper left corner.
+ */
+export function pieceAt(at: Point, height: number): number | null {
+  const aside = (at.x - pitch / 2) / (wide + 1.5);
+  if (height < 1 || Math.abs(aside) > 1) return null;
+  const curve = deep * Math.sqrt(1 - aside * aside);
+  const top = base - (height - 1) * rise - domeTop * Math.sqrt(1 - aside * aside * 0.8);
+  if (at.y < top || at.y > base + curve) return null;
+  return Math.min(height - 1, Math.floor((base + curve - at.y) / rise));
+}
+
+/** The neighbouring square in a direction of the drawing, over cut corners to the nearest one; the square itself at the edge. */
+export function step(square: Square, right: number, down: number, flip = false): Square {
+  const { column, row } = cellOf(square, flip);
+  return squareIn({ column: column + right, row: row + down }, flip) ?? square;
+}
+
+/** First or last square of a square's row in the drawing. */
+export function rowEnd(square: Square, end: "first" | "last", flip = false): Square {
+  const row = rowsOfSquares(flip)[cellOf(square, flip).row] ?? [];
+  return row.at(end === "first" ? 0 : -1) ?? square;
+}
