@@ -1,0 +1,3 @@
+//! Knowledge of the games: how good a position is, and which actions look promising.
+
+pub mod focus;

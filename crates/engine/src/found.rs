@@ -1,0 +1,53 @@
+//! What a search returns and what it tells on the way.
+
+use crate::Score;
+use std::time::Duration;
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<A> {
+    /// The action to play. Always legal.
+    pub best: A,
+    /// How good it is for the side of the seat to act.
+    pub score: Score,
+    /// Plies looked ahead: the last iteration that was finished.
+    pub depth: u32,
+    /// The longest line looked at, in plies.
+    pub seldepth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// What the search expects: it begins with the best action.
+    pub line: Vec<A>,
+}
+
+impl<A> Found<A> {
+    /// The same with other actions, for instance as text.
+    pub(crate) fn map<B>(self, mut change: impl FnMut(A) -> B) -> Found<B> {
+        Found {
+            best: change(self.best),
+            score: self.score,
+            depth: self.depth,
+            seldepth: self.seldepth,
+            nodes: self.nodes,
+            line: self.line.into_iter().map(change).collect(),
+        }
+    }
+}
+
+/// How far a search is: told after every iteration.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info<A> {
+    /// What would be returned now.
+    pub found: Found<A>,
+    /// Time since the search began.
+    pub elapsed: Duration,
+    /// How full the transposition table is, in thousandths.
+    pub hashfull: u32,
+}
+
+impl<A> Info<A> {
+    /// The same with other actions, for instance as text.
+    pub(crate) fn map<B>(self, change: impl FnMut(A) -> B) -> Info<B> {
+        Info { found: self.found.map(change), elapsed: self.elapsed, hashfull: self.hashfull }
+    }
+}

@@ -1,0 +1,55 @@
+//! When a search ends.
+
+use crate::Level;
+use std::time::Duration;
+
+/// What is left on a player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// Time for the rest of the game.
+    pub remaining: Duration,
+    /// Time added after every action.
+    pub increment: Duration,
+}
+
+/// When a search ends: whichever of these comes first. With none of them it goes on until it is stopped or the game
+/// is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Plies looked ahead before quiescence.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time for this action.
+    pub time: Option<Duration>,
+    /// Time for the game, to be shared out.
+    pub clock: Option<Clock>,
+    /// Strength; it brings its own limit of nodes.
+    pub level: Option<Level>,
+}
+
+impl Limits {
+    /// A fixed depth.
+    #[must_use]
+    pub fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// A fixed number of nodes.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// A fixed time.
+    #[must_use]
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
+    }
+
+    /// A level.
+    #[must_use]
+    pub fn level(level: Level) -> Self {
+        Self { level: Some(level), ..Self::default() }
+    }
+}

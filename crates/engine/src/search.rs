@@ -1,0 +1,35 @@
+//! The front door.
+
+use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta};
+use gamut_rules::{AnyGame, Game, with_game};
+
+/// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over.
+///
+/// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
+/// limit is of time or there is more than one thread.
+pub fn search<P: Searchable>(
+    game: &Game<P>,
+    limits: &Limits,
+    options: &Options,
+    stop: &Stop,
+    observer: &mut dyn FnMut(&Info<P::Action>),
+) -> Option<Found<P::Action>> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    alphabeta::search(game, limits, options, stop, observer)
+}
+
+/// The same for a game whose kind is chosen at run time; actions are text.
+pub fn search_any(
+    game: &AnyGame,
+    limits: &Limits,
+    options: &Options,
+    stop: &Stop,
+    observer: &mut dyn FnMut(&Info<String>),
+) -> Option<Found<String>> {
+    with_game!(game.kind(), game => {
+        let found = search(game, limits, options, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
+        Some(found.map(|action| action.to_string()))
+    })
+}
