@@ -19,7 +19,12 @@ pub(crate) fn variant(lot: &mut Pcg64) -> Variant {
         if !modes.split(' ').any(|m| m == mode) || !lot.random_bool(if often { 0.6 } else { 0.3 }) {
             continue;
         }
-        let longer = format!("{text},{name}={}", value(name, values, mode, lot));
+        let value = value(values, mode, lot);
+        // Whoever starts by lot has to be drawn before there is a game.
+        if value == "lot" {
+            continue;
+        }
+        let longer = format!("{text},{name}={value}");
         // What has no effect beside the options so far is left out.
         if Variant::parse(&longer).is_ok() {
             text = longer;
@@ -29,7 +34,7 @@ pub(crate) fn variant(lot: &mut Pcg64) -> Variant {
 }
 
 /// One of the values of the table; of a range mostly the low ones, which games reach.
-fn value(name: &str, values: &str, mode: &str, lot: &mut Pcg64) -> String {
+fn value(values: &str, mode: &str, lot: &mut Pcg64) -> String {
     let all: Vec<&str> = values.split(' ').collect();
     let one = *all.choose(lot).expect("an option has values");
     let Some((from, to)) = one.split_once("..") else {
@@ -38,8 +43,6 @@ fn value(name: &str, values: &str, mode: &str, lot: &mut Pcg64) -> String {
     let from: u32 = from.parse().expect("a range starts with a number");
     let to =
         if to == "seats" { crate::naive::seats(mode) as u32 } else { to.parse().expect("a range ends with a number") };
-    // A total of one is met by the piece in hand before anybody has moved.
-    let from = if name == "total" { 2 } else { from };
     let to = if lot.random_bool(0.7) { to.min(from + 5) } else { to };
     lot.random_range(from..=to).to_string()
 }

@@ -18,6 +18,7 @@ impl Position {
         if self.outcome().is_none() {
             demand(self.can_act(self.turn), "the seat to act can act")?;
             demand(self.can_enter(), "whoever is still to enter has a piece to enter with")?;
+            demand(self.can_exchange(), "every exchange that is still to come can be made")?;
         }
         Ok(())
     }
@@ -33,5 +34,14 @@ impl Position {
             return true;
         }
         (0..3 - self.ply).all(|ahead| self.reserves[(self.turn - 1 + ahead) % 3] > 0)
+    }
+
+    /// The exchange before the game: nobody may be left without one, whatever the other's is.
+    fn can_exchange(&self) -> bool {
+        if !self.is_exchange() {
+            return true;
+        }
+        let exchanges = self.exchanges();
+        !exchanges.is_empty() && exchanges.iter().all(|action| self.played(action).can_exchange())
     }
 }

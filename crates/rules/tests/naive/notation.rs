@@ -104,7 +104,7 @@ fn read_cell(
 ) -> Result<(), String> {
     if let Some(number) = cell.strip_prefix('x') {
         let count = if number.is_empty() { 1 } else { read_number(number)? };
-        return if count > 0 && (0..count).all(|_| squares.next().is_some()) {
+        return if count > 0 && cell != "x1" && (0..count).all(|_| squares.next().is_some()) {
             Ok(())
         } else {
             Err(format!("`{cell}` does not fit"))

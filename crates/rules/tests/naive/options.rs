@@ -38,7 +38,7 @@ pub(crate) const OPTIONS: [(&str, &str, &str); 11] = [
     ("pieces", "13 12", "focus-4 focus-teams"),
     ("entry", "forced optional none", "focus-3"),
     ("balance", "none draw-second-loses draw-second-wins swap", "focus-2"),
-    ("start", "1..seats", "focus-2 focus-3 focus-4 focus-teams"),
+    ("start", "1..seats lot", "focus-2 focus-3 focus-4 focus-teams"),
     ("repetition", "3 off", "focus-2 focus-3 focus-4 focus-teams"),
     ("quiet", "200 off 20..1000", "focus-2 focus-3 focus-4 focus-teams"),
 ];

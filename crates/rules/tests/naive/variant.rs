@@ -36,6 +36,13 @@ impl Variant {
         if let Some(idle) = given.into_iter().find(|&name| !options.contains_key(name)) {
             return Err(format!("`{idle}` has no effect here"));
         }
+        // With the piece in hand everybody would have met it before the first move.
+        if options.contains_key("entry")
+            && options.get("total").is_some_and(|total| total == "1")
+            && options["reserve-counts"] == "yes"
+        {
+            return Err("a total of 1 is met at the start".to_owned());
+        }
         Ok(Variant { mode: mode.to_owned(), edition: edition.to_owned(), options })
     }
 

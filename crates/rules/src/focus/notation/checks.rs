@@ -30,7 +30,7 @@ pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str)
         &[winner] => position.end(Reason::Captures, winner),
         _ => return wrong("at most one seat that has captured enough".into()),
     }
-    if !position.can_act(position.turn) {
+    if position.over.is_none() && !position.can_act(position.turn) {
         return wrong(format!("a seat to act that tops a stack or has a reserve; seat {} does not", position.turn));
     }
     if position.over.is_none() { check_opening(position).or_else(wrong) } else { Ok(()) }
