@@ -1,5 +1,6 @@
 //! The binary `gamut`: a verb, its options, and what went wrong.
 
+mod diagram;
 mod failure;
 mod input;
 mod verb;

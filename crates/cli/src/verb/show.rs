@@ -1,10 +1,13 @@
 //! `gamut show`.
 
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 use gamut_rules::{AnyGame, Turn};
 
+use crate::diagram;
 use crate::failure::Failure;
 use crate::input::GameArgs;
 
@@ -13,11 +16,18 @@ use crate::input::GameArgs;
 pub(crate) struct Show {
     #[command(flatten)]
     game: GameArgs,
+    /// Also draw a diagram into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
 }
 
 impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
+        if let Some(file) = &self.svg {
+            fs::write(file, diagram::svg(&game))
+                .map_err(|error| Failure::run(format!("cannot write {}: {error}", file.display())))?;
+        }
         writeln!(out, "{}\n{}", game.position(), state(&game))?;
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `gamut show`.
 
-use crate::gamut::{START, good};
+use crate::gamut::{START, good, refused};
 
 fn show(variant: &str, position: &str, moves: &str) -> String {
     good(&["show", "--variant", variant, "--position", position, "--moves", moves])
@@ -56,4 +56,28 @@ fn draws() {
 fn a_finished_position_prints_and_reads_like_any_other() {
     let over = "x4/x6/x8/x2,21,x5/x8/x8/x6/x4 1 0,0 0,0/0,0 1 1";
     assert_eq!(show("focus-2", over, ""), format!("{over}\nover: 1 (immobilised)\n"));
+}
+
+#[test]
+fn a_diagram_shows_every_man_and_the_last_move() {
+    let file = std::env::temp_dir().join(format!("gamut-show-{}.svg", std::process::id()));
+    let name = file.to_str().unwrap();
+    for (variant, men) in [("focus-2", 36), ("focus-3", 39), ("focus-4", 52)] {
+        good(&["show", "--variant", variant, "--svg", name]);
+        let svg = std::fs::read_to_string(&file).unwrap();
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        assert_eq!(svg.matches("<rect ").count(), 53, "the ground and the squares");
+        assert_eq!(svg.matches("\" y=\"0\"/></g>").count(), men, "{variant}: every man is alone, three have one in hand");
+    }
+    good(&["show", "--variant", "focus-2", "--moves", "c4-d4", "--svg", name]);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(svg.matches("class=\"last\"").count(), 2);
+    assert!(svg.contains("<use href=\"#body2\" y=\"0\"/><use href=\"#top1\" y=\"-10\"/>"), "red on blue at d4");
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_diagram_that_cannot_be_written_is_a_failure() {
+    let line = refused(&["show", "--variant", "focus-2", "--svg", "/no/such/folder/a.svg"], 1);
+    assert!(line.contains("/no/such/folder/a.svg"), "{line}");
 }

@@ -1,0 +1,91 @@
+//! Men, and stacks of them.
+
+use std::fmt::Write;
+
+use gamut_rules::Seat;
+
+use super::look::{Look, SeatLook};
+use super::{seats, themed};
+
+/// The shadow, and each seat's men: `bodyN` is a buried man of seat N, `topN` the same with its dome.
+pub(super) fn definitions(look: &Look, count: usize) -> String {
+    let shadow = themed("shadow", "stop-color", &look.board.shadow);
+    let mut out = format!(
+        "<defs>\n<radialGradient id=\"shadow\"><stop offset=\".45\" {shadow} stop-opacity=\".45\"/>\
+         <stop offset=\"1\" {shadow} stop-opacity=\"0\"/></radialGradient>\n"
+    );
+    for (seat, number) in seats(count) {
+        out += &man(look, &look.seats[seat.index()], number);
+    }
+    out + "</defs>\n"
+}
+
+fn man(look: &Look, seat: &SeatLook, n: u8) -> String {
+    let SeatLook { body, light, dark, outline, ink, mark, rim } = seat;
+    let piece = &look.piece;
+    let stop = |offset: &str, colour: &str| format!("<stop offset=\"{offset}\" stop-color=\"{colour}\"/>");
+    let outline = themed(&format!("outline{n}"), "stroke", outline);
+    let rim = rim.as_ref().map_or_else(String::new, |rim| {
+        let class = format!("rim{n}");
+        let paint = if rim.line == 0.0 {
+            themed(&class, "fill", &rim.ink)
+        } else {
+            format!("fill=\"none\" {} stroke-width=\"{}\"", themed(&class, "stroke", &rim.ink), rim.line)
+        };
+        format!("<path d=\"{}\" {paint} opacity=\".9\"/>", rim.d)
+    });
+    let mark_paint = if mark.line == 0.0 {
+        format!("fill=\"{ink}\"")
+    } else {
+        format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"", mark.line)
+    };
+    [
+        format!(
+            "<linearGradient id=\"side{n}\">{}{}{}{}</linearGradient>",
+            stop("0", dark),
+            stop(".3", body),
+            stop(".55", body),
+            stop("1", dark)
+        ),
+        format!(
+            "<linearGradient id=\"face{n}\" x2=\"0\" y2=\"1\">{}{}{}</linearGradient>",
+            stop("0", dark),
+            stop(".6", body),
+            stop("1", light)
+        ),
+        format!(
+            "<radialGradient id=\"dome{n}\" cx=\".36\" cy=\".2\" r=\".95\">{}{}{}</radialGradient>",
+            stop("0", light),
+            stop(".42", body),
+            stop("1", dark)
+        ),
+        format!("<g id=\"body{n}\" stroke-width=\"{}\">", piece.outline),
+        format!("<path d=\"{}\" fill=\"url(#side{n})\" {outline}/>{rim}", piece.side),
+        format!("<path d=\"{}\" fill=\"url(#face{n})\" {outline}/></g>", piece.face),
+        format!("<g id=\"top{n}\"><use href=\"#body{n}\"/><path d=\"{}\" fill=\"url(#dome{n})\"/>", piece.dome),
+        format!(
+            "<path d=\"{}\" fill=\"#fff\" opacity=\".4\"/><path d=\"{}\" {mark_paint}/></g>\n",
+            piece.gleam, mark.d
+        ),
+    ]
+    .join("\n")
+}
+
+/// A stack, bottom first, whose lowest man stands at a point; nothing for no men.
+pub(super) fn stack(look: &Look, men: impl ExactSizeIterator<Item = Seat>, x: f64, y: f64, scale: f64) -> String {
+    let height = men.len();
+    if height == 0 {
+        return String::new();
+    }
+    let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
+    let shadow = &look.piece.shadow;
+    let mut out = format!(
+        "<g transform=\"translate({x} {y}){scale}\"><ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#shadow)\"/>",
+        shadow.x, shadow.y, shadow.rx, shadow.ry
+    );
+    for (level, seat) in (0_u8..).zip(men) {
+        let part = if usize::from(level) + 1 == height { "top" } else { "body" };
+        let _ = write!(out, "<use href=\"#{part}{seat}\" y=\"{}\"/>", 0.0 - f64::from(level) * look.piece.rise);
+    }
+    out + "</g>\n"
+}

@@ -1,0 +1,17 @@
+//! Where squares are drawn: seat 1 sits below.
+
+use gamut_rules::focus::Square;
+
+use super::look::Look;
+
+/// Upper left corner of a square's cell.
+pub(super) fn corner(look: &Look, square: Square) -> (f64, f64) {
+    let pitch = look.square.pitch;
+    (f64::from(square.file()) * pitch, f64::from(7 - square.rank()) * pitch)
+}
+
+/// Where the lowest man on a square stands.
+pub(super) fn foot(look: &Look, square: Square) -> (f64, f64) {
+    let (x, y) = corner(look, square);
+    (x + look.square.pitch / 2.0, y + look.square.base)
+}

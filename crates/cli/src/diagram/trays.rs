@@ -1,0 +1,95 @@
+//! Reserves and captured men, in the cut corners of the board, on the side of their seat.
+
+use std::fmt::Write;
+
+use gamut_rules::Seat;
+use gamut_rules::focus::Focus;
+
+use super::look::Look;
+use super::{men, seats, themed};
+
+/// So many men are drawn; from four up a number tells the rest.
+const DRAWN: usize = 3;
+
+/// A corner: top or bottom, left or right.
+#[derive(Clone, Copy)]
+struct Corner {
+    top: bool,
+    left: bool,
+}
+
+/// Where a seat's men lie: its reserve, then what it captured of the others in turn order.
+struct Pile {
+    corner: Corner,
+    /// Counted in the corner from the outside.
+    place: u8,
+    reserve: bool,
+    piece: Seat,
+    count: usize,
+}
+
+pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>) -> String {
+    let mut out = String::new();
+    for (seat, _) in seats(SEATS) {
+        let others = Seat::all(SEATS).filter(|&other| other != seat);
+        let places = std::iter::once((seat, 0)).chain(others.zip(0..));
+        for (piece, place) in places {
+            let reserve = piece == seat;
+            let (corner, count) = (corner(seat, reserve, SEATS), position.hand(seat).of(piece));
+            out += &pile(look, &Pile { corner, place, reserve, piece, count }, SEATS > 2);
+        }
+    }
+    out
+}
+
+/// Between two each pile has a corner of its own; with more, each seat has the corner at its right hand.
+fn corner(seat: Seat, reserve: bool, count: usize) -> Corner {
+    let (top, left) = match (count, seat.number()) {
+        (2, 1) => (false, reserve),
+        (2, _) => (true, !reserve),
+        (_, 1) => (false, false),
+        (3, 2) => (true, true),
+        (_, 2) => (false, true),
+        (4, 3) => (true, true),
+        _ => (true, false),
+    };
+    Corner { top, left }
+}
+
+fn pile(look: &Look, pile: &Pile, crowded: bool) -> String {
+    let (pitch, base) = (look.square.pitch, look.square.base);
+    let scale = if crowded { 0.68 } else { 1.0 };
+    let across = if crowded && !pile.reserve { pitch * (0.27 + f64::from(pile.place) * 0.58) } else { pitch / 2.0 };
+    let inward = if crowded && pile.reserve { pitch } else { 0.0 };
+    let x = if pile.corner.left { across } else { 8.0 * pitch - across };
+    let y = if pile.corner.top { inward + base - 14.0 } else { 8.0 * pitch - inward - (pitch - base) };
+    let mut out = format!(
+        "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{}\" ry=\"{}\" {}/>\n",
+        38.0 * scale,
+        15.0 * scale,
+        themed("tray", "fill", &look.board.tray)
+    );
+    out += &men::stack(look, std::iter::repeat_n(pile.piece, pile.count.min(DRAWN)), x, y, scale);
+    let ink = themed("coordinate", "fill", &look.board.coordinate);
+    if pile.count > DRAWN {
+        let (right, down, anchor, size) = match (crowded, pile.corner.left) {
+            (true, _) => (0.0, 29.0, "middle", 19),
+            (false, true) => (42.0, 2.0, "start", 26),
+            (false, false) => (-42.0, 2.0, "end", 26),
+        };
+        let (x, y) = (x + right, y + down);
+        let _ = writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"650\" text-anchor=\"{anchor}\" {ink}>{}</text>",
+            pile.count
+        );
+    }
+    if !crowded {
+        let name = if pile.reserve { "reserve" } else { "captured" };
+        let (x, anchor) = if pile.corner.left { (6.0, "start") } else { (8.0 * pitch - 6.0, "end") };
+        let y = if pile.corner.top { -6.0 } else { 8.0 * pitch + 12.0 };
+        let _ =
+            writeln!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"14\" text-anchor=\"{anchor}\" {ink}>{name}</text>");
+    }
+    out
+}
