@@ -1,0 +1,37 @@
+//! What a position keeps up to date from action to action, against the same position read from its text.
+
+use gamut_rules::focus::{Focus, Square};
+use gamut_rules::{Game, Position, Seat};
+use proptest::prelude::*;
+
+use super::Verdict;
+
+/// Keys, masks and mobility; and that equal positions, and only they, have equal keys.
+pub(super) fn what_is_kept_up_to_date_is_what_is_computed_afresh<const SEATS: usize>(
+    game: &Game<Focus<SEATS>>,
+) -> Verdict {
+    for position in game.positions() {
+        let read = Focus::<SEATS>::parse(&position.to_string(), *position.rules()).expect("a printed position is read");
+        prop_assert_eq!(read.key(), position.key(), "{}", position);
+        for seat in Seat::all(SEATS) {
+            prop_assert_eq!(read.tops(seat), position.tops(seat), "{}", position);
+            prop_assert_eq!(read.mobility(seat), position.mobility(seat), "{}", position);
+        }
+        let now = game.position();
+        prop_assert_eq!(position == now, position.key() == now.key(), "{} and {}", position, now);
+    }
+    Ok(())
+}
+
+pub(super) fn pieces_are_neither_lost_nor_made<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
+    for position in game.positions() {
+        for seat in Seat::all(SEATS) {
+            let on_board =
+                Square::all().flat_map(|square| position.stack(square).pieces()).filter(|&piece| piece == seat);
+            let in_hands: usize = Seat::all(SEATS).map(|by| position.hand(by).of(seat)).sum();
+            let pieces = on_board.count() + in_hands;
+            prop_assert_eq!(pieces, usize::from(position.rules().pieces), "seat {} in {}", seat, position);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! Printing and reading are inverse to each other.
+
+use gamut_rules::focus::{Focus, Kind, Movement};
+use gamut_rules::{Game, Position};
+use proptest::prelude::*;
+
+use super::Verdict;
+
+pub(super) fn a_position_is_read_as_it_is_printed<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
+    let position = game.position();
+    let text = position.to_string();
+    let read = Focus::<SEATS>::parse(&text, *position.rules());
+    let read = read.map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
+    prop_assert_eq!(read.to_string(), text);
+    prop_assert_eq!(&read, position);
+    prop_assert_eq!((read.turn(), read.outcome()), (position.turn(), position.outcome()));
+    prop_assert_eq!((read.ply(), read.quiet()), (position.ply(), position.quiet()));
+    Ok(())
+}
+
+pub(super) fn an_action_is_read_as_it_is_printed<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
+    for &action in game.actions().iter() {
+        prop_assert_eq!(game.position().parse_action(&action.to_string()), Ok(action));
+    }
+    Ok(())
+}
+
+/// `(1)` may be written, and the number left out where it is the distance (exact) or the whole stack (up to).
+pub(super) fn an_action_is_read_with_the_liberties_of_the_notation<const SEATS: usize>(
+    game: &Game<Focus<SEATS>>,
+) -> Verdict {
+    let position = game.position();
+    let exact = position.rules().movement == Movement::Exact;
+    for &action in game.actions().iter() {
+        let Kind::Move { from, count, to } = action.kind() else { continue };
+        let distance = from.distance(to).expect("moves are straight") as usize;
+        prop_assert_eq!(position.parse_action(&format!("{from}({count})-{to}")), Ok(action));
+        let whole = count == position.stack(from).height();
+        let bare = position.parse_action(&format!("{from}-{to}"));
+        if distance == 1 {
+            prop_assert_eq!(bare.map(|action| action.count()), Ok(1));
+        } else if exact || (whole && count == distance) {
+            prop_assert_eq!(bare, Ok(action));
+        } else if distance != position.stack(from).height() {
+            prop_assert!(bare.is_err(), "{} on {}", action, position);
+        }
+    }
+    Ok(())
+}
