@@ -9,7 +9,7 @@ use tracing::Level;
 use ts_rs::TS;
 
 /// Why a request or a message was not carried out.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum Error {
     /// It cannot be read, or makes no sense.
     #[error("{0}")]

@@ -5,7 +5,7 @@ mod open;
 mod write;
 mod writer;
 
-pub use write::Write;
+pub use write::{Append, NewLog, Write};
 
 use crate::error::Error;
 use crate::event::Record;

@@ -1,0 +1,157 @@
+//! The threads that bots think on: a fixed number, none of them the network's.
+
+use super::queue::{Job, Place, Queue};
+use super::{Stop, Task, Thinker};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::thread;
+use tokio::sync::oneshot;
+
+/// Threads, and the queue before them.
+pub struct Pool {
+    thinker: Arc<dyn Thinker>,
+    queue: Arc<Queue>,
+}
+
+/// A job on its way. Dropping it stops the job.
+pub struct Ticket {
+    place: Place,
+    queue: Arc<Queue>,
+    stop: Stop,
+    /// The action; nothing if the thinker failed.
+    pub answer: oneshot::Receiver<Option<String>>,
+}
+
+impl Pool {
+    /// Starts this many threads.
+    ///
+    /// # Errors
+    /// When the system refuses a thread.
+    pub fn new(thinker: Arc<dyn Thinker>, threads: usize) -> std::io::Result<Self> {
+        let pool = Self { thinker, queue: Arc::new(Queue::new()) };
+        for number in 0..threads.max(1) {
+            let (thinker, queue) = (Arc::clone(&pool.thinker), Arc::clone(&pool.queue));
+            let body = move || {
+                while let Some(job) = queue.pop() {
+                    work(&*thinker, job);
+                }
+            };
+            thread::Builder::new().name(format!("bot-{number}")).spawn(body)?;
+        }
+        Ok(pool)
+    }
+
+    /// Queues a task.
+    #[must_use]
+    pub fn submit(&self, task: Task) -> Ticket {
+        let cost = self.thinker.cost(&task.bot);
+        let (sender, answer) = oneshot::channel();
+        let stop = Stop::default();
+        let place = self.queue.push(cost, Job { task, stop: stop.clone(), answer: sender });
+        Ticket { place, queue: Arc::clone(&self.queue), stop, answer }
+    }
+
+    /// Forgets what waits, and ends the threads when they are done.
+    pub fn close(&self) {
+        self.queue.close();
+    }
+
+    /// Tasks that wait for a thread.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.queue.len()
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.queue.remove(self.place);
+    }
+}
+
+/// A panic of the engine costs one move, not the thread.
+fn work(thinker: &dyn Thinker, job: Job) {
+    if job.stop.is_stopped() {
+        return;
+    }
+    let found = catch_unwind(AssertUnwindSafe(|| thinker.think(&job.task, &job.stop)));
+    let found = found.unwrap_or_else(|_| {
+        tracing::error!("the engine panicked in {} at {}", job.task.game.variant(), job.task.game.position());
+        None
+    });
+    // The game may have moved on.
+    let _ = job.answer.send(found);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Bot;
+    use gamut_rules::AnyGame;
+    use std::sync::Mutex;
+    use std::sync::mpsc;
+
+    /// Says what it is given to think about, and waits for leave to answer.
+    struct Told {
+        begun: Mutex<mpsc::Sender<u32>>,
+        leave: Mutex<mpsc::Receiver<()>>,
+    }
+
+    impl Thinker for Told {
+        fn cost(&self, bot: &Bot) -> u64 {
+            u64::from(bot.nodes.unwrap_or(0))
+        }
+
+        fn think(&self, task: &Task, _: &Stop) -> Option<String> {
+            self.begun.lock().unwrap().send(task.bot.seed).unwrap();
+            self.leave.lock().unwrap().recv().unwrap();
+            assert_ne!(task.bot.seed, 13, "a thinker that panics");
+            Some(task.bot.seed.to_string())
+        }
+    }
+
+    fn task(seed: u32, nodes: u32) -> Task {
+        let game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+        Task { game, bot: Bot { level: 1, nodes: Some(nodes), seed } }
+    }
+
+    #[tokio::test]
+    async fn light_jobs_go_first_and_one_that_is_not_wanted_does_not_go() {
+        let (begun, order) = mpsc::channel();
+        let (go, leave) = mpsc::channel();
+        let pool = Pool::new(Arc::new(Told { begun: Mutex::new(begun), leave: Mutex::new(leave) }), 1).unwrap();
+        let mut first = pool.submit(task(0, 0));
+        assert_eq!(order.recv().unwrap(), 0);
+        // An hour of nodes apart, so that the time this test takes does not count.
+        let mut heavy = pool.submit(task(1, 4_000_000_000));
+        let mut light = pool.submit(task(2, 1));
+        drop(pool.submit(task(3, 0)));
+        for _ in 0..3 {
+            go.send(()).unwrap();
+        }
+        for ticket in [&mut first, &mut heavy, &mut light] {
+            assert!((&mut ticket.answer).await.unwrap().is_some());
+        }
+        assert_eq!(order.try_iter().collect::<Vec<_>>(), [2, 1]);
+    }
+
+    #[tokio::test]
+    async fn a_thinker_that_panics_costs_one_move() {
+        let (begun, _order) = mpsc::channel();
+        let (go, leave) = mpsc::channel();
+        let pool = Pool::new(Arc::new(Told { begun: Mutex::new(begun), leave: Mutex::new(leave) }), 1).unwrap();
+        go.send(()).unwrap();
+        go.send(()).unwrap();
+        let mut unlucky = pool.submit(task(13, 0));
+        assert_eq!((&mut unlucky.answer).await, Ok(None));
+        let mut next = pool.submit(task(4, 0));
+        assert_eq!((&mut next.answer).await, Ok(Some("4".into())));
+    }
+}

@@ -1,0 +1,71 @@
+//! What a message of a player may do.
+
+use super::Timeline;
+use crate::error::Error;
+use crate::event::Event;
+use crate::wire::ClientMessage;
+use gamut_rules::Seat;
+use gamut_rules::error::PlayError;
+use std::collections::BTreeSet;
+
+impl Timeline {
+    /// The event that a message asks for; nothing is changed yet. A ping asks for none.
+    ///
+    /// # Errors
+    /// Why the message is refused.
+    pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {
+        let event = match message {
+            ClientMessage::Ping { .. } => return Ok(None),
+            ClientMessage::Act { seq, action, .. } => {
+                self.fresh(*seq)?;
+                if self.waits_for().is_some() {
+                    return Err(Error::NotYourTurn(String::from("a bot is to move")));
+                }
+                self.acted(action)?
+            }
+            ClientMessage::Undo { seq, .. } => {
+                self.fresh(*seq)?;
+                Event::Undone { ply: self.undo_to().ok_or(Error::NothingToUndo)? }
+            }
+            ClientMessage::Resign { seq, seat, .. } => {
+                self.fresh(*seq)?;
+                self.resigned(*seat)?
+            }
+        };
+        Ok(Some(event))
+    }
+
+    /// The event of an action, of a person or a bot, in canonical notation.
+    ///
+    /// # Errors
+    /// Why the action is not possible.
+    pub(super) fn acted(&self, action: &str) -> Result<Event, Error> {
+        let action = self.game.clone().play(action).map_err(|error| match error {
+            PlayError::Parse(error) => Error::Malformed(error.to_string()),
+            PlayError::Illegal(error) => Error::IllegalAction(error.to_string()),
+        })?;
+        Ok(Event::Acted { action })
+    }
+
+    fn fresh(&self, seq: u32) -> Result<(), Error> {
+        if seq != self.seq {
+            return Err(Error::Stale);
+        }
+        self.turn().map(drop).ok_or(Error::GameOver)
+    }
+
+    fn resigned(&self, number: u8) -> Result<Event, Error> {
+        let seats = self.game.seats();
+        let seat = Seat::from_number(u32::from(number)).filter(|seat| seat.index() < seats);
+        let seat = seat.ok_or_else(|| Error::Malformed(format!("there is no seat {number}")))?;
+        if self.owner(seat).bot().is_some() {
+            return Err(Error::NotYourTurn(format!("seat {seat} is a bot's")));
+        }
+        // With three sides a game goes on when one gives up; the rules do not say how.
+        let sides: BTreeSet<Seat> = Seat::all(seats).map(|seat| self.side(seat)).collect();
+        if sides.len() > 2 {
+            return Err(Error::IllegalAction(String::from("only in a game of two sides can one resign")));
+        }
+        Ok(Event::Resigned { seat: number })
+    }
+}

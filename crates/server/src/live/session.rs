@@ -1,0 +1,241 @@
+//! The task that owns a live game.
+
+use super::games::{Registered, Shared};
+use super::timeline::Timeline;
+use super::watchers::{WatcherId, Watchers};
+use crate::bots::{Task, Ticket};
+use crate::clock;
+use crate::error::Error;
+use crate::event::{Event, Record};
+use crate::ids::GameId;
+use crate::store::{Append, NewLog, Write};
+use crate::wire::incoming::Unread;
+use crate::wire::{ClientMessage, GameView, PROTOCOL, ServerMessage};
+use axum::extract::ws::Utf8Bytes;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+
+/// Requests that wait for a game. Who sends more waits too.
+pub(super) const MAILBOX: usize = 64;
+/// A socket that missed more events reads the whole game anew.
+const MAX_MISSED: u32 = 32;
+/// The longest log of a game; nobody plays so long.
+const MAX_EVENTS: u32 = 20_000;
+
+/// Where an answer goes.
+pub(super) type Reply<T> = oneshot::Sender<Result<T, Error>>;
+
+/// What a live game is asked.
+pub(super) enum Request {
+    /// The whole game.
+    View(Reply<GameView>),
+    /// To send what happens after event `seq` to a socket.
+    Watch { seq: u32, outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<WatcherId> },
+    /// What a socket received.
+    Message { from: WatcherId, message: Result<ClientMessage, Unread> },
+    /// The next game of the same players.
+    Rematch(Reply<GameId>),
+}
+
+impl Request {
+    fn refuse(self, error: Error) {
+        // Who asked may have left.
+        match self {
+            Self::View(reply) => drop(reply.send(Err(error))),
+            Self::Watch { reply, .. } => drop(reply.send(Err(error))),
+            Self::Rematch(reply) => drop(reply.send(Err(error))),
+            Self::Message { .. } => {}
+        }
+    }
+}
+
+/// A live game.
+pub(super) struct Session {
+    shared: Arc<Shared>,
+    timeline: Timeline,
+    watchers: Watchers,
+    thinking: Option<Ticket>,
+    mailbox: mpsc::Receiver<Request>,
+    idle: Interval,
+}
+
+/// Reads a game's log and lives until nobody follows it, or the server stops.
+pub(super) async fn own(shared: Arc<Shared>, registered: Registered, mut mailbox: mpsc::Receiver<Request>) {
+    let id = registered.id();
+    match shared.replay(id).await {
+        Ok(timeline) => {
+            let period = shared.limits.idle;
+            let mut idle = interval_at(Instant::now() + period, period);
+            idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let watchers = Watchers::default();
+            let mut session = Session { shared, timeline, watchers, thinking: None, mailbox, idle };
+            session.think();
+            if let Err(error) = session.run().await {
+                // What is on the disk is unknown now: the next request reads it.
+                tracing::error!("{id:?}: {error}");
+            }
+            // In this order: what still comes finds no task, and starts one that reads the log.
+            drop(registered);
+        }
+        Err(error) => {
+            drop(registered);
+            mailbox.close();
+            while let Some(request) = mailbox.recv().await {
+                request.refuse(error.clone());
+            }
+        }
+    }
+}
+
+impl Session {
+    /// Serves requests, one after the other. An error is the database's.
+    async fn run(&mut self) -> Result<(), Error> {
+        let closing = self.shared.closing.clone();
+        loop {
+            tokio::select! {
+                () = closing.cancelled() => {
+                    self.watchers.tell_all(&ServerMessage::Closing);
+                    return Ok(());
+                }
+                request = self.mailbox.recv() => match request {
+                    Some(request) => self.serve(request).await?,
+                    None => return Ok(()),
+                },
+                action = thought(&mut self.thinking) => self.bot_acts(action).await?,
+                _ = self.idle.tick() => {
+                    if self.watchers.count() == 0 && self.thinking.is_none() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    async fn serve(&mut self, request: Request) -> Result<(), Error> {
+        match request {
+            Request::View(reply) => drop(reply.send(Ok(self.timeline.view()))),
+            Request::Watch { seq, outbox, reply } => drop(reply.send(self.watch(seq, outbox).await)),
+            Request::Rematch(reply) => {
+                let result = self.rematch().await;
+                let fatal = result.clone().err().filter(|error| !matches!(error, Error::NotOver));
+                drop(reply.send(result));
+                return fatal.map_or(Ok(()), Err);
+            }
+            Request::Message { from, message } => {
+                let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
+                let refused = match message {
+                    Ok(message) => match self.judge(&message) {
+                        Ok(Some(event)) => return self.commit(event, Write::Append).await,
+                        Ok(None) => return Ok(()),
+                        Err(error) => (error.code(), error.message()),
+                    },
+                    Err(unread) => (unread.code, unread.message),
+                };
+                let (code, message) = refused;
+                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq });
+            }
+        }
+        Ok(())
+    }
+
+    fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {
+        if self.timeline.seq >= MAX_EVENTS {
+            return Err(Error::Busy("this game is too long"));
+        }
+        self.timeline.judge(message)
+    }
+
+    /// Writes an event, and only then changes the game and tells everybody.
+    async fn commit(&mut self, event: Event, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
+        let record = Record { seq: self.timeline.seq + 1, at: clock::now(), event };
+        let mut next = self.timeline.clone();
+        let event = next.apply(&record)?;
+        let waiting = next.waits_for().is_some();
+        self.shared.store.write(write(Append { id: next.id, record, waiting })).await?;
+        self.timeline = next;
+        let state = Box::new(self.timeline.state());
+        self.watchers.tell_all(&ServerMessage::Event { seq: self.timeline.seq, event, state });
+        self.think();
+        Ok(())
+    }
+
+    /// Lets the bot think that is to move, if one is; whatever was thought about before is dropped.
+    fn think(&mut self) {
+        self.thinking = self.timeline.waits_for().map(|bot| {
+            let game = self.timeline.game.clone();
+            self.shared.pool.submit(Task { game, bot })
+        });
+    }
+
+    async fn bot_acts(&mut self, action: Option<String>) -> Result<(), Error> {
+        self.thinking = None;
+        let found = action.map_or(Err(Error::Gone), |action| self.timeline.acted(&action));
+        let event = found.or_else(|error| {
+            // The person should be able to play on, so some action has to do.
+            tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id);
+            self.timeline.game.actions().into_iter().next().map(|action| Event::Acted { action }).ok_or(error)
+        })?;
+        self.commit(event, Write::Append).await
+    }
+
+    /// Sends the greeting and what was missed, then follows.
+    async fn watch(&mut self, seq: u32, outbox: mpsc::Sender<Utf8Bytes>) -> Result<WatcherId, Error> {
+        if self.watchers.count() >= self.shared.limits.watchers {
+            return Err(Error::Busy("too many follow this game"));
+        }
+        let missed = self.missed(seq).await?;
+        let watcher = self.watchers.add(outbox);
+        let (build, newest) = (self.shared.build.clone(), self.timeline.seq);
+        self.watchers.tell(watcher, &ServerMessage::Hello { protocol: PROTOCOL, build, seq: newest });
+        for message in missed {
+            self.watchers.tell(watcher, &message);
+        }
+        Ok(watcher)
+    }
+
+    /// What happened after event `seq`.
+    async fn missed(&self, seq: u32) -> Result<Vec<ServerMessage>, Error> {
+        let newest = self.timeline.seq;
+        if seq == newest {
+            return Ok(Vec::new());
+        }
+        if seq > newest || newest - seq > MAX_MISSED {
+            return Ok(vec![ServerMessage::Behind]);
+        }
+        let log = self.shared.store.log(self.timeline.id).await?;
+        let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
+        let mut timeline = Timeline::replay(self.timeline.id, known)?;
+        let follow = |record: &Record| {
+            let event = timeline.apply(record)?;
+            Ok(ServerMessage::Event { seq: record.seq, event, state: Box::new(timeline.state()) })
+        };
+        missed.iter().map(follow).collect()
+    }
+
+    /// The next game of the same players; asked again, the same.
+    async fn rematch(&mut self) -> Result<GameId, Error> {
+        if let Some(id) = self.timeline.rematch {
+            return Ok(id);
+        }
+        if self.timeline.turn().is_some() {
+            return Err(Error::NotOver);
+        }
+        let id = GameId::random();
+        let started = super::setup::rematch(&self.timeline.started);
+        let first = Record { seq: 0, at: clock::now(), event: Event::Started(started) };
+        let waiting = Timeline::begin(id, &first)?.waits_for().is_some();
+        let game = NewLog { id, first, waiting };
+        self.commit(Event::Rematch { id: id.to_string() }, |event| Write::Rematch { game, event }).await?;
+        Ok(id)
+    }
+}
+
+/// What the bot found; never ready where none thinks.
+async fn thought(thinking: &mut Option<Ticket>) -> Option<String> {
+    match thinking {
+        // A dropped sender is a thread that ended: no action.
+        Some(ticket) => (&mut ticket.answer).await.ok().flatten(),
+        None => std::future::pending().await,
+    }
+}

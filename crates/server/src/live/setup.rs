@@ -1,0 +1,128 @@
+//! What a new game begins with.
+
+use crate::error::Error;
+use crate::event::{Bot, Owner, Started};
+use crate::ids::random_seed;
+use crate::wire::{NewGame, SeatSetup};
+use gamut_rules::variant::Start;
+use gamut_rules::{RULES_VERSION, Seat, Variant};
+
+/// The longest name of a person, in characters.
+const MAX_NAME: usize = 40;
+/// The most nodes a bot may be asked to search for a move.
+const MAX_NODES: u32 = 10_000_000;
+/// The strongest bot.
+const MAX_LEVEL: u8 = 8;
+
+/// Checks the settings of a new game, and draws what they leave to chance.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn start(game: NewGame) -> Result<Started, Error> {
+    let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
+    if game.seats.len() != variant.seats() {
+        return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
+    }
+    let seats = game.seats.into_iter().map(owner).collect::<Result<Vec<_>, _>>()?;
+    if seats.iter().all(|owner| owner.bot().is_some()) {
+        return Err(Error::Malformed(String::from("at least one seat must be a person's")));
+    }
+    let variant = match variant.start() {
+        Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
+        Start::Seat(_) => variant,
+    };
+    Ok(Started { variant: variant.to_string(), seats, rules: RULES_VERSION })
+}
+
+/// The same game once more, everybody one seat on.
+pub(super) fn rematch(old: &Started) -> Started {
+    let mut seats = old.seats.clone();
+    seats.rotate_right(1);
+    for owner in &mut seats {
+        // Another seed: the same one would answer the same moves by the same game.
+        if let Owner::Bot(bot) = owner {
+            bot.seed = bot.seed.wrapping_add(1);
+        }
+    }
+    Started { variant: old.variant.clone(), seats, rules: RULES_VERSION }
+}
+
+fn owner(setup: SeatSetup) -> Result<Owner, Error> {
+    match setup {
+        SeatSetup::Human { name } => {
+            Ok(Owner::Human { name: name.map(|name| plain_name(&name)).transpose()?.flatten() })
+        }
+        SeatSetup::Bot { level, nodes, seed } => {
+            if !(1..=MAX_LEVEL).contains(&level) {
+                return Err(Error::Malformed(format!("a bot's level is 1 to {MAX_LEVEL}, not {level}")));
+            }
+            if nodes.is_some_and(|nodes| !(1..=MAX_NODES).contains(&nodes)) {
+                return Err(Error::Malformed(format!("a bot's nodes are 1 to {MAX_NODES}")));
+            }
+            Ok(Owner::Bot(Bot { level, nodes, seed: seed.unwrap_or_else(random_seed) }))
+        }
+    }
+}
+
+fn plain_name(name: &str) -> Result<Option<String>, Error> {
+    let name = name.trim();
+    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(Error::Malformed(format!(
+            "a name has at most {MAX_NAME} characters, no control characters among them"
+        )));
+    }
+    Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+fn malformed(error: &impl ToString) -> Error {
+    Error::Malformed(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(variant: &str, seats: &str) -> Result<Started, Error> {
+        start(NewGame { variant: variant.into(), seats: serde_json::from_str(seats).unwrap() })
+    }
+
+    const TWO: &str = r#"[{"kind":"human","name":" Ada "},{"kind":"bot","level":3,"seed":9}]"#;
+
+    #[test]
+    fn the_lot_is_drawn_when_a_game_is_made() {
+        let drawn: Vec<_> = (0..64).map(|_| game("focus-2,start=lot", TWO).unwrap().variant).collect();
+        assert!(drawn.iter().all(|variant| variant == "focus-2" || variant == "focus-2,start=2"), "{drawn:?}");
+        // One in 2^63 runs fails by chance.
+        assert!(drawn.iter().any(|variant| *variant != drawn[0]));
+    }
+
+    #[test]
+    fn a_rematch_is_the_same_with_seats_rotated() {
+        let first = game("focus-2,goal=capture", TWO).unwrap();
+        assert_eq!(first.seats[0], Owner::Human { name: Some("Ada".into()) });
+        let next = rematch(&first);
+        assert_eq!(next.variant, first.variant);
+        assert_eq!(next.seats[1], first.seats[0]);
+        assert_eq!(next.seats[0].bot().unwrap().level, 3);
+    }
+
+    #[test]
+    fn settings_that_make_no_sense_are_refused() {
+        let human = r#"{"kind":"human"}"#;
+        for (variant, seats) in [
+            ("chess", TWO.to_string()),
+            ("focus-2", format!("[{human}]")),
+            ("focus-2", format!("[{human},{human},{human}]")),
+            ("focus-2", r#"[{"kind":"bot","level":1},{"kind":"bot","level":1}]"#.into()),
+            ("focus-2", format!(r#"[{human},{{"kind":"bot","level":0}}]"#)),
+            ("focus-2", format!(r#"[{human},{{"kind":"bot","level":9}}]"#)),
+            ("focus-2", format!(r#"[{human},{{"kind":"bot","level":1,"nodes":0}}]"#)),
+            ("focus-2", format!(r#"[{human},{{"kind":"bot","level":1,"nodes":4000000000}}]"#)),
+            ("focus-2", format!(r#"[{human},{{"kind":"human","name":"{}"}}]"#, "x".repeat(41))),
+            ("focus-2", format!(r#"[{human},{{"kind":"human","name":"a\nb"}}]"#)),
+        ] {
+            let refused = game(variant, &seats).unwrap_err();
+            assert!(matches!(&refused, Error::Malformed(_)), "{variant} {seats}: {refused}");
+        }
+    }
+}

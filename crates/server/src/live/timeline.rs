@@ -1,0 +1,138 @@
+//! A game made from its log: where it stands after each event.
+
+use super::view;
+use crate::error::Error;
+use crate::event::{Bot, Event, Owner, Record, Started};
+use crate::ids::GameId;
+use crate::wire::{Board, EventView, MoveView};
+use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant, with_game};
+
+/// A game as its log tells it, up to some event.
+#[derive(Debug, Clone)]
+pub(crate) struct Timeline {
+    pub(super) id: GameId,
+    pub(super) started: Started,
+    pub(super) created: i64,
+    /// Number of the newest event.
+    pub(crate) seq: u32,
+    pub(super) game: AnyGame,
+    pub(super) start: Board,
+    /// What was played and not undone.
+    pub(super) moves: Vec<MoveView>,
+    pub(super) resigned: Option<Seat>,
+    pub(super) rematch: Option<GameId>,
+}
+
+impl Timeline {
+    /// A game that begins.
+    ///
+    /// # Errors
+    /// When the event is no beginning that these rules can read.
+    pub(crate) fn begin(id: GameId, first: &Record) -> Result<Self, Error> {
+        let Event::Started(started) = &first.event else { return Err(unreadable("it does not begin")) };
+        if started.rules > RULES_VERSION {
+            return Err(unreadable("it is of later rules"));
+        }
+        let variant: Variant = started.variant.parse().map_err(|error| unreadable(&error))?;
+        let game = AnyGame::new(&variant).map_err(|error| unreadable(&error))?;
+        if started.seats.len() != game.seats() {
+            return Err(unreadable("its seats are not the variant's"));
+        }
+        let start = view::board(&game);
+        let (started, created) = (started.clone(), first.at);
+        Ok(Self { id, started, created, seq: first.seq, game, start, moves: Vec::new(), resigned: None, rematch: None })
+    }
+
+    /// A game from its whole log.
+    ///
+    /// # Errors
+    /// When there is none, or it does not replay.
+    pub(crate) fn replay(id: GameId, log: &[Record]) -> Result<Self, Error> {
+        let (first, rest) = log.split_first().ok_or(Error::NoSuchGame)?;
+        let mut timeline = Self::begin(id, first)?;
+        for record in rest {
+            timeline.apply(record)?;
+        }
+        Ok(timeline)
+    }
+
+    /// Goes on by an event, and returns it as the page sees it. An event that fails leaves the timeline unusable.
+    ///
+    /// # Errors
+    /// When the event cannot follow.
+    pub(crate) fn apply(&mut self, record: &Record) -> Result<EventView, Error> {
+        if record.seq != self.seq + 1 {
+            return Err(unreadable("its events have a gap"));
+        }
+        let view = match &record.event {
+            Event::Started(_) => return Err(unreadable("it begins twice")),
+            Event::Acted { action } => EventView::Acted { moved: self.act(action)? },
+            Event::Undone { ply } => {
+                if *ply as usize >= self.game.len() {
+                    return Err(unreadable("it undoes what was not played"));
+                }
+                while self.game.len() > *ply as usize {
+                    self.game.undo();
+                }
+                self.moves.truncate(self.game.len());
+                EventView::Undone { ply: *ply }
+            }
+            Event::Resigned { seat } => {
+                let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
+                self.resigned = Some(known.ok_or_else(|| unreadable("a seat resigned that is none"))?);
+                EventView::Resigned { seat: *seat }
+            }
+            Event::Rematch { id } => {
+                self.rematch = Some(id.parse().map_err(|_| unreadable("its rematch has no address"))?);
+                EventView::Rematch { id: id.clone() }
+            }
+        };
+        self.seq = record.seq;
+        Ok(view)
+    }
+
+    fn act(&mut self, action: &str) -> Result<MoveView, Error> {
+        let seat = self.turn().ok_or_else(|| unreadable("it goes on after its end"))?;
+        let effect = self.game.effect(action).map_err(|error| unreadable(&error))?;
+        let action = self.game.play(action).map_err(|error| unreadable(&error))?;
+        let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
+        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number() };
+        self.moves.push(moved.clone());
+        Ok(moved)
+    }
+
+    /// The seat in turn; none when the game is over.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        match self.game.turn() {
+            Turn::Act(seat) if self.resigned.is_none() => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Who plays a seat.
+    pub(super) fn owner(&self, seat: Seat) -> &Owner {
+        &self.started.seats[seat.index()]
+    }
+
+    /// The bot that is to move, if one is.
+    pub(super) fn waits_for(&self) -> Option<Bot> {
+        self.turn().and_then(|seat| self.owner(seat).bot())
+    }
+
+    /// How many plies are left after an undo: those before the last decision of a person.
+    pub(super) fn undo_to(&self) -> Option<u32> {
+        let decided = |moved: &&MoveView| self.started.seats[usize::from(moved.seat) - 1].bot().is_none();
+        let last = self.moves.iter().rev().find(decided)?;
+        self.turn().is_some().then(|| last.ply - 1)
+    }
+
+    /// The sides of the game, each by its lowest seat.
+    pub(super) fn side(&self, seat: Seat) -> Seat {
+        use gamut_rules::Position;
+        with_game!(self.game.kind(), game => game.position().side_of(seat))
+    }
+}
+
+fn unreadable(what: &(impl ToString + ?Sized)) -> Error {
+    Error::Unreadable(what.to_string())
+}

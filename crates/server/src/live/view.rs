@@ -1,0 +1,123 @@
+//! A game as the page is shown it.
+
+use super::Timeline;
+use crate::clock;
+use crate::event::Owner;
+use crate::wire::{ActionView, Board, Fallen, GameSummary, GameView, Over, SeatKind, SeatView, StateView, TrayKind};
+use gamut_rules::focus::{Effect, Focus, Square, Tray};
+use gamut_rules::{AnyGame, Outcome, Seat, with_game};
+
+/// Where every piece is.
+pub(super) fn board(game: &AnyGame) -> Board {
+    with_game!(game.kind(), game => focus_board(game.position()))
+}
+
+fn focus_board<const SEATS: usize>(position: &Focus<SEATS>) -> Board {
+    let filled = Square::all().filter(|&square| !position.stack(square).is_empty());
+    let seats = || Seat::all(SEATS);
+    let count = |holder: Seat, of: Seat| if of == holder { 0 } else { position.hand(holder).of(of) as u32 };
+    Board {
+        stacks: filled.map(|square| (square.to_string(), position.stack(square).to_string())).collect(),
+        reserves: seats().map(|seat| position.reserve(seat) as u32).collect(),
+        captured: seats().map(|holder| seats().map(|of| count(holder, of)).collect()).collect(),
+    }
+}
+
+/// An action and what it does.
+pub(super) fn action(action: String, effect: &Effect) -> ActionView {
+    let fallen = effect.fallen.iter().map(|fallen| {
+        let (tray, of) = match fallen.tray {
+            Tray::Reserve(seat) => (TrayKind::Reserve, seat),
+            Tray::Captured(seat) => (TrayKind::Captured, seat),
+        };
+        Fallen { piece: fallen.piece.number(), tray, of: of.number() }
+    });
+    ActionView {
+        action,
+        from: effect.from.map(|square| square.to_string()),
+        to: effect.to.to_string(),
+        lifted: effect.lifted.to_string(),
+        fallen: fallen.collect(),
+        covers: effect.covers.map(Seat::number),
+        frees: effect.frees.map(Seat::number),
+        exchange: effect.exchange,
+    }
+}
+
+impl Timeline {
+    /// Where the game stands.
+    pub(crate) fn state(&self) -> StateView {
+        let thinking = self.waits_for().is_some();
+        let listed = self.turn().is_some() && !thinking;
+        let effects = if listed { self.game.effects() } else { Vec::new() };
+        StateView {
+            seq: self.seq,
+            ply: self.ply(),
+            position: self.game.position(),
+            board: board(&self.game),
+            turn: self.turn().map(Seat::number),
+            actions: effects.into_iter().map(|(text, effect)| action(text, &effect)).collect(),
+            thinking,
+            can_undo: self.undo_to().is_some(),
+            over: self.over(),
+            quiet: with_game!(self.game.kind(), game => game.position().quiet()),
+        }
+    }
+
+    /// The whole game.
+    pub(crate) fn view(&self) -> GameView {
+        GameView {
+            id: self.id.to_string(),
+            variant: self.started.variant.clone(),
+            seats: self.seats(),
+            seq: self.seq,
+            start: self.start.clone(),
+            moves: self.moves.clone(),
+            state: self.state(),
+            rematch: self.rematch.map(|id| id.to_string()),
+            created: clock::text(self.created),
+        }
+    }
+
+    /// The game in a list.
+    pub(crate) fn summary(&self, changed: i64) -> GameSummary {
+        GameSummary {
+            id: self.id.to_string(),
+            variant: self.started.variant.clone(),
+            seats: self.seats(),
+            ply: self.ply(),
+            turn: self.turn().map(Seat::number),
+            result: self.over(),
+            created: clock::text(self.created),
+            changed: clock::text(changed),
+        }
+    }
+
+    /// How the game ended: by the rules, or by giving up.
+    pub(super) fn over(&self) -> Option<Over> {
+        let all = || Seat::all(self.game.seats());
+        if let Some(Outcome { winner, reason }) = self.game.outcome() {
+            let winners = winner.seats().map(Seat::number).collect();
+            return Some(Over { result: winner.to_string(), reason: reason.to_string(), winners });
+        }
+        let loser = self.side(self.resigned?);
+        let winners: Vec<u8> = all().filter(|&seat| self.side(seat) != loser).map(Seat::number).collect();
+        let names: Vec<String> = winners.iter().map(u8::to_string).collect();
+        Some(Over { result: names.join("+"), reason: String::from("resigned"), winners })
+    }
+
+    fn ply(&self) -> u32 {
+        self.moves.last().map_or(0, |moved| moved.ply)
+    }
+
+    fn seats(&self) -> Vec<SeatView> {
+        let view = |seat: Seat| {
+            let (kind, level, name) = match self.owner(seat) {
+                Owner::Human { name } => (SeatKind::Human, None, name.clone()),
+                Owner::Bot(bot) => (SeatKind::Bot, Some(bot.level), None),
+            };
+            SeatView { seat: seat.number(), kind, level, name }
+        };
+        Seat::all(self.game.seats()).map(view).collect()
+    }
+}
