@@ -1,14 +1,15 @@
 //! Bots: who thinks, and on which threads.
 
+mod engine;
 pub mod pool;
 mod queue;
 
+pub use engine::Engine;
+pub use gamut_engine::Stop;
 pub use pool::{Pool, Ticket};
 
 use crate::event::Bot;
 use gamut_rules::AnyGame;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Finds the action of a bot. The server's is the engine; tests bring their own.
 pub trait Thinker: Send + Sync + 'static {
@@ -27,27 +28,4 @@ pub struct Task {
     pub game: AnyGame,
     /// How the seat in turn is played.
     pub bot: Bot,
-}
-
-/// Tells a thinker to give up.
-#[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// The answer is not wanted any more.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Is it so?
-    #[must_use]
-    pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    /// The flag itself, for the engine.
-    #[must_use]
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
-    }
 }

@@ -1,12 +1,25 @@
-//! The web application.
+//! The web application's server: games against bots or side by side, kept in a database, shown by a page.
+//!
+//! [`serve`] runs it until it is told to end; [`backup`] copies its database meanwhile. A game is its log of events
+//! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`wire`].
 
 pub mod bots;
 pub mod clock;
 pub mod config;
 pub mod error;
 pub mod event;
+pub mod http;
 pub mod ids;
 pub mod live;
+mod serve;
+mod server;
 pub mod startup;
 pub mod store;
 pub mod wire;
+
+pub use config::Config;
+pub use serve::serve;
+pub use server::Server;
+pub use startup::StartError;
+pub use store::backup::backup;
+pub use wire::parse_client_message;

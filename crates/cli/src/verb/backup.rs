@@ -18,7 +18,6 @@ pub(crate) struct Backup {
 
 impl Backup {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let _ = (&self.file, &self.db);
-        Err(Failure::run("the web application is not part of this program yet"))
+        gamut_server::backup(&self.db, &self.file).map_err(Failure::run)
     }
 }

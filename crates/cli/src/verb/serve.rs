@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
+use gamut_server::StartError;
 
 use crate::failure::Failure;
 
@@ -26,7 +27,21 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let _ = (&self.addr, &self.db, &self.public_url, &self.log);
-        Err(Failure::run("the web application is not part of this program yet"))
+        let config = gamut_server::Config {
+            addr: self.addr,
+            db: self.db.clone(),
+            public_url: self.public_url.clone(),
+            log: self.log.clone(),
+            ..gamut_server::Config::default()
+        };
+        gamut_server::serve(config).map_err(failure)
+    }
+}
+
+/// Settings that make no sense are bad input; everything else has failed.
+fn failure(error: StartError) -> Failure {
+    match error {
+        StartError::Settings(_) => Failure::input(error),
+        _ => Failure::run(error),
     }
 }

@@ -1,0 +1,8 @@
+//! Makes the folder of the built page, so that cargo notices when a page comes into it.
+
+fn main() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist");
+    // Where it cannot be made there is no page either, and the server says how to get one.
+    let _ = std::fs::create_dir_all(page);
+    println!("cargo::rerun-if-changed={page}");
+}

@@ -1,0 +1,97 @@
+//! The web: routes, headers, cookies, limits.
+
+mod address;
+mod body;
+mod files;
+mod games;
+mod headers;
+pub(crate) mod listen;
+mod meter;
+mod origin;
+mod page;
+mod player;
+mod socket;
+
+pub use page::Page;
+
+use crate::config::{Limits, Origin};
+use crate::error::Error;
+use crate::live::Games;
+use crate::store::Store;
+use crate::wire::{PROTOCOL, Version};
+use address::Makers;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router, middleware};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio_util::task::TaskTracker;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// The longest body that is read.
+const MAX_BODY: usize = 16 * 1024;
+/// How long an answer may take; then the status is 503.
+const SLOWEST: Duration = Duration::from_secs(30);
+
+/// What every handler may use.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+struct Parts {
+    games: Games,
+    store: Arc<Store>,
+    page: Page,
+    origin: Option<Origin>,
+    limits: Limits,
+    makers: Makers,
+    sockets: Arc<Semaphore>,
+    following: TaskTracker,
+}
+
+impl App {
+    /// Puts the parts together.
+    #[must_use]
+    pub fn new(games: Games, store: Arc<Store>, page: Page, origin: Option<Origin>, limits: Limits) -> Self {
+        let makers = Makers::new(limits.games_an_hour);
+        let sockets = Arc::new(Semaphore::new(limits.sockets));
+        Self(Arc::new(Parts { games, store, page, origin, limits, makers, sockets, following: TaskTracker::new() }))
+    }
+
+    /// Waits until every socket is closed; new ones must be kept out by others.
+    pub async fn close(&self) {
+        self.0.following.close();
+        self.0.following.wait().await;
+    }
+}
+
+/// Every route, with all that lies around it.
+pub fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/games", post(games::create).get(games::list))
+        .route("/games/{id}", get(games::view))
+        .route("/games/{id}/rematch", post(games::rematch))
+        .route("/games/{id}/mine", delete(games::forget))
+        .route("/games/{id}/ws", get(socket::open))
+        .route("/version", get(version))
+        .fallback(async || Error::NotFound)
+        .method_not_allowed_fallback(async || Error::WrongMethod)
+        .layer(middleware::from_fn_with_state(app.clone(), origin::check))
+        .layer(middleware::from_fn(headers::never_stored));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(async || "ok"))
+        .fallback(files::serve)
+        .method_not_allowed_fallback(async || Error::WrongMethod)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(app.clone(), headers::add))
+        .layer(middleware::from_fn(headers::log))
+        .with_state(app)
+}
+
+async fn version(State(App(app)): State<App>) -> Json<Version> {
+    Json(Version { protocol: PROTOCOL, build: app.page.build().to_owned() })
+}

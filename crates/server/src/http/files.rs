@@ -1,0 +1,48 @@
+//! Serving the page: its files, and `index.html` for every address that the page's own router knows.
+
+use super::App;
+use super::page::Asset;
+use crate::error::Error;
+use axum::extract::State;
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+
+/// Whatever is not the interface.
+pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return Error::WrongMethod.into_response();
+    }
+    let path = uri.path().trim_matches('/');
+    if let Some(asset) = app.page.file(path) {
+        return asset.answer(StatusCode::OK, &headers);
+    }
+    if is_route(path) {
+        return app.page.index().answer(StatusCode::OK, &headers);
+    }
+    // The page says what is not there, in the reader's language.
+    let html = headers
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|kinds| kinds.contains("text/html"));
+    if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers) } else { Error::NotFound.into_response() }
+}
+
+/// Addresses that the page shows something at.
+fn is_route(path: &str) -> bool {
+    let game = path.strip_prefix("game/").is_some_and(|id| !id.is_empty() && !id.contains('/'));
+    game || matches!(path, "" | "games" | "rules" | "about")
+}
+
+impl Asset {
+    fn answer(&self, status: StatusCode, request: &HeaderMap) -> Response {
+        let keep = if self.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let common = [(header::ETAG, self.tag.clone()), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
+        let has = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+        let mut tags = has.flat_map(|tags| tags.split(',')).map(str::trim);
+        if status == StatusCode::OK && tags.any(|tag| tag.as_bytes() == self.tag.as_bytes()) {
+            return (StatusCode::NOT_MODIFIED, common).into_response();
+        }
+        (status, common, [(header::CONTENT_TYPE, self.kind.clone())], self.bytes.clone()).into_response()
+    }
+}

@@ -1,0 +1,91 @@
+//! The interface about games.
+
+use super::address::Peer;
+use super::body::Body;
+use super::player::{known, visitor};
+use super::{App, Parts};
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::store::Write;
+use crate::wire::{GameList, GameView, NewGame, NewId};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use serde::de::IgnoredAny;
+
+/// `POST /api/games`
+pub(super) async fn create(
+    State(App(app)): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Body(game): Body<NewGame>,
+) -> Result<impl IntoResponse, Error> {
+    app.makers.count(peer, &headers)?;
+    let visitor = visitor(&headers, app.origin.as_ref());
+    let id = app.games.create(game, visitor.player.clone()).await?;
+    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
+}
+
+/// `GET /api/games`
+pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<GameList>, Error> {
+    match known(&headers, app.origin.as_ref()) {
+        Some(player) => app.games.list(&player).await.map(Json),
+        None => Ok(Json(GameList { games: Vec::new() })),
+    }
+}
+
+/// `GET /api/games/{id}`
+pub(super) async fn view(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    let id = read(&id)?;
+    let view: GameView = app.games.view(id).await?;
+    let visitor = visitor(&headers, app.origin.as_ref());
+    remember(&app, &visitor.player, id).await?;
+    Ok((AppendHeaders(visitor.header()), Json(view)))
+}
+
+/// `POST /api/games/{id}/rematch`
+pub(super) async fn rematch(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Body(_): Body<IgnoredAny>,
+) -> Result<impl IntoResponse, Error> {
+    let id = read(&id)?;
+    app.makers.count(peer, &headers)?;
+    let next = app.games.rematch(id).await?;
+    let visitor = visitor(&headers, app.origin.as_ref());
+    remember(&app, &visitor.player, next).await?;
+    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: next.to_string() })))
+}
+
+/// `DELETE /api/games/{id}/mine`
+pub(super) async fn forget(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let id = read(&id)?;
+    if let Some(player) = known(&headers, app.origin.as_ref()) {
+        app.store.write(Write::Forget(player, id)).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Reads an address; what is none leads to no game.
+pub(super) fn read(id: &str) -> Result<GameId, Error> {
+    id.parse().map_err(|_| Error::NoSuchGame)
+}
+
+/// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing.
+async fn remember(app: &Parts, player: &crate::ids::Player, id: GameId) -> Result<(), Error> {
+    if app.store.is_mine(player, id).await? {
+        return Ok(());
+    }
+    app.store.write(Write::Remember(player.clone(), id)).await
+}

@@ -1,0 +1,54 @@
+//! Headers of every answer, and what the log says about it.
+
+use super::App;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::time::Instant;
+
+/// What the page may load and who may frame it.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; \
+                      frame-ancestors 'none'";
+
+const ALWAYS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
+
+/// A year, as browsers ask for.
+const SECURE: &str = "max-age=31536000";
+
+/// Adds the headers that every answer has.
+pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.origin.as_ref().is_some_and(|origin| origin.is_secure()) {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(SECURE));
+    }
+    response
+}
+
+/// Answers of the interface are about now, and some are about one browser.
+pub(super) async fn never_stored(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Logs method, route, status and time. The path itself is not logged: a game's address is a key to it.
+pub(super) async fn log(request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("(page)", |route| route.as_str());
+    tracing::debug!(%method, route, status = response.status().as_u16(), took = ?began.elapsed(), "answered");
+    response
+}

@@ -1,0 +1,46 @@
+//! How fast one socket may send.
+
+use std::time::Instant;
+
+/// A bucket of tokens: so many a second, twice as many at once.
+pub(super) struct Meter {
+    a_second: f64,
+    tokens: f64,
+    filled: Instant,
+}
+
+impl Meter {
+    pub(super) fn new(a_second: u32, now: Instant) -> Self {
+        let a_second = f64::from(a_second);
+        Self { a_second, tokens: 2.0 * a_second, filled: now }
+    }
+
+    /// Takes a token, if there is one.
+    pub(super) fn take(&mut self, now: Instant) -> bool {
+        let since = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.filled = now;
+        self.tokens = (self.tokens + since * self.a_second).min(2.0 * self.a_second);
+        let enough = self.tokens >= 1.0;
+        if enough {
+            self.tokens -= 1.0;
+        }
+        enough
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_burst_passes_and_then_so_many_a_second() {
+        let mut now = Instant::now();
+        let mut meter = Meter::new(4, now);
+        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 8);
+        now += Duration::from_millis(600);
+        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 2);
+        now += Duration::from_secs(3600);
+        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 8);
+    }
+}

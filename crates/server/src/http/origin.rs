@@ -1,0 +1,36 @@
+//! Requests that change something must come from our own page.
+
+use super::App;
+use crate::config::Origin;
+use crate::error::Error;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// Lets reading requests pass, and others that our own page has sent. Sockets ask [`same`] themselves.
+pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reads {
+        same(request.headers(), app.origin.as_ref())?;
+    }
+    Ok(next.run(request).await)
+}
+
+/// Does the browser say that our own page has sent this? The page's origin is the public URL; where none is set, the
+/// host that the request itself was sent to.
+///
+/// # Errors
+/// When another page has, or nobody says who.
+pub(super) fn same(headers: &HeaderMap, public: Option<&Origin>) -> Result<(), Error> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let from = text(header::ORIGIN).ok_or(Error::ForeignOrigin)?;
+    let same = match public {
+        Some(public) => from == public.as_str(),
+        None => {
+            let host = from.strip_prefix("http://").or_else(|| from.strip_prefix("https://"));
+            host.is_some() && host == text(header::HOST)
+        }
+    };
+    if same { Ok(()) } else { Err(Error::ForeignOrigin) }
+}

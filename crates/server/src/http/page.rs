@@ -1,0 +1,151 @@
+//! The built page's files.
+
+use axum::body::Bytes;
+use axum::http::HeaderValue;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// Built into the binary; a debug build reads them when the server starts.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+/// Where the page says which build it is of.
+const META: &str = "<meta name=\"gamut-build\" content=\"";
+
+/// What is shown where no page was built.
+const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Gamut</title></head>\n<body>\n\
+    <h1>Gamut</h1>\n<p>The server runs, but no page is built into it. Stop it and run <code>cargo xtask play</code></p>\n\
+    </body>\n</html>\n";
+
+/// A file as it is served.
+#[derive(Clone)]
+pub(super) struct Asset {
+    pub(super) bytes: Bytes,
+    pub(super) kind: HeaderValue,
+    /// Weak, since the bytes are compressed on the way.
+    pub(super) tag: HeaderValue,
+    /// Does the name change with the content?
+    pub(super) immutable: bool,
+}
+
+/// All files of the page.
+pub struct Page {
+    files: HashMap<String, Asset>,
+    index: Asset,
+    build: String,
+}
+
+impl Page {
+    /// The files that are built in.
+    #[must_use]
+    pub fn embedded() -> Self {
+        let files = Dist::iter().filter_map(|path| Dist::get(&path).map(|file| (path.into_owned(), file.data)));
+        Self::new(files.collect())
+    }
+
+    /// Any files, by their paths without a slash before them.
+    #[must_use]
+    pub fn new(mut files: Vec<(String, Cow<'static, [u8]>)>) -> Self {
+        files.sort();
+        let build = build(&files);
+        let mut assets: HashMap<String, Asset> =
+            files.into_iter().map(|(path, data)| (path.clone(), Asset::new(&path, into_bytes(data)))).collect();
+        let index = assets.remove("index.html").map(|asset| asset.bytes);
+        let index = index.unwrap_or_else(|| Bytes::from_static(NO_PAGE.as_bytes()));
+        let index = Asset::new("index.html", Bytes::from(name_build(&String::from_utf8_lossy(&index), &build)));
+        Self { files: assets, index, build }
+    }
+
+    /// Changes with the page's files and the server's version.
+    #[must_use]
+    pub fn build(&self) -> &str {
+        &self.build
+    }
+
+    pub(super) fn index(&self) -> &Asset {
+        &self.index
+    }
+
+    pub(super) fn file(&self, path: &str) -> Option<&Asset> {
+        self.files.get(path)
+    }
+}
+
+impl Asset {
+    fn new(path: &str, bytes: Bytes) -> Self {
+        let kind = mime_guess::from_path(path).first_or_octet_stream();
+        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
+        let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
+        Self {
+            kind: value(format!("{kind}{charset}")),
+            tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
+            // Vite puts what it names by content here.
+            immutable: path.starts_with("assets/"),
+            bytes,
+        }
+    }
+}
+
+fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+fn build(files: &[(String, Cow<'static, [u8]>)]) -> String {
+    let mut hash = Sha256::new();
+    hash.update(env!("CARGO_PKG_VERSION"));
+    for (path, data) in files {
+        hash.update(path);
+        hash.update([0]);
+        hash.update(Sha256::digest(data));
+    }
+    hex(&hash.finalize())
+}
+
+/// Sixteen digits are enough to tell builds and files apart.
+fn hex(digest: &[u8]) -> String {
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Writes the build into the page, so that it can compare it with the server's.
+fn name_build(index: &str, build: &str) -> String {
+    let place = index.split_once(META).and_then(|(before, after)| Some((before, after.split_once('"')?.1)));
+    match place {
+        Some((before, after)) => format!("{before}{META}{build}\"{after}"),
+        None => index.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(files: &[(&str, &'static str)]) -> Page {
+        Page::new(files.iter().map(|(path, text)| (path.to_string(), Cow::Borrowed(text.as_bytes()))).collect())
+    }
+
+    #[test]
+    fn the_build_is_written_into_the_page_and_changes_with_any_file() {
+        let index = ("index.html", "<head><meta name=\"gamut-build\" content=\"dev\" /></head>");
+        let one = page(&[index, ("assets/a.js", "1")]);
+        let expected = format!("<head><meta name=\"gamut-build\" content=\"{}\" /></head>", one.build());
+        assert_eq!(one.index().bytes, expected);
+        for other in [page(&[index, ("assets/a.js", "2")]), page(&[index, ("assets/b.js", "1")]), page(&[index])] {
+            assert_ne!(other.build(), one.build());
+            assert_ne!(other.index().tag, one.index().tag);
+        }
+        assert_eq!(page(&[("assets/a.js", "1"), index]).build(), one.build());
+    }
+
+    #[test]
+    fn without_a_page_it_is_said_how_to_get_one() {
+        let none = page(&[]);
+        assert!(String::from_utf8_lossy(&none.index().bytes).contains("cargo xtask play"));
+    }
+}

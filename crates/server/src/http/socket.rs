@@ -1,0 +1,139 @@
+//! A page's socket at a game.
+
+use super::games::read;
+use super::meter::Meter;
+use super::{App, origin};
+use crate::config::Limits;
+use crate::error::{Code, Error};
+use crate::live::Follower;
+use crate::wire::incoming::{MAX_MESSAGE, Unread};
+use crate::wire::{ClientMessage, ServerMessage, parse_client_message};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+/// How much is read at once; the usual 128 KiB would be a socket's dearest part.
+const READ_BUFFER: usize = 4 * 1024;
+/// The longest message that can be sent. Only one waits here at a time; the longest, with every action of a crowded
+/// board and what falls, has 200 KiB, a usual one 15.
+const WRITE_BUFFER: usize = 256 * 1024;
+/// How long sending a message may take.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// How long a page that sends too fast is not listened to.
+const PENANCE: Duration = Duration::from_millis(250);
+/// Pings without an answer before the page counts as gone.
+const MAX_SILENT: u32 = 3;
+
+#[derive(Deserialize)]
+pub(super) struct From {
+    seq: u32,
+}
+
+/// `GET /api/games/{id}/ws?seq=N`
+pub(super) async fn open(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    from: Result<Query<From>, QueryRejection>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Error> {
+    origin::same(&headers, app.origin.as_ref())?;
+    let upgrade = upgrade.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Error::Busy("too many pages are open"))?;
+    let follower = app.games.watch(read(&id)?, seq).await?;
+    let (limits, tasks) = (app.limits.clone(), app.following.clone());
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| {
+        tasks.track_future(async move {
+            follow(socket, follower, &limits).await;
+            drop(permit);
+        })
+    }))
+}
+
+/// Carries messages both ways until one side ends. Errors of the connection need no words: the page comes again.
+async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) -> Option<()> {
+    let mut meter = Meter::new(limits.messages, Instant::now());
+    let mut ping = interval(limits.ping);
+    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut silent = 0;
+    loop {
+        tokio::select! {
+            text = follower.outbox.recv() => match text {
+                Some(text) => send(&mut socket, Message::Text(text)).await?,
+                None => return close(&mut socket, close_code::RESTART).await,
+            },
+            received = socket.recv() => {
+                silent = 0;
+                match received? {
+                    Ok(Message::Text(text)) => take(&mut socket, &follower, &mut meter, &text).await?,
+                    Ok(Message::Binary(_)) => {
+                        refuse(&follower, None, Error::Malformed(String::from("messages are text"))).await?;
+                    }
+                    Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                    Ok(Message::Close(_)) => return Some(()),
+                    // What is left of a message that is too long cannot be told from the next one.
+                    Err(_) => {
+                        refuse(&follower, None, Error::TooLarge(MAX_MESSAGE)).await?;
+                        if let Ok(Some(text)) = timeout(SLOWEST, follower.outbox.recv()).await {
+                            send(&mut socket, Message::Text(text)).await?;
+                        }
+                        return close(&mut socket, close_code::SIZE).await;
+                    }
+                }
+            }
+            _ = ping.tick() => {
+                silent += 1;
+                if silent > MAX_SILENT {
+                    return None;
+                }
+                send(&mut socket, Message::Ping(Vec::new().into())).await?;
+            }
+        }
+    }
+}
+
+/// One message of the page.
+async fn take(socket: &mut WebSocket, follower: &Follower, meter: &mut Meter, text: &str) -> Option<()> {
+    let message = parse_client_message(text);
+    if !meter.take(Instant::now()) {
+        let re = message.map_or_else(|unread| unread.re, |message| Some(message.re()));
+        refuse(follower, re, Error::TooFast("messages")).await?;
+        sleep(PENANCE).await;
+        return Some(());
+    }
+    match message {
+        Ok(ClientMessage::Ping { re }) => {
+            let pong = serde_json::to_string(&ServerMessage::Pong { re }).expect("a message is plain data");
+            send(socket, Message::Text(Utf8Bytes::from(pong))).await
+        }
+        message => follower.send(message).await.ok(),
+    }
+}
+
+/// The game adds the number of its newest event to a refusal.
+async fn refuse(follower: &Follower, re: Option<u32>, error: Error) -> Option<()> {
+    let code: Code = error.code();
+    follower.send(Err(Unread { re, code, message: error.message() })).await.ok()
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
+    timeout(SLOWEST, socket.send(message)).await.ok()?.ok()
+}
+
+async fn close(socket: &mut WebSocket, code: u16) -> Option<()> {
+    send(socket, Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("") }))).await
+}

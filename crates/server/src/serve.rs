@@ -1,0 +1,60 @@
+//! The server as a program.
+
+use crate::bots::Engine;
+use crate::config::Config;
+use crate::http::Page;
+use crate::server::Server;
+use crate::startup::StartError;
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use tracing_subscriber::EnvFilter;
+
+/// Serves until the process is told to end (SIGTERM, SIGINT), then ends in order. Says on standard output where it
+/// listens; the log goes to standard error.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn serve(config: Config) -> Result<(), StartError> {
+    let filter = EnvFilter::try_new(&config.log)
+        .map_err(|error| StartError::Settings(format!("the log filter {:?}: {error}", config.log)))?;
+    let colours = std::io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    // Somebody may have set up a log before us; that one is used.
+    let _ = log.try_init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
+    runtime.block_on(async {
+        let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
+        let server = Server::start(config, Arc::new(Engine), Page::embedded()).await?;
+        // Who started us may have closed standard output; there is the log then.
+        let _ = writeln!(std::io::stdout(), "listening on http://{}/", server.addr());
+        tracing::info!("listening on http://{}/", server.addr());
+        told.await;
+        tracing::info!("closing");
+        server.stop().await;
+        Ok(())
+    })
+}
+
+/// Ready when the process is told to end. Listens from now on.
+#[cfg(unix)]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut end, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = end.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Ready when the process is told to end.
+#[cfg(not(unix))]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}

@@ -1,0 +1,92 @@
+//! The server as a whole: its start and its orderly end.
+
+use crate::bots::{Pool, Thinker};
+use crate::config::Config;
+use crate::http::{App, Page, listen, router};
+use crate::live::Games;
+use crate::startup::StartError;
+use crate::store::Store;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+/// Games in which bots take up thinking again after a start. Older ones do when somebody opens them.
+const RESUMED: u32 = 1000;
+
+/// A running server.
+pub struct Server {
+    addr: SocketAddr,
+    games: Games,
+    app: App,
+    store: Arc<Store>,
+    closing: CancellationToken,
+    accepting: JoinHandle<()>,
+    drain: Duration,
+}
+
+impl Server {
+    /// Listens, opens the database, and lets bots go on where they were interrupted.
+    ///
+    /// # Errors
+    /// What keeps it from starting.
+    pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
+        let origin = config.origin()?;
+        let listener = TcpListener::bind(config.addr).await.map_err(|error| StartError::Listen(config.addr, error))?;
+        let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
+        let store = Arc::new(Store::open(&config.db).await?);
+        let limits = config.limits;
+        let pool =
+            Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
+        let games = Games::new(Arc::clone(&store), pool, limits.clone(), page.build().to_owned());
+        let app = App::new(games.clone(), Arc::clone(&store), page, origin, limits.clone());
+        let closing = CancellationToken::new();
+        let accepting =
+            tokio::spawn(listen::accept(listener, router(app.clone()), limits.connections, closing.clone()));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
+            games.clone(),
+            Arc::clone(&store),
+            limits.threads,
+        )));
+        Ok(Self { addr, games, app, store, closing, accepting, drain: limits.drain })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Takes no more requests, tells every page, finishes what is under way, and closes the database.
+    pub async fn stop(self) {
+        self.closing.cancel();
+        let drained = async {
+            self.games.close().await;
+            self.app.close().await;
+            // A connection task that panicked has ended too.
+            let _ = self.accepting.await;
+        };
+        if timeout(self.drain, drained).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        self.store.close().await;
+    }
+}
+
+/// Wakes the games in which a bot is to move, the newest first and never many more than there are threads, so that
+/// games that people open now do not wait for all of them.
+async fn resume(games: Games, store: Arc<Store>, threads: usize) {
+    let waiting = match store.waiting(RESUMED).await {
+        Ok(waiting) => waiting,
+        Err(error) => return error.log(),
+    };
+    for id in waiting {
+        games.wake(id).await;
+        while games.bots_waiting() > threads {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
