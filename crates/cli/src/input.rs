@@ -1,5 +1,8 @@
 //! The game that several verbs are given: variant, position, moves.
 
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
 use clap::Args;
 use gamut_rules::{AnyGame, Variant};
 
@@ -22,14 +25,30 @@ pub(crate) struct GameArgs {
 impl GameArgs {
     /// The game after the moves.
     pub(crate) fn game(&self) -> Result<AnyGame, Failure> {
-        let mut game = match &self.position {
-            None => AnyGame::new(&self.variant),
-            Some(position) => AnyGame::from_position(&self.variant, position),
-        }
-        .map_err(Failure::input)?;
-        for (index, action) in self.moves.split_whitespace().enumerate() {
-            game.play(action).map_err(|error| Failure::input(format!("move {}: {error}", index + 1)))?;
-        }
-        Ok(game)
+        game(&self.variant, self.position.as_deref(), &self.moves)
     }
+}
+
+/// The game of a variant, from a position or its start, after some moves.
+pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Result<AnyGame, Failure> {
+    let start = position.map_or_else(|| AnyGame::new(variant), |position| AnyGame::from_position(variant, position));
+    let mut game = start.map_err(Failure::input)?;
+    for (index, action) in moves.split_whitespace().enumerate() {
+        game.play(action).map_err(|error| Failure::input(format!("move {}: {error}", index + 1)))?;
+    }
+    Ok(game)
+}
+
+/// A number that is another one every time, for want of a seed.
+pub(crate) fn chance() -> u64 {
+    RandomState::new().hash_one(())
+}
+
+/// Reads a time in seconds, as `0.1`.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let expected = || "expected a number of seconds above 0, as 0.1".to_owned();
+    let seconds = text.parse().map_err(|_| expected())?;
+    let time = Duration::try_from_secs_f64(seconds).map_err(|_| expected())?;
+    // More than a year is a slip, and a sum with the present moment could overflow.
+    if time.is_zero() || seconds > 31_536_000.0 { Err(expected()) } else { Ok(time) }
 }

@@ -29,6 +29,7 @@ enum Verb {
     Perft(verb::Perft),
     Moves(verb::Moves),
     Show(verb::Show),
+    Best(verb::Best),
 }
 
 fn main() -> ExitCode {
@@ -76,5 +77,6 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Perft(verb) => verb.run(out),
         Verb::Moves(verb) => verb.run(out),
         Verb::Show(verb) => verb.run(out),
+        Verb::Best(verb) => verb.run(out),
     }
 }

@@ -1,6 +1,7 @@
 //! The verbs, one file each.
 
 mod backup;
+mod best;
 mod moves;
 mod perft;
 mod play;
@@ -8,6 +9,7 @@ mod serve;
 mod show;
 
 pub(crate) use backup::Backup;
+pub(crate) use best::Best;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;

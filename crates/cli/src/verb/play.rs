@@ -1,17 +1,173 @@
 //! `gamut play`.
 
-use std::io::Write;
+mod board;
+mod line;
+mod paint;
+mod seating;
+mod talk;
+
+use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::Args;
+use gamut_engine::{Level, Limits, Options, Stop, search_any};
+use gamut_rules::{AnyGame, Seat, Turn, Variant};
 
 use crate::failure::Failure;
+use crate::input;
+use line::Line;
+use paint::Paint;
+use seating::{Player, Seating};
+
+/// What the engine thinks with when it gives a hint.
+const HINT: Level = Level::MAX;
+
+const INTRODUCTION: &str = "A stack reads from its bottom (left) to its top (right); * is where the last move went.";
 
 /// Play in the terminal
 #[derive(Args)]
-pub(crate) struct Play {}
+pub(crate) struct Play {
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, value_name = "V", default_value = "focus-2")]
+    variant: Variant,
+    /// Position to begin with [default: the variant's start]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Who plays, seat by seat: human or level-1 … level-8 [default: human, the others level-3]
+    #[arg(long, value_name = "WHO,WHO", allow_hyphen_values = true)]
+    players: Option<String>,
+    /// What the engine's choices depend on where it has any [default: another every time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+}
 
 impl Play {
-    pub(crate) fn run(&self, _out: &mut dyn Write) -> Result<(), Failure> {
-        Err(Failure::run("not yet"))
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let seed = self.seed.unwrap_or_else(input::chance);
+        let first = Seat::new(usize::try_from(seed % self.variant.seats() as u64).unwrap_or_default());
+        let variant = self.variant.with_first_seat(first);
+        let game = input::game(&variant, self.position.as_deref(), "")?;
+        let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
+        let paint = Paint { on: paint::wanted(io::stdout().is_terminal()) };
+        let (echoed, input) = (io::stdin().is_terminal(), &mut io::stdin().lock());
+        Table { game, seating, seed, paint, out, input, echoed }.play()
+    }
+}
+
+/// A game on the table.
+struct Table<'a> {
+    game: AnyGame,
+    seating: Seating,
+    seed: u64,
+    paint: Paint,
+    out: &'a mut dyn Write,
+    input: &'a mut dyn BufRead,
+    /// Does the player see what he types? Then the line ends with it.
+    echoed: bool,
+}
+
+/// Whether to go on.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Turn,
+    Quit,
+}
+
+impl Table<'_> {
+    fn play(mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}\n{INTRODUCTION}", self.seating.introduce(&self.game))?;
+        self.show()?;
+        while let Turn::Act(seat) = self.game.turn() {
+            let next = match self.seating.player(seat) {
+                Player::Human => self.ask(seat)?,
+                Player::Engine(level) => self.think(seat, level)?,
+            };
+            if next == Next::Quit {
+                writeln!(
+                    self.out,
+                    "Goodbye. To go on: gamut play --variant {} --position '{}'",
+                    self.game.variant(),
+                    self.game.position()
+                )?;
+                return Ok(());
+            }
+        }
+        if let Some(outcome) = self.game.outcome() {
+            writeln!(self.out, "{}", talk::result(outcome))?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self) -> Result<(), Failure> {
+        writeln!(self.out, "\n{}", board::draw(&self.game, self.paint))?;
+        Ok(())
+    }
+
+    /// Plays a move, tells of it and shows the board; what is wrong with it is said instead.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failure> {
+        let effect = self.game.effect(action);
+        match effect.and_then(|effect| Ok((effect, self.game.play(action)?))) {
+            Ok((effect, action)) => {
+                writeln!(self.out, "{}", talk::told(seat, &action, &effect, self.paint))?;
+                self.show()
+            }
+            Err(error) => Ok(writeln!(self.out, "{error}")?),
+        }
+    }
+
+    fn think(&mut self, seat: Seat, level: Level) -> Result<Next, Failure> {
+        write!(self.out, "{} is thinking … ", talk::name(seat))?;
+        self.out.flush()?;
+        let action = self.choose(level)?;
+        self.act(seat, &action)?;
+        Ok(Next::Turn)
+    }
+
+    /// The engine's choice; another one at every ply where it depends on chance.
+    fn choose(&self, level: Level) -> Result<String, Failure> {
+        let options = Options { seed: self.seed.wrapping_add(self.game.len() as u64), ..Options::default() };
+        let found = search_any(&self.game, &Limits::level(level), &options, &Stop::new(), &mut |_| {});
+        found.map(|found| found.best).ok_or_else(|| Failure::run("the engine found no move"))
+    }
+
+    fn ask(&mut self, seat: Seat) -> Result<Next, Failure> {
+        write!(self.out, "{}, your move (or help): ", talk::name(seat))?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.out)?;
+            return Ok(Next::Quit);
+        }
+        if !self.echoed {
+            writeln!(self.out)?;
+        }
+        match Line::read(&String::from_utf8_lossy(&bytes)) {
+            Line::Quit => return Ok(Next::Quit),
+            Line::Nothing => {}
+            Line::Help => writeln!(self.out, "{}", line::HELP)?,
+            Line::Board => self.show()?,
+            Line::Position => writeln!(self.out, "{}", self.game.position())?,
+            Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,
+            Line::Hint => {
+                let hint = self.choose(HINT)?;
+                writeln!(self.out, "{hint} looks good")?;
+            }
+            Line::Undo => self.undo()?,
+            Line::Move(action) => self.act(seat, &action)?,
+        }
+        Ok(Next::Turn)
+    }
+
+    /// Takes back the last move of a human, and what engines have answered.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let mut shorter = self.game.clone();
+        while shorter.undo().is_some() {
+            if let Turn::Act(seat) = shorter.turn()
+                && matches!(self.seating.player(seat), Player::Human)
+            {
+                self.game = shorter;
+                return self.show();
+            }
+        }
+        Ok(writeln!(self.out, "There is nothing to take back.")?)
     }
 }

@@ -1,8 +1,11 @@
 //! The binary, run as a user runs it.
+#![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 mod bad_input;
+mod best;
 mod gamut;
 mod moves;
 mod perft;
 mod pipes;
+mod play;
 mod show;

@@ -67,7 +67,11 @@ fn a_diagram_shows_every_man_and_the_last_move() {
         let svg = std::fs::read_to_string(&file).unwrap();
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
         assert_eq!(svg.matches("<rect ").count(), 53, "the ground and the squares");
-        assert_eq!(svg.matches("\" y=\"0\"/></g>").count(), men, "{variant}: every man is alone, three have one in hand");
+        assert_eq!(
+            svg.matches("\" y=\"0\"/></g>").count(),
+            men,
+            "{variant}: every man is alone, three have one in hand"
+        );
     }
     good(&["show", "--variant", "focus-2", "--moves", "c4-d4", "--svg", name]);
     let svg = std::fs::read_to_string(&file).unwrap();

@@ -1,0 +1,82 @@
+//! `gamut best`.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
+
+use crate::failure::Failure;
+use crate::input::{GameArgs, seconds};
+
+/// Find the best move
+#[derive(Args)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Strength, from 1 to 8; it has a limit of its own
+    #[arg(long, value_name = "L")]
+    level: Option<Level>,
+    /// Threads to search with
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: u32,
+}
+
+/// When to stop.
+#[derive(Args)]
+#[group(multiple = false)]
+struct LimitArgs {
+    /// Seconds to think
+    #[arg(long, value_name = "S", required_unless_present_any = ["nodes", "depth", "level"], value_parser = seconds)]
+    time: Option<Duration>,
+    /// Positions to look at
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plies to look ahead
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+}
+
+impl Best {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = self.game.game()?;
+        let LimitArgs { time, nodes, depth } = self.limit;
+        let limits = Limits { time, nodes, depth, level: self.level, ..Limits::default() };
+        let options = Options { threads: self.threads as usize, ..Options::default() };
+        // An observer cannot fail, so what goes wrong in it is kept.
+        let mut written = Ok(());
+        let stop = Stop::new();
+        let mut observer = |info: &Info<String>| {
+            if written.is_ok() {
+                written = tell(out, info);
+            }
+            if written.is_err() {
+                stop.stop();
+            }
+        };
+        let found = search_any(&game, &limits, &options, &stop, &mut observer);
+        written?;
+        match (found, game.outcome()) {
+            (Some(found), _) => writeln!(out, "best: {}", found.best)?,
+            (None, Some(outcome)) => {
+                return Err(Failure::input(format!("there is no best move: the game is over: {outcome}")));
+            }
+            (None, None) => return Err(Failure::input("there is no best move: chance is to act")),
+        }
+        Ok(())
+    }
+}
+
+/// A line as the engine protocol has it.
+fn tell(out: &mut dyn Write, info: &Info<String>) -> std::io::Result<()> {
+    let found = &info.found;
+    let (time, line) = (info.elapsed.as_millis(), found.line.join(" "));
+    writeln!(
+        out,
+        "info depth {} seldepth {} nodes {} time {time} hashfull {} score {} pv {line}",
+        found.depth, found.seldepth, found.nodes, info.hashfull, found.score
+    )?;
+    out.flush()
+}

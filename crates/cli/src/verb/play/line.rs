@@ -1,0 +1,60 @@
+//! What the player types.
+
+/// What can be typed.
+pub(super) const HELP: &str = "\
+d5-c5       move one piece           c5(2)-e5    move the top two
+@e4         put in a reserve piece   d4~e4       exchange before a game with balance=swap
+moves       list the legal moves     moves c5    list those from c5
+undo        take a move back         hint        ask the engine
+board       show the board           position    print the position
+quit        stop";
+
+/// A line, understood.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    Nothing,
+    Help,
+    Board,
+    Position,
+    /// Those that begin like this.
+    Moves(String),
+    Hint,
+    Undo,
+    Quit,
+    /// Anything else is taken for a move.
+    Move(String),
+}
+
+impl Line {
+    pub(super) fn read(text: &str) -> Self {
+        let lower = text.trim().to_lowercase();
+        let mut words = lower.split_whitespace();
+        let (verb, rest) = (words.next().unwrap_or_default(), words.next());
+        match (verb, rest) {
+            ("", _) => Self::Nothing,
+            ("help" | "h" | "?", None) => Self::Help,
+            ("board" | "b", None) => Self::Board,
+            ("position" | "p", None) => Self::Position,
+            ("moves" | "m", square) => Self::Moves(square.unwrap_or_default().to_owned()),
+            ("hint", None) => Self::Hint,
+            ("undo" | "u", None) => Self::Undo,
+            ("quit" | "q" | "exit", None) => Self::Quit,
+            _ => Self::Move(lower),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_and_moves_in_any_case() {
+        assert_eq!(Line::read(" Quit\r\n"), Line::Quit);
+        assert_eq!(Line::read("\n"), Line::Nothing);
+        assert_eq!(Line::read("moves\n"), Line::Moves(String::new()));
+        assert_eq!(Line::read("m C5\n"), Line::Moves("c5".to_owned()));
+        assert_eq!(Line::read("C5(2)-E5\n"), Line::Move("c5(2)-e5".to_owned()));
+        assert_eq!(Line::read("quit now"), Line::Move("quit now".to_owned()));
+    }
+}
