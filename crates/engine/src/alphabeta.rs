@@ -1,178 +1,120 @@
-//! Alpha-beta for two sides: the side of the seat to act against everybody else.
+//! Alpha-beta: the side of the seat to act against everybody else.
 
-use crate::score::value::{INFINITY, WIN};
+mod budget;
+pub(crate) mod frame;
+mod history;
+mod kind;
+mod node;
+mod order;
+pub(crate) mod parameters;
+mod quiescence;
+mod reductions;
+mod searcher;
+mod table;
+pub(crate) mod tree;
+
+use crate::score::value::{FORCED, INFINITY};
+use crate::searchable::Knowledge;
 use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
-use gamut_rules::{ActionList, Game, Outcome, Reason, Seat, Turn};
-use std::time::{Duration, Instant};
+use budget::Budget;
+use gamut_rules::{Game, Turn};
+use history::History;
+use kind::Root;
+use reductions::Reductions;
+use searcher::{MAX_DISTANCE, Searcher};
+use std::marker::PhantomData;
+use table::Table;
+use tree::Tree;
 
-/// Deeper than any search gets.
-const MAX_PLY: u32 = 120;
+/// No iteration goes deeper.
+const MAX_DEPTH: i32 = 100;
 
-pub(crate) fn search<P: Searchable>(
+/// Searches deeper and deeper until a limit is met or the game is settled.
+pub(crate) fn search<P: Searchable, T: Tree>(
     game: &Game<P>,
     limits: &Limits,
-    _options: &Options,
+    options: &Options,
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
-    let start = Instant::now();
-    let nodes = limits.nodes.into_iter().chain(limits.level.map(|level| level.nodes())).min();
-    let time = limits.clock.map(|clock| clock.remaining / 30 + clock.increment * 3 / 4);
-    let time = limits.time.into_iter().chain(time).min();
-    let Turn::Act(seat) = game.position().turn() else { return None };
-    let mut searcher = Searcher {
+    let budget = Budget::new(limits, stop);
+    let position = game.position();
+    let Turn::Act(seat) = position.turn() else { return None };
+    let hero = position.side_of(seat);
+    let table = Table::new(options.hash_mib, budget.expected_nodes());
+    let mut searcher = Searcher::<P, T> {
         game,
-        hero: game.position().side_of(seat),
+        hero,
+        knowledge: &position.knowledge(hero),
+        table: &table,
+        budget: &budget,
+        parameters: &options.parameters,
+        reductions: &Reductions::new(&options.parameters),
+        history: History::new(MAX_DISTANCE),
+        frames: Vec::new(),
+        keys: game.positions().iter().rev().skip(1).rev().map(Searcher::<P, T>::repetition_key).collect(),
         path: Vec::new(),
+        lines: vec![Vec::new(); MAX_DISTANCE],
         nodes: 0,
-        seldepth: 0,
-        node_limit: nodes.unwrap_or(u64::MAX),
-        deadline: time.map(|time| start + time),
-        stop,
+        deepest: 0,
         stopped: false,
+        best: None,
+        tree: PhantomData,
     };
-    let mut found = Found {
-        best: *game.actions().first()?,
-        score: Score::Points(0),
-        depth: 0,
-        seldepth: 0,
-        nodes: 0,
-        line: vec![*game.actions().first()?],
-    };
-    for depth in 1..=limits.depth.unwrap_or(MAX_PLY).clamp(1, MAX_PLY) {
-        let mut line = Vec::new();
-        let score = searcher.node(game.position(), depth, 0, -INFINITY, INFINITY, &mut line);
+    let sum = searcher.knowledge.sum(position);
+    let first = *game.actions().first()?;
+    let mut found = Found { best: first, score: Score::Points(0), depth: 0, seldepth: 0, nodes: 0, line: vec![first] };
+    let deepest = limits.depth.map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
+    let mut value = 0;
+    for depth in 1..=deepest {
+        value = searcher.iterate(position, sum, depth, value);
+        // What an unfinished iteration has found is at least as deep as what the last one found.
+        if let Some((value, line)) = searcher.best.take() {
+            found.best = line.first()?.action;
+            found.line = line.into_iter().map(|ply| ply.action).collect();
+            found.score = Score::from_value(value);
+        }
+        found.nodes = searcher.nodes;
+        found.seldepth = searcher.deepest as u32;
         if searcher.stopped {
             break;
         }
-        let best = *line.first()?;
-        found = Found {
-            best,
-            score: Score::from_value(score),
-            depth,
-            seldepth: searcher.seldepth,
-            nodes: searcher.nodes,
-            line,
+        found.depth = depth as u32;
+        observer(&Info { found: found.clone(), elapsed: budget.elapsed(), hashfull: table.fullness() });
+        let settled = match found.score {
+            Score::Points(_) => false,
+            Score::Win(plies) | Score::Loss(plies) => plies <= depth as u32,
         };
-        observer(&Info { found: found.clone(), elapsed: start.elapsed(), hashfull: 0 });
-        if !matches!(found.score, Score::Points(_)) {
+        if settled || budget.is_nearly_spent() {
             break;
         }
     }
-    found.nodes = searcher.nodes;
+    table.keep();
     Some(found)
 }
 
-struct Searcher<'a, P: Searchable> {
-    game: &'a Game<P>,
-    hero: Seat,
-    path: Vec<P>,
-    nodes: u64,
-    seldepth: u32,
-    node_limit: u64,
-    deadline: Option<Instant>,
-    stop: &'a Stop,
-    stopped: bool,
-}
+impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+    /// One iteration: a narrow window round the last value, wider where it was missed.
+    fn iterate(&mut self, position: &P, sum: i32, depth: i32, last: i32) -> i32 {
+        let parameters = self.parameters;
+        let (mut alpha, mut beta) = (-INFINITY, INFINITY);
+        let mut width = parameters.window;
 
-impl<P: Searchable> Searcher<'_, P> {
-    fn node(
-        &mut self,
-        position: &P,
-        depth: u32,
-        ply: u32,
-        mut alpha: i32,
-        beta: i32,
-        line: &mut Vec<P::Action>,
-    ) -> i32 {
-        line.clear();
-        self.nodes += 1;
-        self.seldepth = self.seldepth.max(ply);
-        if self.nodes >= self.node_limit {
-            self.stopped = true;
+        // Aspiration
+        if depth >= parameters.window_depth && last.abs() < FORCED {
+            (alpha, beta) = (last - width, last + width);
         }
-        if self.nodes.is_multiple_of(2048) {
-            let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline - Duration::from_millis(1));
-            self.stopped |= late || self.stop.is_stopped();
-        }
-        if self.stopped {
-            return 0;
-        }
-        if ply > 0 {
-            if let Some(outcome) = position.outcome() {
-                return self.end(position, outcome, ply);
+        loop {
+            let value = self.node::<Root>(position, sum, depth, 0, alpha, beta);
+            if self.stopped || value > alpha && value < beta {
+                return value;
             }
-            if let Some(reason) = self.draw(position) {
-                return self.end(position, self.game.start().drawn(reason), ply);
-            }
-        }
-        let mut best = -INFINITY;
-        if depth == 0 {
-            let value = position.evaluate(self.hero);
-            best = if self.is_hero(position) { value } else { -value };
-            if best >= beta || ply >= MAX_PLY {
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let mut list = ActionList::new();
-        position.actions(&mut list);
-        let actions = list.as_mut_slice();
-        actions.sort_by_cached_key(|&action| -position.promise(action));
-        let mut below = Vec::new();
-        self.path.push(*position);
-        for &action in actions.iter() {
-            if depth == 0 && !position.is_noisy(action) {
-                continue;
-            }
-            let mut next = *position;
-            next.play_unchecked(action);
-            let left = depth.saturating_sub(1);
-            let score = if self.is_hero(position) == self.is_hero(&next) {
-                self.node(&next, left, ply + 1, alpha, beta, &mut below)
+            width *= 3;
+            if value <= alpha {
+                alpha = if width > 1_000 { -INFINITY } else { value - width };
             } else {
-                -self.node(&next, left, ply + 1, -beta, -alpha, &mut below)
-            };
-            if self.stopped {
-                break;
-            }
-            best = best.max(score);
-            if score > alpha {
-                alpha = score;
-                line.clear();
-                line.push(action);
-                line.append(&mut below);
-                if score >= beta {
-                    break;
-                }
+                beta = if width > 1_000 { INFINITY } else { value + width };
             }
         }
-        self.path.pop();
-        best
-    }
-
-    /// Is the seat to act on the side that is searched for? Of a finished game: any answer.
-    fn is_hero(&self, position: &P) -> bool {
-        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.hero)
-    }
-
-    /// The value of an end, seen by the side that `is_hero` names for the position.
-    fn end(&self, position: &P, outcome: Outcome, ply: u32) -> i32 {
-        let value = WIN - ply as i32;
-        let hero_wins = match outcome.winner {
-            gamut_rules::Winner::Draw => return 0,
-            winner => winner.includes(self.hero),
-        };
-        if hero_wins == self.is_hero(position) { value } else { -value }
-    }
-
-    /// The draw that this position is: a repetition within the search counts at its second occurrence.
-    fn draw(&self, position: &P) -> Option<Reason> {
-        if let Some(reason) = position.exhausted() {
-            return Some(reason);
-        }
-        let window = position.reversible_plies();
-        let seen = self.path.iter().rev().chain(self.game.positions().iter().rev().skip(1)).take(window);
-        (position.repeats() && seen.into_iter().any(|earlier| earlier == position)).then_some(Reason::Repetition)
     }
 }

@@ -26,11 +26,12 @@ mod search;
 mod searchable;
 mod stop;
 
+pub use alphabeta::parameters::Parameters;
 pub use found::{Found, Info};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use options::Options;
 pub use score::Score;
 pub use search::{search, search_any};
-pub use searchable::Searchable;
+pub use searchable::{Gain, Knowledge, Searchable};
 pub use stop::Stop;

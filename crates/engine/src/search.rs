@@ -1,5 +1,6 @@
 //! The front door.
 
+use crate::alphabeta::tree::InTurn;
 use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta};
 use gamut_rules::{AnyGame, Game, with_game};
 
@@ -17,7 +18,7 @@ pub fn search<P: Searchable>(
     if game.outcome().is_some() {
         return None;
     }
-    alphabeta::search(game, limits, options, stop, observer)
+    alphabeta::search::<P, InTurn>(game, limits, options, stop, observer)
 }
 
 /// The same for a game whose kind is chosen at run time; actions are text.

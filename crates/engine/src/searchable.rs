@@ -2,15 +2,56 @@
 
 use gamut_rules::{Position, Seat};
 
-/// A position that can be searched: rules and the knowledge of the game.
+/// A position that can be searched.
 pub trait Searchable: Position {
-    /// How good the position is for the side of this seat against everybody else, in points. Only asked where the
-    /// game goes on.
-    fn evaluate(&self, seat: Seat) -> i32;
+    /// What is known about the game, prepared once a search.
+    type Knowledge: Knowledge<Self>;
 
-    /// How promising an action looks before it is played; the higher the earlier it is tried.
-    fn promise(&self, action: Self::Action) -> i32;
+    /// [`Searchable::slot`] is below this.
+    const SLOTS: usize;
 
-    /// Does the action take something that the evaluation before it does not see?
-    fn is_noisy(&self, action: Self::Action) -> bool;
+    /// The action as at most 15 bits that no other action has.
+    fn code(action: Self::Action) -> u16;
+
+    /// Actions that are alike share a slot of the history tables.
+    fn slot(action: Self::Action) -> usize;
+
+    /// How far the action reaches over the board, from 0 to 5: what is far is overlooked more easily.
+    fn reach(action: Self::Action) -> usize;
+
+    /// Can this seat act, were it its turn?
+    fn can_act(&self, seat: Seat) -> bool;
+
+    /// The same position with another seat to act.
+    #[must_use]
+    fn with_seat_to_act(self, seat: Seat) -> Self;
+
+    /// Is this a phase in which seats must act in their order and no one can pass?
+    fn is_opening(&self) -> bool;
+
+    /// What is known, for a search on behalf of this seat's side.
+    fn knowledge(&self, hero: Seat) -> Self::Knowledge;
+}
+
+/// What is known about a game, seen by one side, the hero's: positive is good for it.
+pub trait Knowledge<P: Position>: Send + Sync {
+    /// The part of the evaluation that changes only where an action touches the board, from scratch.
+    fn sum(&self, position: &P) -> i32;
+
+    /// What an action of this seat changes.
+    fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
+
+    /// How good a position is in points, given its [`Knowledge::sum`]. Only asked where the game goes on.
+    fn evaluate(&self, position: &P, sum: i32) -> i32;
+}
+
+/// What an action changes, seen by the hero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gain {
+    /// Change of [`Knowledge::sum`].
+    pub sum: i32,
+    /// Change of everything, roughly, in points.
+    pub points: i32,
+    /// Is it a capture, so that quiescence has to look at it?
+    pub noisy: bool,
 }

@@ -54,8 +54,7 @@ fn opener() -> Option<Command> {
         command.args(["/C", "start", ""]);
         return Some(command);
     }
-    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
-        .iter()
-        .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()));
+    let display =
+        ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()));
     display.then(|| find_program("xdg-open").map(Command::new))?
 }

@@ -30,10 +30,7 @@ pub(crate) fn write(tree: &Tree) -> Result<String> {
         })
         .collect();
     if !refused.is_empty() {
-        bail!(
-            "licences that deny.toml does not allow: {}",
-            refused.join("; ")
-        );
+        bail!("licences that deny.toml does not allow: {}", refused.join("; "));
     }
     let shipped: Vec<&Package> = packages.iter().filter(|package| package.shipped).collect();
     let file = tree.web().join("public/licences.txt");
@@ -44,9 +41,5 @@ pub(crate) fn write(tree: &Tree) -> Result<String> {
             .and_then(|()| fs::write(&file, text))
             .with_context(|| format!("cannot write {}", file.display()))?;
     }
-    Ok(format!(
-        "{} packages allowed, {} shipped",
-        packages.len(),
-        shipped.len()
-    ))
+    Ok(format!("{} packages allowed, {} shipped", packages.len(), shipped.len()))
 }

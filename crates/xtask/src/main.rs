@@ -41,10 +41,7 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        _ => Err(anyhow::anyhow!(
-            "unknown command `{}`\n{USAGE}",
-            args.join(" ")
-        )),
+        _ => Err(anyhow::anyhow!("unknown command `{}`\n{USAGE}", args.join(" "))),
     });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -13,11 +13,7 @@ use crate::tree::Tree;
 pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {
     let program = setup::find_program("npm").context("npm is not on the search path")?;
     let mut command = Command::new(program);
-    command
-        .args(args)
-        .current_dir(tree.web())
-        .env("NO_COLOR", "1")
-        .env_remove("FORCE_COLOR");
+    command.args(args).current_dir(tree.web()).env("NO_COLOR", "1").env_remove("FORCE_COLOR");
     Ok(command)
 }
 

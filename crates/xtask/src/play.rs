@@ -16,15 +16,10 @@ const ADDRESS: &str = "127.0.0.1:8080";
 
 const STEPS: [(&str, Work); 4] = [
     ("tools", |_, _| Ok(setup::node()?.into())),
-    ("page's packages", |tree, log| {
-        Ok(npm::install(tree, log)?.into())
-    }),
+    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
     ("server", |tree, log| {
-        log.run(&mut cargo(
-            tree,
-            &["build", "--release", "--package", "gamut-cli"],
-        ))?;
+        log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli"]))?;
         Ok("built".to_owned().into())
     }),
 ];
@@ -34,9 +29,7 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     let address = address(options);
     // Better now than after minutes of building.
     if let Err(error) = TcpListener::bind(&address) {
-        bail!(
-            "cannot serve on {address}: {error}; choose another with --addr, e.g. --addr 127.0.0.1:9000"
-        );
+        bail!("cannot serve on {address}: {error}; choose another with --addr, e.g. --addr 127.0.0.1:9000");
     }
     steps::run(tree, &STEPS, &mut Tally::default())?;
     println!("Gamut is at http://{address}/ (Ctrl-C ends it)");
@@ -56,9 +49,7 @@ fn address(options: &[String]) -> String {
             given = Some(value.to_owned());
         }
     }
-    given
-        .or_else(|| std::env::var("GAMUT_ADDR").ok())
-        .unwrap_or_else(|| ADDRESS.to_owned())
+    given.or_else(|| std::env::var("GAMUT_ADDR").ok()).unwrap_or_else(|| ADDRESS.to_owned())
 }
 
 /// Replaces this process, so that signals and the exit status are the server's own.
@@ -87,10 +78,7 @@ mod tests {
             let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
             address(&options)
         };
-        assert_eq!(
-            of(&["--db", "a.db", "--addr", "127.0.0.1:1"]),
-            "127.0.0.1:1"
-        );
+        assert_eq!(of(&["--db", "a.db", "--addr", "127.0.0.1:1"]), "127.0.0.1:1");
         assert_eq!(of(&["--addr=127.0.0.1:2"]), "127.0.0.1:2");
     }
 }

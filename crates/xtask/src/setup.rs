@@ -31,21 +31,14 @@ pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
         .flat_map(|folder| {
             let plain = folder.join(name);
             // npm is a script on Windows.
-            [
-                plain.with_extension("exe"),
-                plain.with_extension("cmd"),
-                plain,
-            ]
+            [plain.with_extension("exe"), plain.with_extension("cmd"), plain]
         })
         .find(|path| path.is_file() && (path.extension().is_none() || cfg!(windows)))
 }
 
 /// What a program says of its version, without the leading `v`.
 fn version_of(name: &str) -> Option<String> {
-    let output = Command::new(find_program(name)?)
-        .arg("--version")
-        .output()
-        .ok()?;
+    let output = Command::new(find_program(name)?).arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     let version = text.trim().trim_start_matches('v').to_owned();
     (output.status.success() && !version.is_empty()).then_some(version)

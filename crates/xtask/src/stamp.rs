@@ -9,15 +9,8 @@ use anyhow::{Context, Result};
 use crate::tree::Tree;
 
 /// Folders that hold what is made, not what it is made from.
-const MADE: [&str; 7] = [
-    "node_modules",
-    "dist",
-    "paraglide",
-    "test-results",
-    "playwright-report",
-    ".svelte-kit",
-    ".vite",
-];
+const MADE: [&str; 7] =
+    ["node_modules", "dist", "paraglide", "test-results", "playwright-report", ".svelte-kit", ".vite"];
 
 /// The remembered hash of a task's inputs.
 pub(crate) struct Stamp {
@@ -32,10 +25,7 @@ impl Stamp {
         for input in inputs {
             feed(&mut hasher, input)?;
         }
-        Ok(Self {
-            file: tree.notes()?.join(format!("{name}.stamp")),
-            hash: format!("{:016x}", hasher.finish()),
-        })
+        Ok(Self { file: tree.notes()?.join(format!("{name}.stamp")), hash: format!("{:016x}", hasher.finish()) })
     }
 
     /// Whether the task was done with the same inputs.
@@ -45,8 +35,7 @@ impl Stamp {
 
     /// Remembers that the task was done.
     pub(crate) fn set(&self) -> Result<()> {
-        fs::write(&self.file, &self.hash)
-            .with_context(|| format!("cannot write {}", self.file.display()))
+        fs::write(&self.file, &self.hash).with_context(|| format!("cannot write {}", self.file.display()))
     }
 }
 
@@ -81,10 +70,7 @@ mod tests {
         let root = std::env::temp_dir().join(format!("gamut-stamp-{name}-{}", std::process::id()));
         fs::create_dir_all(root.join("web/dist")).unwrap();
         fs::write(root.join("web/a.ts"), "one").unwrap();
-        Tree {
-            target: root.join("target"),
-            root,
-        }
+        Tree { target: root.join("target"), root }
     }
 
     #[test]

@@ -23,10 +23,7 @@ pub(crate) struct Report {
 
 impl From<String> for Report {
     fn from(note: String) -> Self {
-        Self {
-            note,
-            tally: Tally::default(),
-        }
+        Self { note, tally: Tally::default() }
     }
 }
 
@@ -60,11 +57,7 @@ pub(crate) fn run(tree: &Tree, steps: &[(&str, Work)], total: &mut Tally) -> Res
                 {
                     println!("{}", text.trim_end());
                 }
-                bail!(
-                    "step {} of {} failed: {name}: {error:#}",
-                    index + 1,
-                    steps.len()
-                );
+                bail!("step {} of {} failed: {name}: {error:#}", index + 1, steps.len());
             }
         }
     }
@@ -80,15 +73,9 @@ pub(crate) struct Log {
 
 impl Log {
     fn new(tree: &Tree, number: usize, name: &str, title: String) -> Result<Self> {
-        let file = tree
-            .notes()?
-            .join(format!("{number:02}-{}.log", name.replace(' ', "-")));
+        let file = tree.notes()?.join(format!("{number:02}-{}.log", name.replace(' ', "-")));
         fs::write(&file, "").with_context(|| format!("cannot write {}", file.display()))?;
-        Ok(Self {
-            file,
-            title,
-            live: std::io::stdout().is_terminal(),
-        })
+        Ok(Self { file, title, live: std::io::stdout().is_terminal() })
     }
 
     /// Runs a program to its end; its output goes to the log. An exit status other than 0 is an error.
@@ -107,11 +94,7 @@ impl Log {
                 break status;
             }
             if self.live {
-                self.show(&format!(
-                    "{} s  {}",
-                    began.elapsed().as_secs(),
-                    self.last_line()
-                ));
+                self.show(&format!("{} s  {}", began.elapsed().as_secs(), self.last_line()));
             }
             thread::sleep(Duration::from_millis(100));
         };
@@ -123,10 +106,7 @@ impl Log {
 
     /// What the step's programs wrote so far.
     pub(crate) fn text(&self) -> String {
-        fs::read(&self.file).map_or_else(
-            |_| String::new(),
-            |bytes| String::from_utf8_lossy(&bytes).into_owned(),
-        )
+        fs::read(&self.file).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
     /// The tests that the step's programs say they ran.
@@ -136,15 +116,8 @@ impl Log {
 
     /// Writes the step's line; on a terminal over the one before.
     fn show(&self, progress: &str) {
-        let (start, clear) = if self.live {
-            ("\r", "\x1b[K")
-        } else {
-            ("", "")
-        };
-        let line: String = format!("{} … {progress}", self.title)
-            .chars()
-            .take(100)
-            .collect();
+        let (start, clear) = if self.live { ("\r", "\x1b[K") } else { ("", "") };
+        let line: String = format!("{} … {progress}", self.title).chars().take(100).collect();
         print!("{start}{line}{clear}");
         // A closed standard output is no reason to stop a build.
         let _ = std::io::stdout().flush();
@@ -161,10 +134,6 @@ impl Log {
 
     fn last_line(&self) -> String {
         let text = self.text();
-        text.lines()
-            .rfind(|line| !line.trim().is_empty())
-            .unwrap_or_default()
-            .trim()
-            .to_owned()
+        text.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().trim().to_owned()
     }
 }

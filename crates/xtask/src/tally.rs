@@ -72,11 +72,7 @@ mod tests {
     use super::*;
 
     fn tally(passed: u32, failed: u32, skipped: u32) -> Tally {
-        Tally {
-            passed,
-            failed,
-            skipped,
-        }
+        Tally { passed, failed, skipped }
     }
 
     #[test]
@@ -89,7 +85,8 @@ mod tests {
 
     #[test]
     fn vitest() {
-        let output = " Test Files  2 passed (2)\n      Tests  1 failed | 41 passed | 2 skipped (44)\n   Duration  1.0s\n";
+        let output =
+            " Test Files  2 passed (2)\n      Tests  1 failed | 41 passed | 2 skipped (44)\n   Duration  1.0s\n";
         assert_eq!(Tally::read(output), tally(41, 1, 2));
     }
 

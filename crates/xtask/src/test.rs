@@ -17,39 +17,23 @@ const STEPS: [(&str, Work); 11] = [
         Ok(Report::default())
     }),
     ("lints", |tree, log| {
-        let args = [
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ];
+        let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
         log.run(&mut cargo(tree, &args))?;
         Ok(Report::default())
     }),
-    ("Rust tests", |tree, log| {
-        tests(
-            log,
-            &mut cargo(tree, &["test", "--workspace", "--no-fail-fast"]),
-        )
-    }),
+    ("Rust tests", |tree, log| tests(log, &mut cargo(tree, &["test", "--workspace", "--no-fail-fast"]))),
     ("Rust documentation", |tree, log| {
         let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
         log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
         Ok(Report::default())
     }),
-    ("page's packages", |tree, log| {
-        Ok(npm::install(tree, log)?.into())
-    }),
+    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
     ("licences", |tree, _| Ok(licences::write(tree)?.into())),
     ("page's types", |tree, log| {
         log.run(&mut npm::npm(tree, &["run", "check"])?)?;
         Ok(Report::default())
     }),
-    ("page's unit tests", |tree, log| {
-        tests(log, &mut npm::npm(tree, &["run", "test"])?)
-    }),
+    ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
     ("browser tests", browser_tests),
 ];
@@ -73,10 +57,7 @@ fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     if tally.passed == 0 {
         bail!("no test was run");
     }
-    Ok(Report {
-        note: String::new(),
-        tally,
-    })
+    Ok(Report { note: String::new(), tally })
 }
 
 /// The browser tests run the program of the dev profile, which reads the page from `web/dist`.
@@ -84,10 +65,5 @@ fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
     log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
     let mut command = npm::npm(tree, &["run", "e2e"])?;
-    tests(
-        log,
-        command
-            .env("CHROMIUM", chromium)
-            .env("GAMUT_BIN", tree.gamut("debug")),
-    )
+    tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.gamut("debug")))
 }

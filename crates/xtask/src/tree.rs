@@ -32,16 +32,13 @@ impl Tree {
 
     /// The program `gamut` as built with `profile` (`debug` or `release`).
     pub(crate) fn gamut(&self, profile: &str) -> PathBuf {
-        self.target
-            .join(profile)
-            .join(format!("gamut{}", std::env::consts::EXE_SUFFIX))
+        self.target.join(profile).join(format!("gamut{}", std::env::consts::EXE_SUFFIX))
     }
 
     /// A place for this program's own notes, made if it is not there.
     pub(crate) fn notes(&self) -> Result<PathBuf> {
         let notes = self.target.join("xtask");
-        std::fs::create_dir_all(&notes)
-            .with_context(|| format!("cannot make the folder {}", notes.display()))?;
+        std::fs::create_dir_all(&notes).with_context(|| format!("cannot make the folder {}", notes.display()))?;
         Ok(notes)
     }
 }

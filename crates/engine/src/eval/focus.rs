@@ -1,44 +1,58 @@
-//! Focus: stacks topped, mobility, reserves and captures.
+//! Focus: what a position is worth.
+//!
+//! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and captured
+//! pieces ([`hands`]), moves ([`weights`]), and stacks that can be landed on ([`threats`]).
+
+mod hands;
+mod knowledge;
+mod patterns;
+mod reach;
+mod threats;
+mod weights;
+
+pub use knowledge::FocusKnowledge;
+pub use weights::{UNIT, Weights};
 
 use crate::Searchable;
-use crate::score::value::MOST_POINTS;
 use gamut_rules::Seat;
-use gamut_rules::focus::{Action, Focus, Goal};
+use gamut_rules::focus::{Action, Focus};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
-    fn evaluate(&self, seat: Seat) -> i32 {
-        let mine = self.side(seat);
-        let mut sum = 0;
-        for seat in Seat::all(SEATS) {
-            let worth = self.worth(seat);
-            sum += if self.side(seat) == mine { worth } else { -worth };
-        }
-        sum.clamp(-MOST_POINTS, MOST_POINTS)
+    type Knowledge = FocusKnowledge<SEATS>;
+
+    const SLOTS: usize = 1 << 12;
+
+    fn code(action: Action) -> u16 {
+        action.bits()
     }
 
-    fn promise(&self, action: Action) -> i32 {
-        let target = self.stack(action.to());
-        let gained = target.owner().is_some_and(|owner| self.opposed(self.seat_to_act(), owner));
-        10 * (action.count().max(1) + target.height()) as i32 + i32::from(gained)
+    #[inline]
+    fn slot(action: Action) -> usize {
+        // No square has index 63, so drops get a row of their own.
+        let source = if action.is_drop() { 63 } else { action.from().index() };
+        source << 6 | action.to().index()
     }
 
-    fn is_noisy(&self, action: Action) -> bool {
-        let target = self.stack(action.to());
-        action.count().max(1) + target.height() > 5
+    fn reach(action: Action) -> usize {
+        action.from().distance(action.to()).filter(|_| !action.is_drop()).unwrap_or(0) as usize
     }
-}
 
-trait Worth {
-    fn worth(&self, seat: Seat) -> i32;
-}
+    #[inline]
+    fn can_act(&self, seat: Seat) -> bool {
+        Focus::can_act(self, seat)
+    }
 
-impl<const SEATS: usize> Worth for Focus<SEATS> {
-    /// What a seat has, in points.
-    fn worth(&self, seat: Seat) -> i32 {
-        let topped = self.tops(seat).count_ones() as i32;
-        let reserve = self.reserve(seat) as i32;
-        let captured = (self.hand(seat).total() - self.reserve(seat)) as i32;
-        let captured_worth = if self.rules().goal == Goal::Capture { 150 } else { 40 };
-        10 * topped + 2 * self.mobility(seat) as i32 + 100 * reserve + captured_worth * captured
+    #[inline]
+    fn with_seat_to_act(self, seat: Seat) -> Self {
+        Focus::with_seat_to_act(self, seat)
+    }
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        self.in_opening()
+    }
+
+    fn knowledge(&self, hero: Seat) -> FocusKnowledge<SEATS> {
+        FocusKnowledge::new(self.rules(), hero, Weights::of(self.rules(), SEATS))
     }
 }

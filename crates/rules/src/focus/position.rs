@@ -106,6 +106,15 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.tops[seat] != 0 || self.reserve(seat) != 0
     }
 
+    /// The same position with another seat to act, out of turn: for searches that let one pass or answer for the
+    /// others. What the game itself does is [`crate::Position::play_unchecked`].
+    #[inline]
+    #[must_use]
+    pub fn with_seat_to_act(mut self, seat: Seat) -> Self {
+        self.turn = seat;
+        self
+    }
+
     /// The partner, in teams.
     #[inline]
     #[must_use]

@@ -12,8 +12,7 @@ pub(super) struct Allowed(Vec<Licensee>);
 
 impl Allowed {
     pub(super) fn read(file: &Path) -> Result<Self> {
-        let text =
-            fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
         Self::parse(&text).with_context(|| format!("in {}", file.display()))
     }
 
@@ -25,11 +24,7 @@ impl Allowed {
             .and_then(toml::Value::as_array)
             .context("no list `licenses.allow`")?;
         list.iter()
-            .map(|name| {
-                Ok(Licensee::parse(
-                    name.as_str().context("a name is no string")?,
-                )?)
-            })
+            .map(|name| Ok(Licensee::parse(name.as_str().context("a name is no string")?)?))
             .collect::<Result<_>>()
             .map(Self)
     }
@@ -49,8 +44,7 @@ impl Allowed {
         // Old packages write `MIT/Apache-2.0`.
         let expression = Expression::parse_mode(licence, ParseMode::LAX)
             .map_err(|error| format!("`{licence}` is no licence expression: {}", error.reason))?;
-        let satisfied = expression
-            .evaluate(|required| self.0.iter().any(|allowed| allowed.satisfies(required)));
+        let satisfied = expression.evaluate(|required| self.0.iter().any(|allowed| allowed.satisfies(required)));
         satisfied.then_some(()).ok_or_else(|| licence.to_owned())
     }
 }
@@ -62,12 +56,7 @@ mod tests {
     #[test]
     fn one_of_several_is_enough_but_all_of_a_conjunction_are_needed() {
         let allowed = Allowed::parse("[licenses]\nallow = [\"MIT\", \"Unicode-3.0\"]").unwrap();
-        for licence in [
-            "MIT",
-            "MIT OR GPL-3.0-only",
-            "MIT/Apache-2.0",
-            "(MIT OR Apache-2.0) AND Unicode-3.0",
-        ] {
+        for licence in ["MIT", "MIT OR GPL-3.0-only", "MIT/Apache-2.0", "(MIT OR Apache-2.0) AND Unicode-3.0"] {
             assert_eq!(allowed.check(licence), Ok(()), "{licence}");
         }
         for licence in ["GPL-3.0-only", "MIT AND GPL-3.0-only", "", "see LICENCE"] {

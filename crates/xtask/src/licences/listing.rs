@@ -13,21 +13,11 @@ Gamut is licensed under MIT or Apache-2.0, as you choose. The program also holds
 ";
 
 /// Beginnings of the names of files that hold a licence's text.
-const NAMES: [&str; 6] = [
-    "LICENSE",
-    "LICENCE",
-    "COPYING",
-    "COPYRIGHT",
-    "NOTICE",
-    "UNLICENSE",
-];
+const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
 /// The packages with their licences, then each text with the packages that carry it.
 pub(super) fn text(packages: &[&Package]) -> String {
-    let mut lines: Vec<String> = packages
-        .iter()
-        .map(|package| format!("{package}: {}", package.licence))
-        .collect();
+    let mut lines: Vec<String> = packages.iter().map(|package| format!("{package}: {}", package.licence)).collect();
     lines.sort();
     lines.dedup();
     let mut out = format!("{HEAD}\n{}\n", lines.join("\n"));
@@ -47,12 +37,7 @@ pub(super) fn text(packages: &[&Package]) -> String {
         .collect();
     texts.sort();
     for (owners, text) in texts {
-        let _ = write!(
-            out,
-            "\n{}\n{}:\n\n{text}\n",
-            "-".repeat(80),
-            owners.join(", ")
-        );
+        let _ = write!(out, "\n{}\n{}:\n\n{text}\n", "-".repeat(80), owners.join(", "));
     }
     out
 }

@@ -14,10 +14,7 @@ use crate::tree::Tree;
 const IN_THE_PAGE: [&str; 4] = ["@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
 
 /// npm packages that carry a licence's text without naming it.
-const UNNAMED: [(&str, &str); 2] = [
-    ("@inlang/plugin-message-format", "MIT"),
-    ("sqlite-wasm-kysely", "MIT"),
-];
+const UNNAMED: [(&str, &str); 2] = [("@inlang/plugin-message-format", "MIT"), ("sqlite-wasm-kysely", "MIT")];
 
 /// A package, its licence, and whether the user gets it.
 #[derive(Clone)]
@@ -45,11 +42,7 @@ fn text(value: &Value, name: &str) -> String {
 /// All crates but our own, by name.
 pub(super) fn rust(tree: &Tree) -> Result<Vec<Package>> {
     let output = cargo(tree, &["metadata", "--format-version", "1"]).output()?;
-    ensure!(
-        output.status.success(),
-        "cargo metadata: {}",
-        String::from_utf8_lossy(&output.stderr).trim_end()
-    );
+    ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim_end());
     let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
     let all = metadata["packages"].as_array().context("no packages")?;
     let shipped = reached(&metadata, all)?;
@@ -67,27 +60,18 @@ pub(super) fn rust(tree: &Tree) -> Result<Vec<Package>> {
 
 /// The identifiers of the crates that the program is linked from.
 fn reached(metadata: &Value, all: &[Value]) -> Result<BTreeSet<String>> {
-    let nodes = metadata["resolve"]["nodes"]
-        .as_array()
-        .context("no graph")?;
-    let graph: BTreeMap<String, &Value> =
-        nodes.iter().map(|node| (text(node, "id"), node)).collect();
+    let nodes = metadata["resolve"]["nodes"].as_array().context("no graph")?;
+    let graph: BTreeMap<String, &Value> = nodes.iter().map(|node| (text(node, "id"), node)).collect();
     // Procedural macros run when the program is built, and so does what they are made of.
     let macros: BTreeSet<String> = all
         .iter()
         .filter(|package| {
             let targets = package["targets"].as_array().into_iter().flatten();
-            targets
-                .flat_map(|target| target["kind"].as_array())
-                .flatten()
-                .any(|kind| kind == "proc-macro")
+            targets.flat_map(|target| target["kind"].as_array()).flatten().any(|kind| kind == "proc-macro")
         })
         .map(|package| text(package, "id"))
         .collect();
-    let program = all
-        .iter()
-        .find(|package| package["name"] == "gamut-cli")
-        .context("no gamut-cli")?;
+    let program = all.iter().find(|package| package["name"] == "gamut-cli").context("no gamut-cli")?;
     let mut open = vec![text(program, "id")];
     let mut reached = BTreeSet::new();
     while let Some(id) = open.pop() {
@@ -111,11 +95,9 @@ pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
     if !file.is_file() {
         return Ok(Vec::new());
     }
-    let lock: Value = serde_json::from_slice(&std::fs::read(&file)?)
-        .with_context(|| format!("in {}", file.display()))?;
-    let places = lock["packages"]
-        .as_object()
-        .context("no packages in package-lock.json")?;
+    let lock: Value =
+        serde_json::from_slice(&std::fs::read(&file)?).with_context(|| format!("in {}", file.display()))?;
+    let places = lock["packages"].as_object().context("no packages in package-lock.json")?;
     Ok(places
         .iter()
         .filter_map(|(place, package)| {
@@ -124,10 +106,7 @@ pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
             Some(Package {
                 name: name.to_owned(),
                 version: text(package, "version"),
-                licence: unnamed.map_or_else(
-                    || text(package, "license"),
-                    |(_, licence)| (*licence).to_owned(),
-                ),
+                licence: unnamed.map_or_else(|| text(package, "license"), |(_, licence)| (*licence).to_owned()),
                 folder: tree.web().join(place),
                 shipped: package["dev"] != true || IN_THE_PAGE.contains(&name),
             })

@@ -1,0 +1,84 @@
+//! When to stop.
+
+use crate::{Clock, Limits, Stop};
+use std::time::{Duration, Instant};
+
+/// Time kept back for everything but the search.
+const OVERHEAD: Duration = Duration::from_millis(2);
+
+/// The limits of a search, and whether it has met them.
+pub(crate) struct Budget<'a> {
+    start: Instant,
+    nodes: u64,
+    /// After this no new iteration begins.
+    soft: Option<Instant>,
+    /// At this the search ends wherever it is.
+    hard: Option<Instant>,
+    stop: &'a Stop,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limits: &Limits, stop: &'a Stop) -> Self {
+        let start = Instant::now();
+        let nodes = limits.nodes.into_iter().chain(limits.level.map(|level| level.nodes())).min();
+        let shares = limits.clock.map(share);
+        let fixed = limits.time.map(|time| time.saturating_sub(OVERHEAD));
+        let hard = shares.map(|(_, hard)| hard).into_iter().chain(fixed).min();
+        Self {
+            start,
+            nodes: nodes.unwrap_or(u64::MAX),
+            soft: shares.map(|(soft, _)| start + soft),
+            hard: hard.map(|hard| start + hard),
+            stop,
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Positions that may be visited, as far as that can be told beforehand.
+    pub(crate) fn expected_nodes(&self) -> u64 {
+        // A fast machine visits two million in a second.
+        let by_time = self.hard.map(|hard| (hard - self.start).as_micros() as u64 * 2);
+        by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
+    }
+
+    /// Has the search to end now? The clock is looked at every 1,024 nodes.
+    #[inline]
+    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
+        nodes >= self.nodes || nodes.is_multiple_of(1_024) && self.is_late()
+    }
+
+    fn is_late(&self) -> bool {
+        self.stop.is_stopped() || self.hard.is_some_and(|hard| Instant::now() >= hard)
+    }
+
+    /// Is it too late for another iteration?
+    pub(crate) fn is_nearly_spent(&self) -> bool {
+        self.is_late() || self.soft.is_some_and(|soft| Instant::now() >= soft)
+    }
+}
+
+/// What of a clock goes to one action: what it should take, and what it may take at most.
+fn share(clock: Clock) -> (Duration, Duration) {
+    let left = clock.remaining.saturating_sub(OVERHEAD * 5);
+    let soft = left / 30 + clock.increment * 3 / 4;
+    (soft.min(left / 4), (soft * 3).min(left / 3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_never_overdrawn() {
+        for remaining in [0, 5, 50, 1_000, 60_000] {
+            for increment in [0, 100, 5_000] {
+                let remaining = Duration::from_millis(remaining);
+                let (soft, hard) = share(Clock { remaining, increment: Duration::from_millis(increment) });
+                assert!(soft <= remaining && hard <= remaining, "{remaining:?}: {soft:?} {hard:?}");
+            }
+        }
+    }
+}

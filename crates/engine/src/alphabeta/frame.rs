@@ -1,0 +1,63 @@
+//! What belongs to one node of the search while it is open.
+
+use crate::Searchable;
+use gamut_rules::{ActionList, Seat};
+
+/// An action and who takes it: with best replies not always the seat whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ply<A> {
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
+}
+
+impl<A: Copy> Ply<A> {
+    /// The ply as 17 bits.
+    #[inline]
+    pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
+        u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15
+    }
+}
+
+/// A ply to be tried, with what is known of it beforehand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<A> {
+    pub(crate) ply: Ply<A>,
+    /// The higher the earlier.
+    pub(crate) rank: i32,
+    /// Change of the evaluation's sum.
+    pub(crate) sum: i32,
+    /// What it gains for the seat that acts, in points.
+    pub(crate) gain: i32,
+    pub(crate) noisy: bool,
+}
+
+/// The lists of a node; reused, so that a node allocates nothing.
+pub(crate) struct Frame<P: Searchable> {
+    pub(crate) actions: ActionList<P::Action>,
+    pub(crate) candidates: Vec<Candidate<P::Action>>,
+    /// Quiet plies tried so far: history learns from those that failed.
+    pub(crate) tried: Vec<Ply<P::Action>>,
+}
+
+impl<P: Searchable> Frame<P> {
+    pub(crate) fn new() -> Self {
+        Self { actions: ActionList::new(), candidates: Vec::with_capacity(256), tried: Vec::with_capacity(256) }
+    }
+
+    /// The best candidate from `index` on, moved there.
+    #[inline]
+    pub(crate) fn pick(&mut self, index: usize) -> Option<Candidate<P::Action>> {
+        let rest = self.candidates.get_mut(index..)?;
+        let (mut best, mut rank) = (0, i32::MIN);
+        for (at, candidate) in rest.iter().enumerate() {
+            if candidate.rank > rank {
+                (best, rank) = (at, candidate.rank);
+            }
+        }
+        if rest.is_empty() {
+            return None;
+        }
+        rest.swap(0, best);
+        Some(rest[0])
+    }
+}

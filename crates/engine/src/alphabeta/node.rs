@@ -1,0 +1,266 @@
+//! One node: principal variation search with its cuts, reductions and memory.
+
+use super::frame::{Candidate, Frame};
+use super::kind::{Closed, Kind, Open};
+use super::searcher::{MAX_DISTANCE, Searcher};
+use super::table::{Bound, Known};
+use super::tree::{self, Tree};
+use crate::Searchable;
+use crate::score::value::{FORCED, INFINITY, WIN};
+use gamut_rules::Turn;
+
+impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+    /// The value of a position for the side of the seat to act, searched `depth` plies deep.
+    pub(crate) fn node<K: Kind>(
+        &mut self,
+        position: &P,
+        sum: i32,
+        mut depth: i32,
+        distance: usize,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        self.lines[distance].clear();
+        if depth <= 0 {
+            return self.quiescence(position, sum, self.parameters.quiet_plies, distance, alpha, beta);
+        }
+        self.visit(distance);
+        if self.stopped {
+            return 0;
+        }
+        let key = position.key();
+        if !K::ROOT {
+            if let Some(outcome) = position.outcome() {
+                return self.end(position, outcome, distance);
+            }
+            if let Some(outcome) = self.draw(position, key) {
+                return self.end(position, outcome, distance);
+            }
+            if distance >= MAX_DISTANCE - 1 {
+                return self.evaluate(position, sum);
+            }
+
+            // Distance of wins: nothing here can beat a shorter one found already
+            alpha = alpha.max(-WIN + distance as i32);
+            beta = beta.min(WIN - distance as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // Transposition table
+        let known = self.table.probe(key);
+        if !K::OPEN
+            && let Some(value) = known.and_then(|known| known.decides(depth, distance, alpha, beta))
+        {
+            return value;
+        }
+        let code = known.map_or(0, |known| known.code);
+        let eval = known.map_or_else(|| self.evaluate(position, sum), |known| known.eval);
+
+        if !K::OPEN && beta.abs() < FORCED {
+            // Static beta
+            let parameters = self.parameters;
+            if depth <= parameters.static_depth && eval - parameters.static_margin * depth >= beta {
+                return eval;
+            }
+
+            // Null move
+            if depth >= parameters.null_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
+                let saved = parameters.null_saved + depth / parameters.null_divisor;
+                if let Some(value) = self.pass(position, sum, depth - saved, distance, beta)
+                    && value >= beta
+                {
+                    return if value >= FORCED { beta } else { value };
+                }
+            }
+        }
+
+        // Internal reductions
+        if code == 0 && depth >= self.parameters.internal_depth {
+            depth -= 1;
+        }
+
+        let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
+        self.rank_all(position, &mut frame, code, distance);
+        frame.tried.clear();
+        self.keys.push(Self::repetition_key(position));
+        let open = alpha;
+        let mut best = -INFINITY;
+        let mut best_code = 0;
+        let (mut index, mut searched) = (0, 0);
+        while let Some(candidate) = frame.pick(index) {
+            index += 1;
+            if !K::ROOT && best > -FORCED && self.leaves_out::<K>(&candidate, depth, searched, eval, alpha) {
+                continue;
+            }
+            let next = tree::after::<T, P>(position, candidate.ply, self.hero);
+            self.path.push(Some(candidate.ply));
+            let value = self.child::<K>(position, &next, sum, &candidate, depth, distance, searched, alpha, beta);
+            self.path.pop();
+            if self.stopped {
+                break;
+            }
+            searched += 1;
+            if !candidate.noisy {
+                frame.tried.push(candidate.ply);
+            }
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value <= alpha {
+                continue;
+            }
+            alpha = value;
+            best_code = candidate.ply.code::<P>();
+            if K::OPEN {
+                self.extend_line(distance, candidate.ply);
+            }
+            if K::ROOT {
+                self.best = Some((value, self.lines[distance].clone()));
+            }
+            if value >= beta {
+                if !candidate.noisy {
+                    let before = self.path.last().copied().flatten();
+                    self.history.learn(candidate.ply, &frame.tried, before, distance, depth);
+                }
+                break;
+            }
+        }
+        self.keys.pop();
+        let none = frame.candidates.is_empty();
+        self.frames.push(frame);
+        if self.stopped {
+            return 0;
+        }
+        if none {
+            return eval;
+        }
+        let bound = Bound::of(best, open, beta);
+        self.table.store(key, Known { code: best_code, value: Known::stored(best, distance), eval, depth, bound });
+        best
+    }
+
+    /// Is a candidate not worth searching?
+    #[inline]
+    fn leaves_out<K: Kind>(
+        &self,
+        candidate: &Candidate<P::Action>,
+        depth: i32,
+        searched: usize,
+        eval: i32,
+        alpha: i32,
+    ) -> bool {
+        if K::OPEN || candidate.noisy {
+            return false;
+        }
+        let parameters = self.parameters;
+
+        // Late plies
+        let enough = (parameters.late_first + parameters.late_more * (depth * depth - 1)) as usize;
+        if depth <= parameters.late_depth && searched >= enough {
+            return true;
+        }
+
+        // Futility
+        let hope = eval + candidate.gain.max(0) + parameters.futility_margin + parameters.futility_slope * depth;
+        depth <= parameters.futility_depth && searched > 0 && hope <= alpha
+    }
+
+    /// The value of a candidate, seen by the seat that tries it.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "a part of the node, apart only to be read apart")]
+    fn child<K: Kind>(
+        &mut self,
+        position: &P,
+        next: &P,
+        sum: i32,
+        candidate: &Candidate<P::Action>,
+        depth: i32,
+        distance: usize,
+        searched: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let same = self.is_hero(position) == self.is_hero(next);
+        let sum = sum + candidate.sum;
+        if searched == 0 {
+            return if K::OPEN {
+                self.below::<Open>(next, same, sum, depth - 1, distance, alpha, beta)
+            } else {
+                self.below::<Closed>(next, same, sum, depth - 1, distance, alpha, beta)
+            };
+        }
+
+        // Late move reductions
+        let mut reduced = 0;
+        let parameters = self.parameters;
+        if depth >= parameters.reduce_depth && searched >= parameters.reduce_after as usize && !candidate.noisy {
+            reduced = self.reductions.of(depth, searched)
+                - i32::from(K::OPEN)
+                - self.history.of(candidate.ply) / parameters.reduce_history;
+            reduced = reduced.clamp(0, depth - 2);
+        }
+        let mut value = self.below::<Closed>(next, same, sum, depth - 1 - reduced, distance, alpha, alpha + 1);
+        if reduced > 0 && value > alpha && !self.stopped {
+            value = self.below::<Closed>(next, same, sum, depth - 1, distance, alpha, alpha + 1);
+        }
+        if K::OPEN && value > alpha && value < beta && !self.stopped {
+            value = self.below::<Open>(next, same, sum, depth - 1, distance, alpha, beta);
+        }
+        value
+    }
+
+    /// The value of a child, seen by its parent. The same side may act twice running.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "the arguments of a node")]
+    fn below<K: Kind>(
+        &mut self,
+        next: &P,
+        same: bool,
+        sum: i32,
+        depth: i32,
+        distance: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        if same {
+            self.node::<K>(next, sum, depth, distance + 1, alpha, beta)
+        } else {
+            -self.node::<K>(next, sum, depth, distance + 1, -beta, -alpha)
+        }
+    }
+
+    /// The value of doing nothing, if that can be asked: who stands well enough even then need not be searched.
+    fn pass(&mut self, position: &P, sum: i32, depth: i32, distance: usize, beta: i32) -> Option<i32> {
+        let Turn::Act(seat) = position.turn() else { return None };
+        if position.is_opening() {
+            return None;
+        }
+        let seats = position.seats();
+        let next = (1..seats).map(|steps| seat.after(steps, seats)).find(|&next| position.can_act(next))?;
+        if position.side_of(next) == position.side_of(seat) {
+            return None;
+        }
+        let after = position.with_seat_to_act(next);
+        if self.is_hero(position) == self.is_hero(&after) {
+            return None;
+        }
+        self.keys.push(0);
+        self.path.push(None);
+        let value = -self.node::<Closed>(&after, sum, depth, distance + 1, -beta, 1 - beta);
+        self.path.pop();
+        self.keys.pop();
+        (!self.stopped).then_some(value)
+    }
+
+    /// The line from here begins with this ply and goes on as below.
+    fn extend_line(&mut self, distance: usize, ply: super::frame::Ply<P::Action>) {
+        let (here, below) = self.lines.split_at_mut(distance + 1);
+        let line = &mut here[distance];
+        line.clear();
+        line.push(ply);
+        line.extend_from_slice(&below[0]);
+    }
+}

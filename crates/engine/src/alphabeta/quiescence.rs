@@ -1,0 +1,86 @@
+//! Captures until nothing is left to take: what the last ply of a search leaves hanging is not worth what it seems.
+
+use super::searcher::{MAX_DISTANCE, Searcher};
+use super::table::{Bound, Known};
+use super::tree::{self, Tree};
+use crate::Searchable;
+use crate::score::value::INFINITY;
+
+impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+    /// The value of a position where the seat to act may capture or let it be.
+    pub(crate) fn quiescence(
+        &mut self,
+        position: &P,
+        sum: i32,
+        left: i32,
+        distance: usize,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        self.visit(distance);
+        if self.stopped {
+            return 0;
+        }
+        if let Some(outcome) = position.outcome() {
+            return self.end(position, outcome, distance);
+        }
+        let key = position.key();
+        if let Some(outcome) = self.draw(position, key) {
+            return self.end(position, outcome, distance);
+        }
+
+        // Transposition table
+        let known = self.table.probe(key);
+        if let Some(value) = known.and_then(|known| known.decides(0, distance, alpha, beta)) {
+            return value;
+        }
+
+        // Stand pat
+        let eval = known.map_or_else(|| self.evaluate(position, sum), |known| known.eval);
+        let mut best = eval;
+        if best >= beta || left <= 0 || distance >= MAX_DISTANCE - 1 {
+            return best;
+        }
+        let open = alpha;
+        alpha = alpha.max(best);
+
+        let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(super::frame::Frame::new()));
+        let least = alpha - eval - self.parameters.quiet_margin;
+        self.rank_captures(position, &mut frame, least);
+        let mut code = 0;
+        let mut index = 0;
+        self.keys.push(Self::repetition_key(position));
+        while let Some(candidate) = frame.pick(index) {
+            index += 1;
+            let next = tree::after::<T, P>(position, candidate.ply, self.hero);
+            let next_sum = sum + candidate.sum;
+            let value = if self.is_hero(position) == self.is_hero(&next) {
+                self.quiescence(&next, next_sum, left - 1, distance + 1, alpha, beta)
+            } else {
+                -self.quiescence(&next, next_sum, left - 1, distance + 1, -beta, -alpha)
+            };
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                code = candidate.ply.code::<P>();
+                if value > alpha {
+                    alpha = value;
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.keys.pop();
+        self.frames.push(frame);
+        if self.stopped {
+            return 0;
+        }
+        let bound = Bound::of(best, open, beta);
+        self.table.store(key, Known { code, value: Known::stored(best, distance), eval, depth: 0, bound });
+        debug_assert!(best > -INFINITY);
+        best
+    }
+}

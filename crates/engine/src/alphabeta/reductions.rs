@@ -1,0 +1,28 @@
+//! How much less deep late plies are searched.
+
+use super::parameters::Parameters;
+
+const SIZE: usize = 64;
+
+/// Plies by depth and number of the candidate.
+pub(crate) struct Reductions([[u8; SIZE]; SIZE]);
+
+impl Reductions {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let mut table = [[0; SIZE]; SIZE];
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (number, plies) in row.iter_mut().enumerate().skip(1) {
+                // Of libm, not of the machine: node counts are the same everywhere.
+                let product = libm::log(depth as f64) * libm::log(number as f64);
+                let hundredths = f64::from(parameters.reduce_base) + f64::from(parameters.reduce_slope) * product;
+                *plies = (hundredths / 100.0) as u8;
+            }
+        }
+        Self(table)
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, depth: i32, number: usize) -> i32 {
+        i32::from(self.0[(depth as usize).min(SIZE - 1)][number.min(SIZE - 1)])
+    }
+}

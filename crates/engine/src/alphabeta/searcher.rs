@@ -1,0 +1,103 @@
+//! The state of one searching thread.
+
+use super::budget::Budget;
+use super::frame::{Frame, Ply};
+use super::history::History;
+use super::parameters::Parameters;
+use super::reductions::Reductions;
+use super::table::Table;
+use super::tree::Tree;
+use crate::score::value::WIN;
+use crate::{Searchable, searchable::Knowledge};
+use gamut_rules::{Game, Outcome, Reason, Seat, Turn, Winner};
+use std::marker::PhantomData;
+
+/// Deeper than any line gets.
+pub(crate) const MAX_DISTANCE: usize = 128;
+
+/// A search under way.
+pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
+    pub(crate) game: &'a Game<P>,
+    pub(crate) hero: Seat,
+    pub(crate) knowledge: &'a P::Knowledge,
+    pub(crate) table: &'a Table,
+    pub(crate) budget: &'a Budget<'a>,
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) reductions: &'a Reductions,
+    pub(crate) history: History<P>,
+    /// Frames not in use.
+    pub(crate) frames: Vec<Box<Frame<P>>>,
+    /// Keys of the positions before the present one, those of the game first; 0 where repetition does not look.
+    pub(crate) keys: Vec<u64>,
+    /// The plies that led from the root to the present node; none for a pass.
+    pub(crate) path: Vec<Option<Ply<P::Action>>>,
+    /// By distance from the root: the expected line from there.
+    pub(crate) lines: Vec<Vec<Ply<P::Action>>>,
+    pub(crate) nodes: u64,
+    pub(crate) deepest: usize,
+    pub(crate) stopped: bool,
+    /// The best found in this iteration so far: value and line.
+    pub(crate) best: Option<(i32, Vec<Ply<P::Action>>)>,
+    pub(crate) tree: PhantomData<T>,
+}
+
+impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
+    /// Is the seat to act on the side that is searched for? Of a finished game: no.
+    #[inline]
+    pub(crate) fn is_hero(&self, position: &P) -> bool {
+        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.hero)
+    }
+
+    /// The evaluation, seen by the seat to act.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &P, sum: i32) -> i32 {
+        let value = self.knowledge.evaluate(position, sum);
+        if self.is_hero(position) { value } else { -value }
+    }
+
+    /// The value of an end, seen as [`Searcher::is_hero`] sees the position.
+    pub(crate) fn end(&self, position: &P, outcome: Outcome, distance: usize) -> i32 {
+        if outcome.winner == Winner::Draw {
+            return 0;
+        }
+        let value = WIN - distance as i32;
+        if outcome.winner.includes(self.hero) == self.is_hero(position) { value } else { -value }
+    }
+
+    /// The draw that a position below the root is. Within the search the second occurrence counts as the third:
+    /// who can repeat once can repeat again.
+    #[inline]
+    pub(crate) fn draw(&self, position: &P, key: u64) -> Option<Outcome> {
+        let reason = position.exhausted().or_else(|| self.repeats(position, key).then_some(Reason::Repetition))?;
+        Some(self.game.start().drawn(reason))
+    }
+
+    fn repeats(&self, position: &P, key: u64) -> bool {
+        if !position.repeats() {
+            return false;
+        }
+        let window = position.reversible_plies().min(self.keys.len());
+        let since = self.keys.len() - window;
+        let in_game = self.game.played().len();
+        let mut seen = 0;
+        for (index, &earlier) in self.keys.iter().enumerate().skip(since) {
+            if earlier == key {
+                seen += if index >= in_game { 2 } else { 1 };
+            }
+        }
+        seen >= 2
+    }
+
+    /// Counts a node and sees whether the search has to end.
+    #[inline]
+    pub(crate) fn visit(&mut self, distance: usize) {
+        self.nodes += 1;
+        self.deepest = self.deepest.max(distance);
+        self.stopped = self.stopped || self.budget.is_spent(self.nodes);
+    }
+
+    /// The key of a position for the table of repetitions.
+    pub(crate) fn repetition_key(position: &P) -> u64 {
+        if position.repeats() { position.key() } else { 0 }
+    }
+}

@@ -1,0 +1,48 @@
+//! Which tree is searched.
+
+use super::frame::Ply;
+use crate::Searchable;
+use gamut_rules::{Seat, Turn};
+
+/// Who acts after whom, as the search sees it. The hero's side maximises, everybody else minimises.
+pub(crate) trait Tree: Send + Sync {
+    /// Do the opponents answer as one, only one of them acting?
+    const ONE_REPLY: bool;
+}
+
+/// The game as it is: two sides, or one against all others (paranoid).
+pub(crate) struct InTurn;
+
+impl Tree for InTurn {
+    const ONE_REPLY: bool = false;
+}
+
+/// The seats that may act here, and the position as each of them sees it.
+pub(crate) fn actors<T: Tree, P: Searchable>(position: &P, hero: Seat) -> impl Iterator<Item = (Seat, P)> {
+    let turn = match position.turn() {
+        Turn::Act(seat) => Some(seat),
+        Turn::Chance | Turn::Over => None,
+    };
+    let all = T::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero);
+    Seat::all(position.seats())
+        .filter(
+            move |&seat| {
+                if all { position.side_of(seat) != hero && position.can_act(seat) } else { turn == Some(seat) }
+            },
+        )
+        .map(|seat| (seat, position.with_seat_to_act(seat)))
+}
+
+/// The position after a ply.
+#[inline]
+pub(crate) fn after<T: Tree, P: Searchable>(position: &P, ply: Ply<P::Action>, hero: Seat) -> P {
+    if !T::ONE_REPLY {
+        let mut next = *position;
+        next.play_unchecked(ply.action);
+        return next;
+    }
+    let mut next = position.with_seat_to_act(ply.seat);
+    next.play_unchecked(ply.action);
+    let replied = position.side_of(ply.seat) != hero;
+    if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
+}

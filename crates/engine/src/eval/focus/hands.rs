@@ -1,0 +1,48 @@
+//! What reserves and captured pieces are worth.
+
+use super::weights::STEPS;
+use super::{UNIT, Weights};
+use gamut_rules::Seat;
+use gamut_rules::focus::{Focus, Goal};
+
+/// A row of weights with its last step repeated beyond its end.
+pub(super) fn stepped(row: &[i32; STEPS], count: usize) -> i32 {
+    match row.get(count) {
+        Some(&value) => value,
+        None => row[STEPS - 1] + (row[STEPS - 1] - row[STEPS - 2]) * (count - STEPS + 1) as i32,
+    }
+}
+
+/// What lies in front of a seat.
+#[inline]
+pub(super) fn worth<const SEATS: usize>(position: &Focus<SEATS>, weights: &Weights, seat: Seat) -> i32 {
+    let hand = position.hand(seat);
+    let reserve = hand.of(seat);
+    let captured = match position.rules().goal {
+        Goal::Last => hand.total() - reserve,
+        Goal::Capture => missing(position, seat),
+    };
+    stepped(&weights.reserve, reserve) + stepped(&weights.captured, captured)
+}
+
+/// `goal=capture`: how many pieces a seat still has to take, the nearest way.
+pub(super) fn missing<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize {
+    let rules = position.rules();
+    let hand = position.hand(seat);
+    let of = |other| usize::from(rules.each).saturating_sub(hand.of(other));
+    let of_each = Seat::all(SEATS).filter(|&other| other != seat).map(of).sum::<usize>();
+    if SEATS == 2 || rules.total == 0 {
+        return of_each;
+    }
+    let counted = hand.total() - if rules.reserve_counts { 0 } else { hand.of(seat) };
+    of_each.min(usize::from(rules.total).saturating_sub(counted))
+}
+
+/// Roughly what one piece more in reserve, and one captured, is worth: for ordering.
+pub(super) fn rough(weights: &Weights, goal: Goal) -> (i32, i32) {
+    let captured = match goal {
+        Goal::Last => weights.captured[1],
+        Goal::Capture => (weights.captured[2] - weights.captured[4]) / 2,
+    };
+    (weights.reserve[1].max(UNIT), captured.max(UNIT))
+}
