@@ -21,6 +21,9 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 /// How much is read at once; the usual 128 KiB would be a socket's dearest part.
 const READ_BUFFER: usize = 4 * 1024;
+/// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
+/// in words; after a longer one nothing can be told from the next message, and the socket is closed.
+const MAX_FRAME: usize = 2 * MAX_MESSAGE;
 /// The longest message that can be sent. Only one waits here at a time; the longest, with every action of a crowded
 /// board and what falls, has 200 KiB, a usual one 15.
 const WRITE_BUFFER: usize = 256 * 1024;
@@ -54,8 +57,8 @@ pub(super) async fn open(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE);
+        .max_message_size(MAX_FRAME)
+        .max_frame_size(MAX_FRAME);
     Ok(upgrade.on_upgrade(move |socket| {
         tasks.track_future(async move {
             follow(socket, follower, &limits).await;
@@ -85,14 +88,7 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
                     }
                     Ok(Message::Ping(_) | Message::Pong(_)) => {}
                     Ok(Message::Close(_)) => return Some(()),
-                    // What is left of a message that is too long cannot be told from the next one.
-                    Err(_) => {
-                        refuse(&follower, None, Error::TooLarge(MAX_MESSAGE)).await?;
-                        if let Ok(Some(text)) = timeout(SLOWEST, follower.outbox.recv()).await {
-                            send(&mut socket, Message::Text(text)).await?;
-                        }
-                        return close(&mut socket, close_code::SIZE).await;
-                    }
+                    Err(_) => return close(&mut socket, close_code::SIZE).await,
                 }
             }
             _ = ping.tick() => {

@@ -1,0 +1,206 @@
+//! A server with a database of its own, and a browser's side of the wire.
+
+use crate::thinkers::First;
+use futures_util::{SinkExt, StreamExt};
+use gamut_server::bots::Thinker;
+use gamut_server::config::{Config, Limits};
+use gamut_server::http::Page;
+use gamut_server::{Server, StartError};
+use reqwest::{Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// No answer of a sound server takes so long.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub(crate) struct Served {
+    pub(crate) server: Server,
+    pub(crate) config: Config,
+    pub(crate) folder: TempDir,
+}
+
+/// A server with the usual limits, and bots that play the first action there is.
+pub(crate) async fn served() -> Served {
+    served_with(Arc::new(First), |_| {}).await
+}
+
+pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&mut Config)) -> Served {
+    let folder = TempDir::new().unwrap();
+    let mut config = config(&folder);
+    change(&mut config);
+    let server = Server::start(config.clone(), thinker, page()).await.unwrap();
+    Served { server, config, folder }
+}
+
+pub(crate) fn config(folder: &TempDir) -> Config {
+    let limits = Limits { threads: 2, ..Limits::default() };
+    Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db"), limits, ..Config::default() }
+}
+
+pub(crate) fn page() -> Page {
+    let files = [
+        ("index.html", "<!doctype html><meta name=\"gamut-build\" content=\"dev\"><title>page</title>".to_owned()),
+        ("assets/app-1a2b.js", "export {};\n".repeat(200)),
+        ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()),
+    ];
+    Page::new(files.into_iter().map(|(path, text)| (path.to_owned(), Cow::Owned(text.into_bytes()))).collect())
+}
+
+impl Served {
+    /// Ends the server in order and starts another on the same database.
+    pub(crate) async fn restart(self, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
+        self.server.stop().await;
+        let server = Server::start(self.config.clone(), thinker, page()).await?;
+        Ok(Self { server, ..self })
+    }
+
+    pub(crate) fn browser(&self) -> Browser {
+        Browser { address: self.server.addr().to_string(), http: reqwest::Client::new(), cookie: None }
+    }
+}
+
+/// A browser with its cookie.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    pub(crate) address: String,
+    pub(crate) http: reqwest::Client,
+    pub(crate) cookie: Option<String>,
+}
+
+impl Browser {
+    /// A request as our own page sends it.
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method.clone(), format!("http://{}{path}", self.address)).timeout(PATIENCE);
+        let request = if method == Method::GET { request } else { request.header("origin", self.origin()) };
+        match &self.cookie {
+            Some(cookie) => request.header("cookie", cookie),
+            None => request,
+        }
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> (StatusCode, Value) {
+        let response = self.request(Method::GET, path).send().await.unwrap();
+        self.keep(response).await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> (StatusCode, Value) {
+        let response = self.request(Method::POST, path).json(body).send().await.unwrap();
+        self.keep(response).await
+    }
+
+    async fn keep(&mut self, response: Response) -> (StatusCode, Value) {
+        if let Some(cookie) = response.headers().get("set-cookie") {
+            self.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
+        }
+        (response.status(), response.json().await.unwrap_or(Value::Null))
+    }
+
+    /// A new game; its address.
+    pub(crate) async fn play(&mut self, variant: &str, seats: Value) -> String {
+        let (status, answer) = self.post("/api/games", &json!({ "variant": variant, "seats": seats })).await;
+        assert_eq!(status, StatusCode::CREATED, "{answer}");
+        answer["id"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn view(&mut self, id: &str) -> Value {
+        let (status, view) = self.get(&format!("/api/games/{id}")).await;
+        assert_eq!(status, StatusCode::OK, "{view}");
+        view
+    }
+
+    /// Asks until the game is as wanted.
+    pub(crate) async fn until(&mut self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..3000 {
+            let view = self.view(id).await;
+            if wanted(&view) {
+                return view;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the game did not become as wanted: {}", self.view(id).await);
+    }
+
+    pub(crate) async fn socket(&self, id: &str, seq: u32) -> Socket {
+        self.connect(&format!("/api/games/{id}/ws?seq={seq}"), Some(&self.origin())).await.unwrap()
+    }
+
+    /// # Errors
+    /// The status with which the server refused.
+    pub(crate) async fn connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        match connect_async(request).await {
+            Ok((stream, _)) => Ok(Socket { stream, re: 0 }),
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(other) => panic!("{other}"),
+        }
+    }
+}
+
+/// The page's end of a game's socket.
+pub(crate) struct Socket {
+    pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    re: u32,
+}
+
+impl Socket {
+    /// The next message; none when the server has closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.stream.next())
+                .await
+                .expect("the server should have said something")
+            {
+                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// The next message, which is of this type.
+    pub(crate) async fn expect(&mut self, kind: &str) -> Value {
+        let message = self.next().await.unwrap_or_else(|| panic!("closed instead of {kind}"));
+        assert_eq!(message["type"], kind, "{message}");
+        message
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Sends a message with the next number, which is returned.
+    pub(crate) async fn send(&mut self, mut message: Value) -> u32 {
+        self.re += 1;
+        message["re"] = self.re.into();
+        self.send_text(&message.to_string()).await;
+        self.re
+    }
+
+    pub(crate) async fn act(&mut self, seq: u32, action: &str) -> u32 {
+        self.send(json!({ "type": "act", "seq": seq, "action": action })).await
+    }
+}
+
+/// Two people side by side.
+pub(crate) fn people() -> Value {
+    json!([{ "kind": "human" }, { "kind": "human" }])
+}
+
+/// A person, who begins, and a bot.
+pub(crate) fn person_and_bot() -> Value {
+    json!([{ "kind": "human" }, { "kind": "bot", "level": 1, "seed": 1 }])
+}

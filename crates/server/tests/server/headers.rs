@@ -1,0 +1,74 @@
+//! Headers and cookies.
+
+use crate::harness::{people, served, served_with};
+use crate::thinkers::First;
+use reqwest::Method;
+use serde_json::json;
+use std::sync::Arc;
+
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+#[tokio::test]
+async fn every_answer_has_them() {
+    let served = served().await;
+    let browser = served.browser();
+    for path in [
+        "/",
+        "/assets/app-1a2b.js",
+        "/healthz",
+        "/nothing",
+        "/api/games",
+        "/api/version",
+        "/api/nothing",
+        "/api/games/x",
+    ] {
+        let response = browser.request(Method::GET, path).send().await.unwrap();
+        let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(header("content-security-policy").as_deref(), Some(POLICY), "{path}");
+        assert_eq!(header("referrer-policy").as_deref(), Some("no-referrer"), "{path}");
+        assert_eq!(header("x-content-type-options").as_deref(), Some("nosniff"), "{path}");
+        assert_eq!(header("cross-origin-opener-policy").as_deref(), Some("same-origin"), "{path}");
+        assert!(header("permissions-policy").is_some(), "{path}");
+        assert_eq!(header("strict-transport-security"), None, "{path}: not without TLS");
+        let stored = header("cache-control");
+        assert_eq!(stored.as_deref() == Some("no-store"), path.starts_with("/api"), "{path}: {stored:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_cookie_of_a_browser() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let body = json!({ "variant": "focus-2", "seats": people() });
+    let response = browser.request(Method::POST, "/api/games").json(&body).send().await.unwrap();
+    let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
+    let (pair, flags) = cookie.split_once("; ").unwrap();
+    let token = pair.strip_prefix("player=").unwrap();
+    assert_eq!((token.len(), flags), (32, "Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"));
+    browser.cookie = Some(pair.to_owned());
+    let again = browser.request(Method::POST, "/api/games").json(&body).send().await.unwrap();
+    assert!(again.headers().get("set-cookie").is_none());
+    // A cookie that we did not make is none.
+    browser.cookie = Some("other=1; player=me".to_owned());
+    let anew = browser.request(Method::POST, "/api/games").json(&body).send().await.unwrap();
+    assert!(anew.headers().get("set-cookie").is_some());
+    // The token itself is nowhere in the database.
+    served.server.stop().await;
+    let database = std::fs::read(&served.config.db).unwrap();
+    assert!(!database.windows(32).any(|part| part == token.as_bytes()));
+}
+
+#[tokio::test]
+async fn behind_tls() {
+    let served = served_with(Arc::new(First), |config| config.public_url = Some("https://games.example".into())).await;
+    let browser = served.browser();
+    let body = json!({ "variant": "focus-2", "seats": people() });
+    let url = format!("http://{}/api/games", browser.address);
+    let response = browser.http.post(&url).header("origin", "https://games.example").json(&body).send().await.unwrap();
+    assert_eq!(response.status(), 201);
+    let cookie = response.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("__Host-player=") && cookie.ends_with("; HttpOnly; SameSite=Lax; Secure"), "{cookie}");
+    assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000");
+    let foreign = browser.http.post(&url).header("origin", browser.origin()).json(&body).send().await.unwrap();
+    assert_eq!(foreign.status(), 403, "only the public origin is ours");
+}

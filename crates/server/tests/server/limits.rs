@@ -1,0 +1,79 @@
+//! Bounds, and the refusals beyond them.
+
+use crate::harness::{people, served_with};
+use crate::thinkers::First;
+use reqwest::StatusCode;
+use serde_json::json;
+use std::sync::Arc;
+
+#[tokio::test]
+async fn sockets_are_counted_in_all_and_at_a_game() {
+    let served = served_with(Arc::new(First), |config| {
+        config.limits.sockets = 3;
+        config.limits.watchers = 2;
+    })
+    .await;
+    let mut browser = served.browser();
+    let (one, two) = (browser.play("focus-2", people()).await, browser.play("focus-2", people()).await);
+    let path = |id: &str| format!("/api/games/{id}/ws?seq=0");
+    let origin = browser.origin();
+    let mut first = browser.connect(&path(&one), Some(&origin)).await.unwrap();
+    let _second = browser.connect(&path(&one), Some(&origin)).await.unwrap();
+    assert_eq!(browser.connect(&path(&one), Some(&origin)).await.err(), Some(503), "two follow this game");
+    let _third = browser.connect(&path(&two), Some(&origin)).await.unwrap();
+    assert_eq!(browser.connect(&path(&two), Some(&origin)).await.err(), Some(503), "three are open");
+    first.stream.close(None).await.unwrap();
+    while first.next().await.is_some() {}
+    for _ in 0..1000 {
+        if browser.connect(&path(&one), Some(&origin)).await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("a closed socket's place was not given back");
+}
+
+#[tokio::test]
+async fn live_games_are_counted() {
+    let served = served_with(Arc::new(First), |config| config.limits.live_games = 2).await;
+    let mut browser = served.browser();
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(browser.play("focus-2", people()).await);
+    }
+    browser.view(&ids[0]).await;
+    browser.view(&ids[1]).await;
+    let (status, refusal) = browser.get(&format!("/api/games/{}", ids[2])).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &json!("busy")));
+    browser.view(&ids[0]).await;
+}
+
+#[tokio::test]
+async fn games_made_in_an_hour_are_counted() {
+    let served = served_with(Arc::new(First), |config| config.limits.games_an_hour = 2).await;
+    let mut browser = served.browser();
+    browser.play("focus-2", people()).await;
+    let id = browser.play("focus-2", people()).await;
+    let (status, refusal) = browser.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
+    browser.view(&id).await;
+}
+
+#[tokio::test]
+async fn messages_are_counted_by_the_second() {
+    let served = served_with(Arc::new(First), |config| config.limits.messages = 1).await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", people()).await;
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    for _ in 0..3 {
+        socket.send(json!({ "type": "ping" })).await;
+    }
+    socket.expect("pong").await;
+    socket.expect("pong").await;
+    let refused = socket.expect("refused").await;
+    assert_eq!((&refused["code"], &refused["re"]), (&json!("too-fast"), &json!(3)));
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    socket.act(0, "c4-d4").await;
+    socket.expect("event").await;
+}

@@ -1,0 +1,43 @@
+//! Hundreds of open games at once. Counted, not timed.
+
+use crate::flow::first;
+use crate::harness::{person_and_bot, served};
+
+const GAMES: usize = 300;
+const MOVES: u32 = 3;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_hundred_games_with_a_socket_each_are_all_answered() {
+    let served = served().await;
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..GAMES {
+        let mut browser = served.browser();
+        tasks.spawn(async move {
+            let id = browser.play("focus-2", person_and_bot()).await;
+            let mut socket = browser.socket(&id, 0).await;
+            socket.expect("hello").await;
+            (browser, id, socket)
+        });
+    }
+    // Every socket stays open while every game is played.
+    let tables = tasks.join_all().await;
+    assert_eq!(tables.len(), GAMES);
+    let mut players = tokio::task::JoinSet::new();
+    for (mut browser, id, mut socket) in tables {
+        players.spawn(async move {
+            let mut state = browser.view(&id).await["state"].clone();
+            for turn in 0..MOVES {
+                socket.act(2 * turn, first(&state)).await;
+                assert_eq!(socket.expect("event").await["seq"], 2 * turn + 1);
+                let answer = socket.expect("event").await;
+                assert_eq!(answer["seq"], 2 * turn + 2);
+                state = answer["state"].clone();
+            }
+            (browser, id, socket)
+        });
+    }
+    let tables = players.join_all().await;
+    for (mut browser, id, _socket) in tables {
+        assert_eq!(browser.view(&id).await["moves"].as_array().unwrap().len() as u32, 2 * MOVES);
+    }
+}

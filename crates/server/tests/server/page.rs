@@ -1,0 +1,66 @@
+//! The page's files.
+
+use crate::harness::{Browser, served};
+use reqwest::{Method, Response};
+
+async fn get(browser: &Browser, path: &str, headers: &[(&str, &str)]) -> Response {
+    let request = browser.request(Method::GET, path);
+    headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).send().await.unwrap()
+}
+
+#[tokio::test]
+async fn routes_of_the_page_get_the_page() {
+    let served = served().await;
+    let browser = served.browser();
+    for path in
+        ["/", "/game/0123456789abcdef0123456789abcdef", "/game/anything", "/games", "/games/", "/rules", "/about"]
+    {
+        let response = get(&browser, path, &[]).await;
+        assert_eq!(response.status(), 200, "{path}");
+        assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
+        assert_eq!(response.headers()["cache-control"], "no-cache");
+        let build: serde_json::Value = get(&browser, "/api/version", &[]).await.json().await.unwrap();
+        let meta = format!("<meta name=\"gamut-build\" content=\"{}\">", build["build"].as_str().unwrap());
+        assert!(response.text().await.unwrap().contains(&meta), "{path}");
+    }
+    for path in
+        ["/nothing", "/game", "/game/", "/game/a/b", "/index.htm", "/assets/none.js", "/../Cargo.toml", "/%2e%2e/x"]
+    {
+        let page = get(&browser, path, &[("accept", "text/html,*/*")]).await;
+        assert_eq!(page.status(), 404, "{path}");
+        assert!(page.text().await.unwrap().contains("<title>page</title>"), "{path}");
+        let other = get(&browser, path, &[("accept", "image/png")]).await;
+        assert_eq!(
+            (other.status().as_u16(), other.headers()["content-type"].to_str().unwrap()),
+            (404, "application/json")
+        );
+    }
+    let post = browser.request(Method::POST, "/rules").send().await.unwrap();
+    assert_eq!(post.status(), 405);
+}
+
+#[tokio::test]
+async fn files_are_kept_by_browsers_and_compressed() {
+    let served = served().await;
+    let browser = served.browser();
+    let script = get(&browser, "/assets/app-1a2b.js", &[]).await;
+    assert_eq!(script.headers()["content-type"], "text/javascript; charset=utf-8");
+    assert_eq!(script.headers()["cache-control"], "public, max-age=31536000, immutable");
+    let icon = get(&browser, "/icon.svg", &[]).await;
+    assert_eq!(
+        (icon.headers()["content-type"].as_bytes(), icon.headers()["cache-control"].as_bytes()),
+        (&b"image/svg+xml"[..], &b"no-cache"[..])
+    );
+    for path in ["/assets/app-1a2b.js", "/icon.svg", "/"] {
+        let tag = get(&browser, path, &[]).await.headers()["etag"].clone();
+        let known = get(&browser, path, &[("if-none-match", &format!("\"x\", {}", tag.to_str().unwrap()))]).await;
+        assert_eq!(known.status(), 304, "{path}");
+        assert_eq!(known.bytes().await.unwrap().len(), 0);
+        assert_eq!(get(&browser, path, &[("if-none-match", "W/\"0\"")]).await.status(), 200);
+    }
+    for encoding in ["br", "gzip"] {
+        let small = get(&browser, "/assets/app-1a2b.js", &[("accept-encoding", encoding)]).await;
+        assert_eq!(small.headers()["content-encoding"], encoding);
+        assert!(small.bytes().await.unwrap().len() < 200);
+    }
+}

@@ -1,0 +1,108 @@
+//! Requests by HTTP: what is refused, and with which status.
+
+use crate::harness::{people, served};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn what_changes_something_must_come_from_our_own_page() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", people()).await;
+    let body = json!({ "variant": "focus-2", "seats": people() });
+    for origin in [None, Some("https://elsewhere.example"), Some("null"), Some("http://127.0.0.1"), Some("")] {
+        for (method, path) in [
+            (Method::POST, "/api/games".to_owned()),
+            (Method::POST, format!("/api/games/{id}/rematch")),
+            (Method::DELETE, format!("/api/games/{id}/mine")),
+        ] {
+            let request = browser.http.request(method, format!("http://{}{path}", browser.address)).json(&body);
+            let request = origin.map_or(request.try_clone().unwrap(), |origin| request.header("origin", origin));
+            let response = request.send().await.unwrap();
+            assert_eq!(response.status(), StatusCode::FORBIDDEN, "{origin:?} {path}");
+            assert_eq!(response.json::<Value>().await.unwrap()["code"], "foreign-origin");
+        }
+        assert_eq!(browser.connect(&format!("/api/games/{id}/ws?seq=0"), origin).await.err(), Some(403), "{origin:?}");
+    }
+    assert_eq!(browser.get("/api/games").await.1["games"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn bodies_are_json_of_a_bounded_size() {
+    let served = served().await;
+    let browser = served.browser();
+    let good = json!({ "variant": "focus-2", "seats": people() }).to_string();
+    let long = json!({ "variant": "x".repeat(20_000), "seats": people() }).to_string();
+    for (kind, body, status, code) in [
+        ("text/plain", good.as_str(), 415, "malformed"),
+        ("application/x-www-form-urlencoded", "variant=focus-2", 415, "malformed"),
+        ("application/json", "", 400, "malformed"),
+        ("application/json", "{", 400, "malformed"),
+        ("application/json", "[]", 400, "malformed"),
+        ("application/json", r#"{"variant":"focus-2"}"#, 400, "malformed"),
+        ("application/json", r#"{"variant":"focus-2","seats":[],"more":1}"#, 400, "malformed"),
+        ("application/json", r#"{"variant":"focus-2","seats":[{"kind":"cat"},{"kind":"human"}]}"#, 400, "malformed"),
+        ("application/json", r#"{"variant":"chess","seats":[{"kind":"human"},{"kind":"human"}]}"#, 400, "malformed"),
+        ("application/json", &long, 413, "too-large"),
+    ] {
+        let request = browser.request(Method::POST, "/api/games").header("content-type", kind).body(body.to_owned());
+        let response = request.send().await.unwrap();
+        assert_eq!(response.status().as_u16(), status, "{kind} {body:.60}");
+        let refusal: Value = response.json().await.unwrap();
+        assert_eq!(refusal["code"], code, "{refusal}");
+        assert!(!refusal["message"].as_str().unwrap().contains('\n'));
+    }
+}
+
+#[tokio::test]
+async fn addresses_that_lead_nowhere() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", people()).await;
+    let nobody = "0".repeat(32);
+    for (method, path, status, code) in [
+        (Method::GET, format!("/api/games/{nobody}"), 404, "no-such-game"),
+        (Method::GET, format!("/api/games/{}", id.to_uppercase()), 404, "no-such-game"),
+        (Method::GET, "/api/games/..%2f..%2fetc".into(), 404, "no-such-game"),
+        (Method::POST, format!("/api/games/{nobody}/rematch"), 404, "no-such-game"),
+        (Method::DELETE, "/api/games/x/mine".into(), 404, "no-such-game"),
+        (Method::GET, "/api".into(), 404, "not-found"),
+        (Method::GET, "/api/nothing".into(), 404, "not-found"),
+        (Method::PUT, "/api/games".into(), 405, "not-found"),
+        (Method::DELETE, format!("/api/games/{id}"), 405, "not-found"),
+        (Method::GET, format!("/api/games/{id}/ws?seq=0"), 400, "malformed"),
+    ] {
+        let mut request = browser.request(method.clone(), &path);
+        if method == Method::POST {
+            request = request.json(&json!({}));
+        }
+        if path.contains("/ws") {
+            request = request.header("origin", browser.origin());
+        }
+        let response = request.send().await.unwrap();
+        assert_eq!(response.status().as_u16(), status, "{method} {path}");
+        assert_eq!(response.json::<Value>().await.unwrap()["code"], code, "{method} {path}");
+    }
+    let origin = browser.origin();
+    for (path, status) in [
+        (format!("/api/games/{nobody}/ws?seq=0"), 404),
+        (format!("/api/games/{id}/ws"), 400),
+        (format!("/api/games/{id}/ws?seq=-1"), 400),
+        (format!("/api/games/{id}/ws?seq=99999999999"), 400),
+    ] {
+        assert_eq!(browser.connect(&path, Some(&origin)).await.err(), Some(status), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn version_and_health() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let (_, version) = browser.get("/api/version").await;
+    assert_eq!(version["protocol"], 1);
+    let id = browser.play("focus-2", people()).await;
+    let hello = browser.socket(&id, 0).await.expect("hello").await;
+    assert_eq!(hello["build"], version["build"]);
+    let health = browser.request(Method::GET, "/healthz").send().await.unwrap();
+    assert_eq!((health.status(), health.text().await.unwrap()), (StatusCode::OK, "ok".to_owned()));
+}
