@@ -25,7 +25,7 @@ impl Thinker for Engine {
         let limits = Limits { level, nodes: task.bot.nodes.map(u64::from), time: Some(LONGEST), ..Limits::default() };
         // A seed of its own for every ply: a slip is not made again just because the position is.
         let seed = u64::from(task.bot.seed) << 32 | task.game.len() as u64;
-        let options = Options { hash_mib: TABLE_MIB, seed, threads: 1 };
+        let options = Options { hash_mib: TABLE_MIB, seed, ..Options::default() };
         search_any(&task.game, &limits, &options, stop, &mut |_| {}).map(|found| found.best)
     }
 }
