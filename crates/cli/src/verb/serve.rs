@@ -17,7 +17,7 @@ pub(crate) struct Serve {
     /// File of the games; made if it is not there
     #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db")]
     db: PathBuf,
-    /// Address that players see, where it is another one (e.g. https://games.example)
+    /// Address that players see, where it is another one, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// What to log, e.g. info or gamut_server=debug
