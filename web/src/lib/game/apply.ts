@@ -1,0 +1,58 @@
+import type { ActionView, Board, MoveView } from "../wire";
+
+/**
+ * The board after an action of `seat`. Nothing is decided here: the action says what is lifted, where it lands and what falls.
+ */
+export function applyAction(board: Board, seat: number, action: ActionView): Board {
+  const stacks = { ...board.stacks };
+  const reserves = [...board.reserves];
+  const captured = board.captured.map((row) => [...row]);
+  const target = stacks[action.to] ?? "";
+  if (action.exchange && action.from !== null) {
+    put(stacks, action.from, target);
+    put(stacks, action.to, action.lifted);
+    return { stacks, reserves, captured };
+  }
+  if (action.from === null) reserves[seat - 1] = (reserves[seat - 1] ?? 0) - action.lifted.length;
+  else put(stacks, action.from, (stacks[action.from] ?? "").slice(0, -action.lifted.length));
+  put(stacks, action.to, (target + action.lifted).slice(action.fallen.length));
+  for (const { piece, tray, of } of action.fallen) {
+    if (tray === "reserve") reserves[of - 1] = (reserves[of - 1] ?? 0) + 1;
+    else {
+      const row = captured[of - 1];
+      if (row) row[piece - 1] = (row[piece - 1] ?? 0) + 1;
+    }
+  }
+  return { stacks, reserves, captured };
+}
+
+function put(stacks: Record<string, string>, square: string, men: string) {
+  if (men) stacks[square] = men;
+  else delete stacks[square];
+}
+
+/** The boards of a whole game: at the start, and after each move. */
+export function boardsAlong(start: Board, moves: readonly MoveView[]): Board[] {
+  const boards = [start];
+  let board = start;
+  for (const move of moves) {
+    board = applyAction(board, move.seat, move);
+    boards.push(board);
+  }
+  return boards;
+}
+
+/** Moves by rounds: a new one begins when the turn has come round the table. */
+export function roundsOf(moves: readonly MoveView[]): MoveView[][] {
+  const rounds: MoveView[][] = [];
+  const starter = moves[0]?.seat ?? 1;
+  // Seats counted from the starter; a smaller or equal one than before opens a round, whoever was skipped.
+  const order = (move: MoveView) => (move.seat - starter + 4) % 4;
+  let before = Infinity;
+  for (const move of moves) {
+    if (order(move) <= before) rounds.push([]);
+    rounds.at(-1)?.push(move);
+    before = order(move);
+  }
+  return rounds;
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refused } from "../api";
+import type { EventView, GameView, ServerMessage, StateView } from "../wire";
+import { Connection, type Handlers, type Link } from "./connection";
+
+class FakeSocket {
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((frame: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly path: string) {}
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  say(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  break() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+const state = {} as StateView;
+const acted: EventView = { kind: "undone", ply: 0 };
+const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 1, build, seq });
+const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acted, state });
+
+function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
+  const sockets: FakeSocket[] = [];
+  const said: string[] = [];
+  const handlers: Handlers = {
+    onView: (view) => said.push(`view ${view.seq}`),
+    onEvent: () => said.push("event"),
+    onCaughtUp: (at) => said.push(`caught up ${at}`),
+    onRefused: (code) => said.push(`refused ${code}`),
+    onLink: (link: Link) => said.push(link),
+    onMissing: () => said.push("missing"),
+    onStale: (build) => said.push(`stale ${build}`),
+  };
+  const open = (path: string) => {
+    const socket = new FakeSocket(path);
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  };
+  const connection = new Connection("ab", handlers, { fetchGame, open, build: "b1" });
+  const last = () => sockets.at(-1) as FakeSocket;
+  return { connection, sockets, said, last };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("fetches the game, then follows from its number", async () => {
+  const { connection, said, last } = set();
+  await connection.start();
+  expect(last().path).toBe("/api/games/ab/ws?seq=3");
+  last().say(hello(3));
+  last().say(event(4));
+  last().say(event(4));
+  expect(said).toEqual(["connecting", "view 3", "open", "caught up 3", "event"]);
+  expect(connection.send({ type: "act", action: "d5-d6" })).toBe(true);
+  expect(last().sent).toEqual([{ type: "act", action: "d5-d6", re: 1, seq: 4 }]);
+});
+
+test("comes back by itself and waits longer each time", async () => {
+  const { connection, sockets, said, last } = set();
+  await connection.start();
+  last().say(hello(3));
+  last().say(event(4));
+  last().break();
+  expect(said.at(-1)).toBe("lost");
+  expect(connection.send({ type: "undo" })).toBe(false);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sockets).toHaveLength(2);
+  expect(last().path).toBe("/api/games/ab/ws?seq=4");
+  last().break();
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sockets).toHaveLength(3);
+  last().say(hello(6));
+  last().say(event(5));
+  expect(said.at(-1)).toBe("event");
+  last().say(event(6));
+  expect(said.at(-1)).toBe("caught up 6");
+});
+
+test("a gap or being behind is met by fetching the game anew", async () => {
+  const { connection, sockets, said, last } = set();
+  await connection.start();
+  last().say(hello(3));
+  last().say(event(5));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  last().say({ type: "behind" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(3);
+  expect(said.filter((one) => one === "view 3")).toHaveLength(3);
+  expect(said).not.toContain("event");
+});
+
+test("an unknown game is missing, an unreachable server is tried again", async () => {
+  const gone = set(0, () => Promise.reject(new Refused("no-such-game", "")));
+  await gone.connection.start();
+  expect(gone.said).toEqual(["connecting", "missing"]);
+
+  let tries = 0;
+  const down = set(0, () => (++tries < 3 ? Promise.reject(new Refused("offline", "")) : Promise.resolve({ seq: 0 } as GameView)));
+  await down.connection.start();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tries).toBe(3);
+  expect(down.said.at(-1)).toBe("view 0");
+});
+
+test("another build of the server is told", async () => {
+  const { connection, said, last } = set();
+  await connection.start();
+  last().say(hello(3, "b2"));
+  expect(said).toContain("stale b2");
+});
+
+test("a socket that does not answer is given up", async () => {
+  const { connection, sockets, said, last } = set();
+  await connection.start();
+  last().say(hello(3));
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(last().sent).toEqual([{ type: "ping", re: 1 }]);
+  last().say({ type: "pong", re: 1 });
+  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(said.at(-1)).toBe("lost");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+});
+
+test("waking tries at once; a closed connection stays closed", async () => {
+  const { connection, sockets, last } = set();
+  await connection.start();
+  last().break();
+  connection.wake();
+  expect(sockets).toHaveLength(2);
+  connection.close();
+  last().break();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(2);
+});
+
+test("refusals are passed on", async () => {
+  const { connection, said, last } = set();
+  await connection.start();
+  last().say({ type: "refused", re: 1, code: "stale", message: "", seq: 3 });
+  expect(said.at(-1)).toBe("refused stale");
+});

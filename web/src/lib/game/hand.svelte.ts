@@ -1,0 +1,153 @@
+import { rise, standing, type Point, type Square } from "../board/geometry";
+import { floating, place, remaining, type Lift } from "../board/lift";
+import type { Mark } from "../board/marks";
+import { m } from "../paraglide/messages";
+import type { ActionView } from "../wire";
+import { applyAction } from "./apply";
+import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
+import type { Game } from "./game.svelte";
+import { menText, previewText, stackText } from "./speech";
+
+/** Milliseconds that held men need to be above a new target. */
+const arrival = 150;
+
+/** The player's hand over the board: what is chosen, where it hovers. Legality is what `game.actions` says. */
+export class Hand {
+  #choice = $state.raw<{ choice: Choice; actions: readonly ActionView[] } | null>(null);
+  /** The target about to be played. */
+  over = $state<Square | null>(null);
+  /** Where dragged men are; null if they are not dragged. */
+  at = $state.raw<Point | null>(null);
+
+  #aimed = 0;
+
+  constructor(readonly game: Game) {}
+
+  /** What is chosen. A choice made among actions that are gone is none. */
+  choice = $derived.by<Choice | null>(() => (this.#choice?.actions === this.game.actions ? this.#choice.choice : null));
+  targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
+  /** What letting go would play. */
+  action = $derived.by(() => (this.over === null ? null : (this.targets.get(this.over) ?? null)));
+  /** How many can be lifted there. */
+  counts = $derived.by(() => (this.choice ? countsAt(this.game.actions, this.choice.from) : []));
+
+  /** The men held above the board. */
+  lift = $derived.by<Lift | null>(() => {
+    const [choice, seat] = [this.choice, this.game.state?.turn];
+    if (!choice || !seat) return null;
+    const common = { seat, from: choice.from, hand: this.at };
+    if (this.action) return { ...common, men: this.action.lifted, over: this.action.to, fallen: this.action.fallen };
+    const count = choice.count ?? (this.at ? (this.counts.at(-1) ?? 1) : 0);
+    if (count === 0) return null;
+    const men = choice.from === null ? String(seat) : (this.game.board?.stacks[choice.from] ?? "").slice(-count);
+    return { ...common, men, over: null, fallen: [] };
+  });
+
+  marks = $derived.by<Mark[]>(() => {
+    const { last } = this.game;
+    const before: Mark[] = [last?.from, last?.to].flatMap((square) => (square && square !== this.choice?.from ? [{ square, kind: "last" }] : []));
+    if (!this.choice) return before;
+    const source: Mark[] = this.choice.from === null ? [] : [{ square: this.choice.from, kind: "source" }];
+    const targets = [...this.targets.keys()].map((square): Mark => ({ square, kind: square === this.over ? "aim" : "target" }));
+    return [...before, ...source, ...targets];
+  });
+
+  height(square: Square): number {
+    return this.game.board?.stacks[square]?.length ?? 0;
+  }
+
+  canLift(from: Square | null): boolean {
+    return canLift(this.game.actions, from);
+  }
+
+  /** A square was pressed; `piece` is the man under a fine pointer, from 0 at the bottom. */
+  press(square: Square, piece: number | null) {
+    const { actions } = this.game;
+    const outcome = press(actions, this.choice, { square, height: this.height(square), piece });
+    if (isAction(outcome)) this.#play(outcome);
+    else if (outcome === null && this.choice === null && this.height(square) > 0) this.game.said = this.#standing(square);
+    else this.#choose(outcome);
+  }
+
+  /** Takes the top `count` of a stack (null: as the target asks), or one of the reserve (`from` null). */
+  take(from: Square | null, count: number | null) {
+    const choice = chooseAt(this.game.actions, from, count);
+    if (choice) this.#choose(choice);
+    return choice !== null;
+  }
+
+  /** Changes how many are held; the number held already leaves it open again. */
+  setCount(count: number) {
+    const { choice } = this;
+    if (choice) this.take(choice.from, choice.count === count ? null : count);
+  }
+
+  /** Hovers over a square; what is no target is none. */
+  aim(square: Square | null) {
+    const before = this.over;
+    this.over = square !== null && this.targets.has(square) ? square : null;
+    if (this.over === before) return;
+    this.#aimed = performance.now();
+    if (this.action) this.game.said = this.preview(this.action);
+  }
+
+  /** Moves dragged men along; `point` is where the pointer is. */
+  drag(point: Point, square: Square | null) {
+    this.aim(square);
+    this.at = { x: point.x, y: point.y + 8 + ((this.lift?.men.length ?? 1) * rise) / 2 };
+  }
+
+  /** Lets dragged men go: plays them on a target, else puts them back. */
+  drop() {
+    if (this.action) this.#play(this.action);
+    else this.cancel();
+  }
+
+  cancel() {
+    if (this.choice) this.game.said = m.say_put_back();
+    this.#clear();
+  }
+
+  /** What an action would make of its target, in words. */
+  preview(action: ActionView): string {
+    const { board, state } = this.game;
+    const after = board && state?.turn ? applyAction(board, state.turn, action) : null;
+    return previewText(action, after?.stacks[action.to] ?? "");
+  }
+
+  #choose(choice: Choice | null) {
+    if (!choice) return this.cancel();
+    this.game.stage.finish();
+    this.#choice = { choice, actions: this.game.actions };
+    this.over = null;
+    const targets = this.targets.size;
+    if (choice.count === null && choice.from !== null) {
+      this.game.said = m.say_selected({ stack: stackText(choice.from, this.game.board?.stacks[choice.from] ?? ""), targets });
+    } else this.game.said = m.say_lifted({ men: menText(choice.count ?? 1), targets });
+  }
+
+  #play(action: ActionView) {
+    const { lift, game } = this;
+    const { board } = game;
+    const hovering = lift && lift.over === action.to && performance.now() - this.#aimed > arrival;
+    let start: Point | undefined;
+    if (lift && board && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.flip).foot;
+    else if (lift && action.from !== null) {
+      // Chosen by key or tap: the men have not got there yet and set out from above their stack.
+      start = standing(action.from, this.height(action.from) - action.lifted.length, game.flip);
+      start.y -= floating;
+    }
+    this.#clear();
+    game.act(action, start);
+  }
+
+  #standing(square: Square): string {
+    return m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
+  }
+
+  #clear() {
+    this.#choice = null;
+    this.over = null;
+    this.at = null;
+  }
+}
