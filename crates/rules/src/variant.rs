@@ -142,6 +142,9 @@ impl FromStr for Variant {
                 return Err(wrong(part, &format!("{name} only {reason}")));
             }
         }
+        if variant.is_won_at_the_start() {
+            return Err(wrong("total=1", "total=2 or more, or reserve-counts=no: the piece in hand alone would win"));
+        }
         Ok(variant)
     }
 }

@@ -103,12 +103,15 @@ impl<const SEATS: usize> Focus<SEATS> {
         [Symmetry::HALF_TURN, Symmetry::UP_DOWN].into_iter().any(|map| next.is_its_own_image(map))
     }
 
-    /// Two players: does this map with the colours swapped leave the board as it is?
+    /// Two players: does this map with the colours swapped leave everything as it is?
     fn is_its_own_image(&self, map: Symmetry) -> bool {
-        Square::all().all(|square| {
-            let image = self.stack(map.square(square)).pieces();
-            self.stack(square).pieces().map(|piece| piece.after(1, SEATS)).eq(image)
-        })
+        let (one, two) = (Seat::new(0), Seat::new(1));
+        let hands = [(one, one, two, two), (one, two, two, one)];
+        hands.into_iter().all(|(a, of, b, image)| self.hand(a).of(of) == self.hand(b).of(image))
+            && Square::all().all(|square| {
+                let image = self.stack(map.square(square)).pieces();
+                self.stack(square).pieces().map(|piece| piece.after(1, SEATS)).eq(image)
+            })
     }
 
     /// The legal action with this number in the order of [`Position::actions`], for uniform random play without a list.

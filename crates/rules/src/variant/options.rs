@@ -192,4 +192,10 @@ impl Variant {
         };
         (!applies).then_some(reason)
     }
+
+    /// Would every seat have won before the game begins? Three players have a piece in hand, and it may count.
+    pub(super) fn is_won_at_the_start(&self) -> bool {
+        let options = &self.options;
+        self.mode == Mode::Focus3 && options.goal == Goal::Capture && options.reserve_counts && options.total == 1
+    }
 }
