@@ -42,6 +42,13 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         list.len()
     }
 
+    /// Number of legal actions after a legal action, for counting the last two plies of a tree at once.
+    fn count_actions_after(&self, action: Self::Action) -> usize {
+        let mut next = *self;
+        next.play_unchecked(action);
+        next.count_actions()
+    }
+
     /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.
     fn play_unchecked(&mut self, action: Self::Action);
 

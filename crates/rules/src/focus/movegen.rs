@@ -1,14 +1,17 @@
 //! Legal actions: all of them, how many, the n-th; and the trait that search and servers use.
 
+use super::position::height;
 use super::rules::{Balance, Entry, Movement};
+use super::square::SQUARES;
+use super::stack::MAX_HEIGHT;
 use super::tables::{EXACT, UP_TO};
-use super::{Action, Focus, Square, Symmetry};
+use super::{Action, Focus, Square, Stack, Symmetry};
 use crate::list::BLOCK;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 /// The drops of one player: all squares, in order.
-static DROPS: [Action; super::square::SQUARES] = {
-    let mut drops = [Action::drop(Square::new(0)); super::square::SQUARES];
+static DROPS: [Action; SQUARES] = {
+    let mut drops = [Action::drop(Square::new(0)); SQUARES];
     let mut square = 0;
     while square < drops.len() {
         drops[square] = Action::drop(Square::new(square));
@@ -25,7 +28,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         for tops in self.tops.0 {
             taken |= tops;
         }
-        !taken & ((1 << super::square::SQUARES) - 1)
+        !taken & ((1 << SQUARES) - 1)
     }
 
     /// Where the seat to act may drop a piece of its reserve.
@@ -36,7 +39,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         } else if self.in_opening() && self.rules.entry != Entry::None {
             self.empty()
         } else {
-            (1 << super::square::SQUARES) - 1
+            (1 << SQUARES) - 1
         }
     }
 
@@ -52,15 +55,16 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.rules.balance == Balance::Swap && self.in_opening()
     }
 
+    #[inline]
     fn moves(&self, list: &mut ActionList<Action>) {
+        let exact = self.rules.movement == Movement::Exact;
         for from in Square::of(self.tops[self.turn]) {
-            let height = self.stack(from).height() & 7;
-            if self.rules.movement == Movement::Exact {
-                let moves = &EXACT[from.index()][height];
-                list.push_block(&moves.actions, usize::from(moves.len) % (BLOCK + 1));
+            let stack = self.stack(from);
+            let len = usize::from(self.moves_of(from, stack));
+            if exact {
+                list.push_block(&EXACT[from.index()][height(stack)], len);
             } else {
-                let moves = &UP_TO[from.index()][height];
-                list.extend(&moves.actions[..usize::from(moves.len)]);
+                list.extend(&UP_TO[from.index()][height(stack)][..len]);
             }
         }
     }
@@ -114,24 +118,41 @@ impl<const SEATS: usize> Focus<SEATS> {
             })
     }
 
+    /// How many actions the next seat has after a legal action, where two squares tell: nothing falls off, and the next
+    /// seat keeps a stack that can move. `None` where the action has to be played to know.
+    #[inline(always)]
+    fn count_without_playing(&self, action: Action) -> Option<usize> {
+        let next = self.turn.after(1, SEATS);
+        let target = self.stack(action.to());
+        // The stack and how many of its pieces go; a drop takes nothing from anywhere.
+        let (source, lifted) =
+            if action.is_drop() { (Stack::EMPTY, 0) } else { (self.stack(action.from()), action.count()) };
+        let left = source.left(lifted);
+        let after_opening = self.ply + 1 >= self.rules.opening_plies();
+        if height(target) + lifted.max(1) > MAX_HEIGHT || !after_opening || action.is_exchange() {
+            return None;
+        }
+        let own =
+            |square: Square, stack: Stack| usize::from(self.moves_of(square, stack)) * usize::from(stack.top() == next);
+        let moves = self.mobility(next) + own(action.from(), left) - own(action.to(), target);
+        (moves > 0).then(|| moves + if self.reserve(next) != 0 { SQUARES } else { 0 })
+    }
+
     /// The legal action with this number in the order of [`Position::actions`], for uniform random play without a list.
     ///
     /// `number` must be below [`Position::count_actions`], outside the opening.
     #[inline]
     #[must_use]
     pub fn nth_action(&self, mut number: usize) -> Option<Action> {
-        let exact = self.rules.movement == Movement::Exact;
         for from in Square::of(self.tops[self.turn]) {
-            let height = self.stack(from).height() & 7;
-            let (len, actions) = if exact {
-                let moves = &EXACT[from.index()][height];
-                (usize::from(moves.len), &moves.actions[..])
-            } else {
-                let moves = &UP_TO[from.index()][height];
-                (usize::from(moves.len), &moves.actions[..])
-            };
+            let stack = self.stack(from);
+            let len = usize::from(self.moves_of(from, stack));
             if number < len {
-                return actions.get(number).copied();
+                let (square, height) = (from.index(), height(stack));
+                return Some(match self.rules.movement {
+                    Movement::Exact => EXACT[square][height][number % BLOCK],
+                    Movement::UpTo => UP_TO[square][height][number % 56],
+                });
             }
             number -= len;
         }
@@ -179,8 +200,17 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
             self.opening_actions(&mut list);
             list.len()
         } else {
-            self.mobility(self.turn) + if self.reserve(self.turn) != 0 { super::square::SQUARES } else { 0 }
+            self.mobility(self.turn) + if self.reserve(self.turn) != 0 { SQUARES } else { 0 }
         }
+    }
+
+    #[inline]
+    fn count_actions_after(&self, action: Action) -> usize {
+        self.count_without_playing(action).unwrap_or_else(|| {
+            let mut next = *self;
+            next.make(action);
+            next.count_actions()
+        })
     }
 
     #[inline]

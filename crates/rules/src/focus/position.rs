@@ -2,10 +2,10 @@
 
 use super::hand::{Hand, lane};
 use super::hash::{FACTORS, finish, tray_factor};
-use super::rules::{Goal, Movement, Rules};
+use super::rules::{Goal, Rules};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
-use super::tables::{MOBILITY_EXACT, MOBILITY_UP_TO, PIECES};
+use super::tables::{HEIGHT, MOBILITY, PIECES};
 use super::{Action, Square, Stack};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
@@ -17,12 +17,12 @@ const TOP_FIVE: u32 = (1 << (2 * MAX_HEIGHT)) - 1;
 /// Equal, and of equal key, are positions with the same stacks, reserves, captured pieces and seat to act: what a draw
 /// by repetition compares. Plies played and plies without a capture do not count, so a position of the first round
 /// equals one of a later round.
-#[derive(Clone, Copy, Debug)]
+#[derive(Copy, Debug)]
 pub struct Focus<const SEATS: usize> {
     /// Sum of factor × stack over the squares; see [`super::hash`].
     pub(super) board_key: u64,
-    /// Number of moves on the board of each seat, 16 bits a seat, as if it were to act.
-    pub(super) mobility: u64,
+    /// Number of moves on the board of each seat, as if it were to act.
+    pub(super) mobility: Seats<u16, SEATS>,
     /// Squares whose stack a seat tops.
     pub(super) tops: Seats<u64, SEATS>,
     pub(super) stacks: [Stack; SQUARES],
@@ -69,7 +69,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     #[inline]
     #[must_use]
     pub fn mobility(&self, seat: Seat) -> usize {
-        (self.mobility >> (16 * seat.index()) & 0xffff) as usize
+        usize::from(self.mobility[seat])
     }
 
     /// The rules of the game.
@@ -148,52 +148,57 @@ impl<const SEATS: usize> Focus<SEATS> {
         finish(sum, self.turn.index())
     }
 
+    /// Number of moves of this stack on this square.
+    #[inline(always)]
+    pub(super) fn moves_of(&self, square: Square, stack: Stack) -> u16 {
+        u16::from(MOBILITY[square.index()][self.rules.movement as usize][height(stack)])
+    }
+
     /// Puts another stack on a square and keeps masks, mobility and key.
-    #[inline]
+    #[inline(always)]
     pub(super) fn set(&mut self, square: Square, stack: Stack) {
         let at = square.index();
         let old = std::mem::replace(&mut self.stacks[at], stack);
-        let table = if self.rules.movement == Movement::Exact { &MOBILITY_EXACT } else { &MOBILITY_UP_TO };
-        let moves = |stack: Stack| u64::from(table[at][stack.height() & 7]) << (16 * stack.top().index());
         // An empty stack has no moves and its bit is shifted out, so no test is needed here.
-        self.mobility = self.mobility.wrapping_sub(moves(old)).wrapping_add(moves(stack));
         self.tops[old.top()] &= !square.bit();
         self.tops[stack.top()] |= u64::from(!stack.is_empty()) << at;
+        self.mobility[old.top()] -= self.moves_of(square, old);
+        self.mobility[stack.top()] += self.moves_of(square, stack);
         let change = u64::from(stack.bits()).wrapping_sub(u64::from(old.bits()));
         self.board_key = self.board_key.wrapping_add(FACTORS[at].wrapping_mul(change));
     }
 
     /// Plays a legal action.
-    #[inline]
+    #[inline(always)]
     pub(super) fn make(&mut self, action: Action) {
-        if action.is_exchange() {
-            self.exchange(action.from(), action.to());
+        let mover = self.turn;
+        let (pieces, count) = if action.is_exchange() {
+            return self.exchange(action.from(), action.to());
         } else if action.is_drop() {
-            let mover = self.turn;
             self.hands[mover].take(mover);
-            self.land(action.to(), mover.index() as u32, 1);
+            (mover.index() as u32, 1)
         } else {
             let (from, count) = (action.from(), action.count());
             let stack = self.stack(from);
             self.set(from, stack.left(count));
-            self.land(action.to(), u32::from(stack.bits()) & ((1 << (2 * count)) - 1), count);
-        }
+            (u32::from(stack.bits()) & ((1 << (2 * count)) - 1), count)
+        };
+        self.land(action.to(), pieces, count);
         self.ply += 1;
         self.pass_turn();
     }
 
     /// Puts `count` pieces on a square and takes what is too much off its bottom.
-    #[inline]
+    #[inline(always)]
     fn land(&mut self, to: Square, pieces: u32, count: usize) {
         let tall = u32::from(self.stack(to).bits()) << (2 * count) | pieces;
         // What lies above the five lowest pairs of bits: 0 for a lower stack, the sentinel alone for one of five.
         let excess = tall >> (2 * MAX_HEIGHT);
+        let kept = if excess > 1 { tall & TOP_FIVE | (TOP_FIVE + 1) } else { tall };
+        self.set(to, Stack::from_bits(kept as u16));
         self.quiet += 1;
         if excess > 1 {
-            self.set(to, Stack::from_bits((tall & TOP_FIVE | (TOP_FIVE + 1)) as u16));
             self.take_off(PIECES[excess as usize % Stack::VALUES]);
-        } else {
-            self.set(to, Stack::from_bits(tall as u16));
         }
     }
 
@@ -218,10 +223,12 @@ impl<const SEATS: usize> Focus<SEATS> {
         let (mine, theirs) = (self.stack(own), self.stack(other));
         self.set(own, theirs);
         self.set(other, mine);
+        self.ply += 1;
+        self.pass_turn();
     }
 
     /// Hands the turn to the next seat that can act, and sees whether the game has ended.
-    #[inline]
+    #[inline(always)]
     fn pass_turn(&mut self) {
         let mover = self.turn;
         let mut next = mover;
@@ -272,6 +279,35 @@ impl<const SEATS: usize> Focus<SEATS> {
             None => Winner::Seat(self.winner),
         };
         Some(Outcome { winner, reason })
+    }
+}
+
+/// Height of a stack on the board, below 8.
+#[inline(always)]
+pub(super) fn height(stack: Stack) -> usize {
+    usize::from(HEIGHT[usize::from(stack.bits()) % Stack::VALUES] & 7)
+}
+
+impl<const SEATS: usize> Clone for Focus<SEATS> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+
+    /// Field by field: each is short enough to be copied in place, where the whole would be a call of `memcpy`.
+    #[inline(always)]
+    fn clone_from(&mut self, other: &Self) {
+        self.stacks = other.stacks;
+        self.board_key = other.board_key;
+        self.mobility = other.mobility;
+        self.tops = other.tops;
+        self.hands = other.hands;
+        self.rules = other.rules;
+        self.ply = other.ply;
+        self.quiet = other.quiet;
+        self.turn = other.turn;
+        self.over = other.over;
+        self.winner = other.winner;
     }
 }
 

@@ -71,7 +71,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     fn bare(rules: Rules, turn: Seat) -> Self {
         Self {
             board_key: 0,
-            mobility: 0,
+            mobility: Seats::default(),
             tops: Seats::default(),
             stacks: [Stack::EMPTY; SQUARES],
             hands: Seats([Hand::default(); SEATS]),
