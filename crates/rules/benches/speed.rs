@@ -44,7 +44,7 @@ struct Random(u64);
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        ((self.0 >> 33) * bound as u64 >> 31) as usize
+        (((self.0 >> 33) * bound as u64) >> 31) as usize
     }
 }
 

@@ -288,6 +288,7 @@ pub(super) fn height(stack: Stack) -> usize {
     usize::from(HEIGHT[usize::from(stack.bits()) % Stack::VALUES] & 7)
 }
 
+#[expect(clippy::non_canonical_clone_impl, reason = "a copy field by field is faster where it matters")]
 impl<const SEATS: usize> Clone for Focus<SEATS> {
     #[inline]
     fn clone(&self) -> Self {
