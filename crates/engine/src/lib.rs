@@ -16,10 +16,12 @@
 //! ```
 
 mod alphabeta;
+mod bench;
 pub mod eval;
 mod found;
 mod level;
 mod limits;
+mod lot;
 mod options;
 mod score;
 mod search;
@@ -27,9 +29,11 @@ mod searchable;
 mod stop;
 
 pub use alphabeta::parameters::Parameters;
+pub use bench::{Bench, bench};
 pub use found::{Found, Info};
 pub use level::Level;
 pub use limits::{Clock, Limits};
+pub use lot::{Lot, mix};
 pub use options::Options;
 pub use score::Score;
 pub use search::{search, search_any};

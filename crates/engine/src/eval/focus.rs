@@ -3,7 +3,7 @@
 //! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and captured
 //! pieces ([`hands`]), moves ([`weights`]), and stacks that can be landed on ([`threats`]).
 
-mod hands;
+pub mod hands;
 mod knowledge;
 mod patterns;
 mod reach;

@@ -26,7 +26,8 @@ pub(super) fn worth<const SEATS: usize>(position: &Focus<SEATS>, weights: &Weigh
 }
 
 /// `goal=capture`: how many pieces a seat still has to take, the nearest way.
-pub(super) fn missing<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize {
+#[must_use]
+pub fn missing<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize {
     let rules = position.rules();
     let hand = position.hand(seat);
     let of = |other| usize::from(rules.each).saturating_sub(hand.of(other));

@@ -1,0 +1,107 @@
+//! Matches as a whole.
+
+use gamut_arena::{Config, Error, Report, run};
+use gamut_engine::Limits;
+
+fn config(variant: &str, players: &str, games: usize) -> Config {
+    let variant = variant.parse().expect("a variant");
+    let players = players.parse().expect("players");
+    Config { games, max_plies: 300, ..Config::new(variant, players, Limits::nodes(150)) }
+}
+
+fn report(config: &Config) -> Report {
+    run(config, &|_| {}).expect("a match that can be played")
+}
+
+#[test]
+fn greedy_beats_random_in_the_capture_game() {
+    let report = report(&config("focus-2,goal=capture", "random,greedy", 20));
+    let (name, share) = &report.score[1];
+    assert_eq!(name, "greedy");
+    assert!(*share > 0.9, "{report:?}");
+}
+
+#[test]
+fn the_search_beats_random_in_every_mode() {
+    for variant in ["focus-2", "focus-3:kosmos-1995", "focus-4:literature", "focus-teams"] {
+        let players = if variant == "focus-teams" { "ours,random,ours,random" } else { "ours,random" };
+        let report = report(&config(variant, players, 6));
+        assert!(report.score[0].1 > 0.6, "{variant}: {report:?}");
+        let total: f64 = report.score.iter().map(|(_, share)| share).sum();
+        assert!((total - 1.0).abs() < 1e-3, "{variant}: {report:?}");
+        assert!((report.seats.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{variant}: {report:?}");
+    }
+}
+
+#[test]
+fn the_result_does_not_depend_on_the_number_of_jobs() {
+    let actions = |jobs| {
+        let config = Config { jobs, ..config("focus-2,goal=capture", "ours,greedy", 6) };
+        report(&config).played.into_iter().map(|game| game.actions).collect::<Vec<_>>()
+    };
+    assert_eq!(actions(1), actions(3));
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let actions = |seed| {
+        let config = Config { seed, ..config("focus-2,goal=capture", "greedy,random", 2) };
+        report(&config).played[0].actions.clone()
+    };
+    assert_ne!(actions(1), actions(2));
+}
+
+#[test]
+fn every_opening_is_played_with_every_seating() {
+    let report = report(&config("focus-3:literature", "greedy,random,random", 7));
+    assert_eq!(report.games, 9, "rounded up to whole openings");
+    for three in report.played.chunks(3) {
+        let opening = |index: usize| &three[index].actions[..three[index].opening];
+        assert_eq!(opening(0), opening(1));
+        assert_eq!(opening(0), opening(2));
+        let greedy: Vec<Option<usize>> =
+            three.iter().map(|game| game.seats.iter().position(|seat| seat.to_string() == "greedy")).collect();
+        assert_eq!(greedy, [Some(0), Some(1), Some(2)]);
+    }
+    assert_ne!(report.played[0].actions[..6], report.played[3].actions[..6]);
+}
+
+#[test]
+fn openings_have_no_capture() {
+    let report = report(&config("focus-2,goal=capture", "greedy,random", 10));
+    for game in &report.played {
+        assert!((4..=5).contains(&game.opening));
+    }
+}
+
+#[test]
+fn a_game_that_never_ends_is_capped() {
+    let config = Config { max_plies: 20, ..config("focus-2", "random,greedy", 4) };
+    let report = report(&config);
+    assert_eq!((report.capped, report.draws, report.plies), (4, 4, 20.0));
+    assert_eq!(report.score[0].1, 0.5);
+}
+
+#[test]
+fn the_report_is_the_json_of_the_notation() {
+    let report = report(&config("focus-2,goal=capture", "random,greedy", 2));
+    let json = serde_json::to_value(&report).unwrap();
+    let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
+    let mut expected = ["games", "draws", "score", "interval", "seats", "plies", "capped", "errors"];
+    expected.sort_unstable();
+    assert_eq!(keys, expected);
+    assert_eq!(json["games"], 2);
+    assert!(json["score"]["greedy"].is_number() && json["interval"]["random"][1].is_number());
+    assert_eq!(json["seats"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let error = |variant, players, limits| run(&Config { limits, ..config(variant, players, 2) }, &|_| {}).unwrap_err();
+    let limits = Limits::nodes(10);
+    assert_eq!(error("focus-2", "ours,ours", limits), Error::OnePlayer);
+    assert_eq!(error("focus-2", "ours,greedy,random", limits), Error::TooMany { players: 3, seats: 2 });
+    assert_eq!(error("focus-2", "ours,greedy", Limits::default()), Error::NoLimit);
+    assert_eq!(error("focus-2", "ours,greedy", Limits::nodes(0)), Error::NoLimit);
+    assert!(matches!(error("focus-2,start=lot", "ours,greedy", limits), Error::Variant(_)));
+}

@@ -1,0 +1,6 @@
+//! The bench: `nodes N nps M`.
+
+fn main() {
+    let bench = gamut_engine::bench();
+    println!("nodes {} nps {}", bench.nodes, bench.nps());
+}

@@ -1,0 +1,57 @@
+//! Chance from a seed, the same on every machine and with every version of every library.
+
+/// Scrambles a number: splitmix64's last step.
+#[must_use]
+pub const fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// A source of random numbers: splitmix64.
+#[derive(Clone, Debug)]
+pub struct Lot(u64);
+
+impl Lot {
+    /// A source for a seed and what it is used for, as numbers: each combination has its own.
+    #[must_use]
+    pub fn new(seed: u64, uses: &[u64]) -> Self {
+        Self(uses.iter().fold(mix(seed), |state, &number| mix(state ^ mix(number.wrapping_add(1)))))
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// A number below `bound` (which is not 0). The bias is below 2⁻⁴⁰ for the small bounds of games.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+    }
+
+    /// One of these, if there is one.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        if items.is_empty() { None } else { items.get(self.below(items.len())).copied() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_below_the_bound_comes_about_equally_often() {
+        let mut lot = Lot::new(7, &[]);
+        let mut counts = [0; 6];
+        (0..60_000).for_each(|_| counts[lot.below(6)] += 1);
+        assert!(counts.iter().all(|&count| (9_500..10_500).contains(&count)), "{counts:?}");
+    }
+
+    #[test]
+    fn uses_differ() {
+        let first = |uses: &[u64]| Lot::new(1, uses).bits();
+        let all = [first(&[]), first(&[0]), first(&[1]), first(&[0, 0]), first(&[0, 1]), first(&[1, 0])];
+        assert!((1..all.len()).all(|n| !all[..n].contains(&all[n])));
+    }
+}
