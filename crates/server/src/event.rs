@@ -59,7 +59,7 @@ pub enum Owner {
 pub struct Bot {
     /// 1 to 8.
     pub level: u8,
-    /// Nodes a move, in place of the level's own limit.
+    /// At most so many nodes a move, where the level would search more.
     pub nodes: Option<u32>,
     /// Stored, so that a bot that is interrupted finds the same move again.
     pub seed: u32,

@@ -17,7 +17,7 @@ const TABLE_MIB: usize = 16;
 
 impl Thinker for Engine {
     fn cost(&self, bot: &Bot) -> u64 {
-        bot.nodes.map_or_else(|| level(bot).nodes(), u64::from)
+        bot.nodes.map_or(u64::MAX, u64::from).min(level(bot).nodes())
     }
 
     fn think(&self, task: &Task, stop: &Stop) -> Option<String> {

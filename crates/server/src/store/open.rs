@@ -83,3 +83,25 @@ fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
     name.push(".lock");
     Ok(name.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What makes a commit survive a power cut.
+    #[tokio::test]
+    async fn a_commit_is_on_the_disk() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("gamut.db");
+        let store = Store::open(&path).await.unwrap();
+        // The writer's own connection was opened by the same options.
+        let mut connection = options(&path).connect().await.unwrap();
+        let mut pragma = async |sql: &'static str| -> String {
+            let value: (String,) = sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap();
+            value.0
+        };
+        assert_eq!(pragma("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await, "2", "FULL");
+        assert_eq!(pragma("SELECT journal_mode FROM pragma_journal_mode").await, "wal");
+        store.close().await;
+    }
+}

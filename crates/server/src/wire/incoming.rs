@@ -32,7 +32,7 @@ pub enum SeatSetup {
     Bot {
         /// 1 to 8.
         level: u8,
-        /// Nodes a move, in place of the level's own limit.
+        /// At most so many nodes a move, where the level would search more.
         #[serde(default)]
         #[ts(optional)]
         nodes: Option<u32>,

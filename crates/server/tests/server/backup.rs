@@ -1,7 +1,7 @@
 //! A copy of the database while the server runs on it.
 
-use crate::flow::first;
-use crate::harness::{config, page, people, served};
+use crate::browser::{first, people};
+use crate::served::{config, page, served};
 use crate::thinkers::First;
 use gamut_server::{Server, backup};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Bots: cancelled, interrupted, faulty.
 
-use crate::flow::first;
-use crate::harness::{person_and_bot, served_with};
+use crate::browser::{first, person_and_bot};
+use crate::served::served_with;
 use crate::thinkers::{Endless, Faulty, First};
 use serde_json::json;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! A game from its making to its rematch.
 
-use crate::harness::{people, person_and_bot, served};
+use crate::browser::{first, people, person_and_bot};
+use crate::served::served;
 use crate::thinkers::First;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -176,9 +177,4 @@ async fn a_game_ends_by_the_rules() {
     assert_eq!(state["actions"], json!([]));
     assert_eq!(state["turn"], Value::Null);
     assert_eq!(browser.get("/api/games").await.1["games"][0]["result"], state["over"]);
-}
-
-/// The first legal action of a state.
-pub(crate) fn first(state: &Value) -> &str {
-    state["actions"][0]["action"].as_str().unwrap()
 }

@@ -1,6 +1,7 @@
 //! Headers and cookies.
 
-use crate::harness::{people, served, served_with};
+use crate::browser::people;
+use crate::served::{served, served_with};
 use crate::thinkers::First;
 use reqwest::Method;
 use serde_json::json;

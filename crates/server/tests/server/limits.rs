@@ -1,6 +1,7 @@
 //! Bounds, and the refusals beyond them.
 
-use crate::harness::{people, served_with};
+use crate::browser::people;
+use crate::served::served_with;
 use crate::thinkers::First;
 use reqwest::StatusCode;
 use serde_json::json;

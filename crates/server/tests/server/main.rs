@@ -4,8 +4,10 @@
 
 mod backup;
 mod bots;
+// The program's tests, in crates/cli, use the rest of it.
+#[allow(dead_code)]
+mod browser;
 mod flow;
-mod harness;
 mod headers;
 mod limits;
 mod many;
@@ -13,5 +15,7 @@ mod page;
 mod refusals;
 mod requests;
 mod resync;
+mod served;
 mod start;
+mod store;
 mod thinkers;

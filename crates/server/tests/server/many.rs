@@ -1,7 +1,7 @@
 //! Hundreds of open games at once. Counted, not timed.
 
-use crate::flow::first;
-use crate::harness::{person_and_bot, served};
+use crate::browser::{first, person_and_bot};
+use crate::served::served;
 
 const GAMES: usize = 300;
 const MOVES: u32 = 3;

@@ -1,6 +1,7 @@
 //! The page's files.
 
-use crate::harness::{Browser, served};
+use crate::browser::Browser;
+use crate::served::served;
 use reqwest::{Method, Response};
 
 async fn get(browser: &Browser, path: &str, headers: &[(&str, &str)]) -> Response {

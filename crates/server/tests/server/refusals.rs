@@ -1,7 +1,7 @@
 //! The server is the judge: what is refused, by which name, and that it changes nothing.
 
-use crate::flow::first;
-use crate::harness::{people, person_and_bot, served, served_with};
+use crate::browser::{first, people, person_and_bot};
+use crate::served::{served, served_with};
 use crate::thinkers::Endless;
 use serde_json::{Value, json};
 use std::sync::Arc;

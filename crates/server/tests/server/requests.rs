@@ -1,6 +1,7 @@
 //! Requests by HTTP: what is refused, and with which status.
 
-use crate::harness::{people, served};
+use crate::browser::people;
+use crate::served::served;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! A page that comes back.
 
-use crate::flow::first;
-use crate::harness::{people, served, served_with};
+use crate::browser::{first, people};
+use crate::served::{served, served_with};
 use crate::thinkers::First;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Starting: on a database that is taken, newer, or none, and how durable it is.
 
-use crate::harness::{config, page, people, served};
+use crate::browser::people;
+use crate::served::{config, page, served};
 use crate::thinkers::First;
 use gamut_server::config::Config;
 use gamut_server::{Server, StartError};

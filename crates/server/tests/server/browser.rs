@@ -1,70 +1,17 @@
-//! A server with a database of its own, and a browser's side of the wire.
+//! A browser's side of the wire.
 
-use crate::thinkers::First;
 use futures_util::{SinkExt, StreamExt};
-use gamut_server::bots::Thinker;
-use gamut_server::config::{Config, Limits};
-use gamut_server::http::Page;
-use gamut_server::{Server, StartError};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
-use std::borrow::Cow;
-use std::sync::Arc;
 use std::time::Duration;
-use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// No answer of a sound server takes so long.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-pub(crate) struct Served {
-    pub(crate) server: Server,
-    pub(crate) config: Config,
-    pub(crate) folder: TempDir,
-}
-
-/// A server with the usual limits, and bots that play the first action there is.
-pub(crate) async fn served() -> Served {
-    served_with(Arc::new(First), |_| {}).await
-}
-
-pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&mut Config)) -> Served {
-    let folder = TempDir::new().unwrap();
-    let mut config = config(&folder);
-    change(&mut config);
-    let server = Server::start(config.clone(), thinker, page()).await.unwrap();
-    Served { server, config, folder }
-}
-
-pub(crate) fn config(folder: &TempDir) -> Config {
-    let limits = Limits { threads: 2, ..Limits::default() };
-    Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db"), limits, ..Config::default() }
-}
-
-pub(crate) fn page() -> Page {
-    let files = [
-        ("index.html", "<!doctype html><meta name=\"gamut-build\" content=\"dev\"><title>page</title>".to_owned()),
-        ("assets/app-1a2b.js", "export {};\n".repeat(200)),
-        ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()),
-    ];
-    Page::new(files.into_iter().map(|(path, text)| (path.to_owned(), Cow::Owned(text.into_bytes()))).collect())
-}
-
-impl Served {
-    /// Ends the server in order and starts another on the same database.
-    pub(crate) async fn restart(self, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
-        self.server.stop().await;
-        let server = Server::start(self.config.clone(), thinker, page()).await?;
-        Ok(Self { server, ..self })
-    }
-
-    pub(crate) fn browser(&self) -> Browser {
-        Browser { address: self.server.addr().to_string(), http: reqwest::Client::new(), cookie: None }
-    }
-}
 
 /// A browser with its cookie.
 #[derive(Clone)]
@@ -75,6 +22,11 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
+    /// One that was never here.
+    pub(crate) fn new(address: String) -> Self {
+        Self { address, http: reqwest::Client::new(), cookie: None }
+    }
+
     /// A request as our own page sends it.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method.clone(), format!("http://{}{path}", self.address)).timeout(PATIENCE);
@@ -135,14 +87,24 @@ impl Browser {
         self.connect(&format!("/api/games/{id}/ws?seq={seq}"), Some(&self.origin())).await.unwrap()
     }
 
-    /// # Errors
-    /// The status with which the server refused.
-    pub(crate) async fn connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+    /// A socket, or none where there is no server any more.
+    pub(crate) async fn try_connect(&self, path: &str, origin: Option<&str>) -> Option<Socket> {
+        let (stream, _) = connect_async(self.handshake(path, origin)).await.ok()?;
+        Some(Socket { stream, re: 0 })
+    }
+
+    fn handshake(&self, path: &str, origin: Option<&str>) -> Request {
         let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
-        match connect_async(request).await {
+        request
+    }
+
+    /// # Errors
+    /// The status with which the server refused.
+    pub(crate) async fn connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
+        match connect_async(self.handshake(path, origin)).await {
             Ok((stream, _)) => Ok(Socket { stream, re: 0 }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
@@ -179,7 +141,11 @@ impl Socket {
     }
 
     pub(crate) async fn send_text(&mut self, text: &str) {
-        self.stream.send(Message::text(text)).await.unwrap();
+        self.try_send(text).await.unwrap();
+    }
+
+    pub(crate) async fn try_send(&mut self, text: &str) -> Result<(), Error> {
+        self.stream.send(Message::text(text)).await
     }
 
     /// Sends a message with the next number, which is returned.
@@ -203,4 +169,9 @@ pub(crate) fn people() -> Value {
 /// A person, who begins, and a bot.
 pub(crate) fn person_and_bot() -> Value {
     json!([{ "kind": "human" }, { "kind": "bot", "level": 1, "seed": 1 }])
+}
+
+/// The first legal action of a state.
+pub(crate) fn first(state: &Value) -> &str {
+    state["actions"][0]["action"].as_str().unwrap()
 }

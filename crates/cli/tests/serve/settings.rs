@@ -1,0 +1,68 @@
+//! Settings by flag and by environment, and one line for each that is wrong.
+
+use crate::browser::{Browser, people};
+use crate::program::{Program, gamut, run};
+use std::net::TcpListener;
+use tempfile::TempDir;
+
+#[tokio::test]
+async fn the_environment_sets_and_flags_come_first() {
+    let folder = TempDir::new().unwrap();
+    let mut command = gamut(&["--log", "error"]);
+    command
+        .current_dir(&folder)
+        .env("GAMUT_ADDR", "127.0.0.1:0")
+        .env("GAMUT_DB", "mine.db")
+        .env("GAMUT_LOG", "no such=");
+    let program = Program::spawn(command);
+    assert!(folder.path().join("mine.db").exists());
+    assert!(!folder.path().join("gamut.db").exists());
+    Browser::new(program.address.clone()).play("focus-2", people()).await;
+}
+
+#[tokio::test]
+async fn what_keeps_it_from_starting_is_one_line() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (db, other) = (path("gamut.db"), path("other.db"));
+    let program = Program::start(folder.path().join("gamut.db").as_path());
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let busy = taken.local_addr().unwrap().to_string();
+    std::fs::write(path("letter"), "no database, and long enough to be sure of it. ".repeat(100)).unwrap();
+    let free = "127.0.0.1:0";
+    for (arguments, status, said) in [
+        (vec!["serve", "--addr", &busy, "--db", &other], 1, "cannot listen"),
+        (vec!["serve", "--addr", free, "--db", &db], 1, "in use"),
+        (vec!["serve", "--addr", free, "--db", &path("letter")], 1, "cannot open the database"),
+        (vec!["serve", "--addr", free, "--db", &path("no/such/gamut.db")], 1, "cannot open the database"),
+        (vec!["serve", "--addr", free, "--db", &other, "--public-url", "games.example"], 2, "public URL"),
+        (vec!["serve", "--addr", free, "--db", &other, "--log", "gamut=loudly"], 2, "log filter"),
+        (vec!["serve", "--addr", "nowhere"], 2, "--addr"),
+        (vec!["backup", &path("copy.db"), "--db", &path("none.db")], 1, "cannot open the database"),
+        (vec!["backup", &path("letter"), "--db", &db], 1, "cannot write the backup"),
+        (vec!["backup"], 2, "required"),
+    ] {
+        let output = run(&arguments);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {error}");
+        assert!(error.contains(said) && error.trim_end().lines().count() == 1, "{arguments:?}: {error}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+    assert!(!folder.path().join("other.db").exists());
+    drop(program);
+}
+
+#[tokio::test]
+async fn a_backup_of_a_running_server_can_be_served() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let program = Program::start(&path("gamut.db"));
+    let mut browser = Browser::new(program.address.clone());
+    let id = browser.play("focus-2", people()).await;
+    let view = browser.view(&id).await;
+    let output = run(&["backup", path("copy.db").to_str().unwrap(), "--db", path("gamut.db").to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let copy = Program::start(&path("copy.db"));
+    browser.address = copy.address.clone();
+    assert_eq!(browser.view(&id).await, view);
+}

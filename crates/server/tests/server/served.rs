@@ -1,0 +1,57 @@
+//! A server with a database of its own.
+
+use crate::browser::Browser;
+use crate::thinkers::First;
+use gamut_server::bots::Thinker;
+use gamut_server::config::{Config, Limits};
+use gamut_server::http::Page;
+use gamut_server::{Server, StartError};
+use std::borrow::Cow;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+pub(crate) struct Served {
+    pub(crate) server: Server,
+    pub(crate) config: Config,
+    pub(crate) folder: TempDir,
+}
+
+/// A server with the usual limits, and bots that play the first action there is.
+pub(crate) async fn served() -> Served {
+    served_with(Arc::new(First), |_| {}).await
+}
+
+pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&mut Config)) -> Served {
+    let folder = TempDir::new().unwrap();
+    let mut config = config(&folder);
+    change(&mut config);
+    let server = Server::start(config.clone(), thinker, page()).await.unwrap();
+    Served { server, config, folder }
+}
+
+pub(crate) fn config(folder: &TempDir) -> Config {
+    let limits = Limits { threads: 2, ..Limits::default() };
+    Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db"), limits, ..Config::default() }
+}
+
+pub(crate) fn page() -> Page {
+    let files = [
+        ("index.html", "<!doctype html><meta name=\"gamut-build\" content=\"dev\"><title>page</title>".to_owned()),
+        ("assets/app-1a2b.js", "export {};\n".repeat(200)),
+        ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()),
+    ];
+    Page::new(files.into_iter().map(|(path, text)| (path.to_owned(), Cow::Owned(text.into_bytes()))).collect())
+}
+
+impl Served {
+    /// Ends the server in order and starts another on the same database.
+    pub(crate) async fn restart(self, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
+        self.server.stop().await;
+        let server = Server::start(self.config.clone(), thinker, page()).await?;
+        Ok(Self { server, ..self })
+    }
+
+    pub(crate) fn browser(&self) -> Browser {
+        Browser::new(self.server.addr().to_string())
+    }
+}

@@ -1,0 +1,100 @@
+//! The store by itself: writes that come together, and one among them that cannot be.
+
+use gamut_server::event::{Event, Owner, Record, Started};
+use gamut_server::ids::{GameId, PlayerToken};
+use gamut_server::store::{Append, Listed, NewLog, Store, Write};
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+fn started() -> Event {
+    let seats = vec![Owner::Human { name: None }, Owner::Human { name: Some("Ada".into()) }];
+    Event::Started(Started { variant: "focus-2".into(), seats, rules: 1 })
+}
+
+fn acted(id: GameId, seq: u32, action: &str) -> Write {
+    let event = Event::Acted { action: action.into() };
+    Write::Append(Append { id, record: Record { seq, at: i64::from(seq), event }, waiting: seq % 2 == 1 })
+}
+
+async fn open() -> (TempDir, Arc<Store>) {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(&folder.path().join("gamut.db")).await.unwrap();
+    (folder, Arc::new(store))
+}
+
+async fn create(store: &Store) -> GameId {
+    let id = GameId::random();
+    let first = Record { seq: 0, at: 0, event: started() };
+    store.write(Write::Create { game: NewLog { id, first, waiting: false }, player: None }).await.unwrap();
+    id
+}
+
+#[tokio::test]
+async fn a_log_reads_back_as_it_was_written() {
+    let (_folder, store) = open().await;
+    let id = create(&store).await;
+    for seq in 1..4 {
+        store.write(acted(id, seq, "c4-d4")).await.unwrap();
+    }
+    let log = store.log(id).await.unwrap();
+    assert_eq!(log.len(), 4);
+    assert_eq!(log[0], Record { seq: 0, at: 0, event: started() });
+    assert_eq!(log[3], Record { seq: 3, at: 3, event: Event::Acted { action: "c4-d4".into() } });
+    assert_eq!(store.waiting(10).await.unwrap(), [id]);
+    assert_eq!(store.log(GameId::random()).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn of_two_events_with_one_number_one_is_written_and_its_neighbours_are_too() {
+    let (_folder, store) = open().await;
+    let mut ids = Vec::new();
+    for _ in 0..50 {
+        ids.push(create(&store).await);
+    }
+    let mut writes = JoinSet::new();
+    for &id in &ids {
+        for action in ["one", "two"] {
+            let store = Arc::clone(&store);
+            writes.spawn(async move { (id, action, store.write(acted(id, 1, action)).await.is_ok()) });
+        }
+    }
+    let done = writes.join_all().await;
+    for id in ids {
+        let written: Vec<_> = done.iter().filter(|(game, _, ok)| *game == id && *ok).collect();
+        assert_eq!(written.len(), 1);
+        let log = store.log(id).await.unwrap();
+        assert_eq!(log.len(), 2);
+        assert_eq!(log[1].event, Event::Acted { action: written[0].1.into() });
+    }
+}
+
+#[tokio::test]
+async fn a_closed_store_says_so() {
+    let (folder, store) = open().await;
+    let id = create(&store).await;
+    let last = store.write(acted(id, 1, "c4-d4"));
+    store.close().await;
+    assert!(last.await.is_err(), "asked after the end");
+    drop(store);
+    let again = Store::open(&folder.path().join("gamut.db")).await.unwrap();
+    assert_eq!(again.log(id).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn lists_of_browsers() {
+    let (_folder, store) = open().await;
+    let (ada, bob) = (PlayerToken::random().player(), PlayerToken::random().player());
+    let (one, two) = (create(&store).await, create(&store).await);
+    for game in [one, two, one] {
+        store.write(Write::Remember(ada.clone(), game)).await.unwrap();
+    }
+    store.write(acted(one, 1, "c4-d4")).await.unwrap();
+    let listed = |id, changed| Listed { id, created: 0, changed };
+    assert_eq!(store.mine(&ada, 10).await.unwrap(), [listed(one, 1), listed(two, 0)]);
+    assert_eq!(store.mine(&ada, 1).await.unwrap(), [listed(one, 1)]);
+    assert_eq!(store.mine(&bob, 10).await.unwrap(), []);
+    store.write(Write::Forget(ada.clone(), one)).await.unwrap();
+    assert!(!store.is_mine(&ada, one).await.unwrap());
+    assert!(store.is_mine(&ada, two).await.unwrap());
+}
