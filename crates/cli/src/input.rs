@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use clap::Args;
-use gamut_rules::{AnyGame, Variant};
+use gamut_rules::{AnyGame, Seat, Variant};
 
 use crate::failure::Failure;
 
@@ -37,6 +37,12 @@ pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Re
         game.play(action).map_err(|error| Failure::input(format!("move {}: {error}", index + 1)))?;
     }
     Ok(game)
+}
+
+/// The variant with the seat that starts, drawn by the seed if it is left to the lot.
+pub(crate) fn drawn(variant: &Variant, seed: u64) -> Variant {
+    let seats = variant.seats() as u64;
+    variant.with_first_seat(Seat::new((seed % seats) as usize))
 }
 
 /// A number that is another one every time, for want of a seed.

@@ -30,6 +30,8 @@ enum Verb {
     Moves(verb::Moves),
     Show(verb::Show),
     Best(verb::Best),
+    Bench(verb::Bench),
+    Arena(verb::Arena),
 }
 
 fn main() -> ExitCode {
@@ -78,5 +80,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Moves(verb) => verb.run(out),
         Verb::Show(verb) => verb.run(out),
         Verb::Best(verb) => verb.run(out),
+        Verb::Bench(verb) => verb.run(out),
+        Verb::Arena(verb) => verb.run(out),
     }
 }

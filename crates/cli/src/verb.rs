@@ -1,6 +1,8 @@
 //! The verbs, one file each.
 
+mod arena;
 mod backup;
+mod bench;
 mod best;
 mod moves;
 mod perft;
@@ -8,7 +10,9 @@ mod play;
 mod serve;
 mod show;
 
+pub(crate) use arena::Arena;
 pub(crate) use backup::Backup;
+pub(crate) use bench::Bench;
 pub(crate) use best::Best;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;

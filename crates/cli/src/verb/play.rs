@@ -43,8 +43,7 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(input::chance);
-        let first = Seat::new(usize::try_from(seed % self.variant.seats() as u64).unwrap_or_default());
-        let variant = self.variant.with_first_seat(first);
+        let variant = input::drawn(&self.variant, seed);
         let game = input::game(&variant, self.position.as_deref(), "")?;
         let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
         let paint = Paint { on: paint::wanted(io::stdout().is_terminal()) };

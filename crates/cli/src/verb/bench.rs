@@ -1,0 +1,19 @@
+//! `gamut bench`.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::failure::Failure;
+
+/// Search fixed positions to a fixed depth: the number of nodes changes only when the search does
+#[derive(Args)]
+pub(crate) struct Bench {}
+
+impl Bench {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let bench = gamut_engine::bench();
+        writeln!(out, "nodes {} nps {}", bench.nodes, bench.nps())?;
+        Ok(())
+    }
+}
