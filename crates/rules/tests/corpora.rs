@@ -1,0 +1,38 @@
+//! The inputs that fuzzing has kept, held to the laws of their targets once more.
+
+#[path = "../../../fuzz/fuzz_targets/actions.rs"]
+mod actions;
+#[path = "../../../fuzz/fuzz_targets/position.rs"]
+mod position;
+#[path = "../../../fuzz/fuzz_targets/variant.rs"]
+mod variant;
+
+use std::path::Path;
+
+fn replay(target: &str, law: fn(&str)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
+    let files: Vec<_> = folder.read_dir().expect("every target has a corpus").collect();
+    assert!(!files.is_empty(), "{}", folder.display());
+    for file in files {
+        let bytes = std::fs::read(file.expect("an entry").path()).expect("a corpus holds files");
+        // What is no text the targets never see.
+        if let Ok(text) = std::str::from_utf8(&bytes) {
+            law(text);
+        }
+    }
+}
+
+#[test]
+fn variants() {
+    replay("variant", variant::law);
+}
+
+#[test]
+fn positions() {
+    replay("position", position::law);
+}
+
+#[test]
+fn sequences_of_actions() {
+    replay("actions", actions::law);
+}
