@@ -85,9 +85,7 @@ pub struct Limits {
     pub watchers: usize,
     /// Games with a task of their own.
     pub live_games: usize,
-    /// Jobs of bots, running and queued.
-    pub jobs: usize,
-    /// Threads that bots think on.
+    /// Threads that bots think on; there is one more for light moves.
     pub threads: usize,
     /// Messages a second on one socket, and as many again at once.
     pub messages: u32,
@@ -108,7 +106,6 @@ impl Default for Limits {
             sockets: 4096,
             watchers: 64,
             live_games: 4096,
-            jobs: 4096,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             messages: 20,
             games_an_hour: 1000,

@@ -7,6 +7,9 @@ use std::sync::Arc;
 use std::thread;
 use tokio::sync::oneshot;
 
+/// A light move has so many nodes at most: some ten milliseconds.
+const LIGHT: u64 = 20_000;
+
 /// Threads, and the queue before them.
 pub struct Pool {
     thinker: Arc<dyn Thinker>,
@@ -23,16 +26,18 @@ pub struct Ticket {
 }
 
 impl Pool {
-    /// Starts this many threads.
+    /// Starts this many threads, and one more for light moves: nobody waits for a master to finish before a child's
+    /// game goes on.
     ///
     /// # Errors
     /// When the system refuses a thread.
     pub fn new(thinker: Arc<dyn Thinker>, threads: usize) -> std::io::Result<Self> {
         let pool = Self { thinker, queue: Arc::new(Queue::new()) };
-        for number in 0..threads.max(1) {
+        for number in 0..=threads.max(1) {
             let (thinker, queue) = (Arc::clone(&pool.thinker), Arc::clone(&pool.queue));
+            let most = if number == 0 { LIGHT } else { u64::MAX };
             let body = move || {
-                while let Some(job) = queue.pop() {
+                while let Some(job) = queue.pop(most) {
                     work(&*thinker, job);
                 }
             };
@@ -47,7 +52,7 @@ impl Pool {
         let cost = self.thinker.cost(&task.bot);
         let (sender, answer) = oneshot::channel();
         let stop = Stop::default();
-        let place = self.queue.push(cost, Job { task, stop: stop.clone(), answer: sender });
+        let place = self.queue.push(Job { task, cost, stop: stop.clone(), answer: sender });
         Ticket { place, queue: Arc::clone(&self.queue), stop, answer }
     }
 
@@ -122,24 +127,37 @@ mod tests {
         Task { game, bot: Bot { level: 1, nodes: Some(nodes), seed } }
     }
 
+    /// As many nodes as an hour has time for, so that the time this test takes does not count.
+    const HEAVY: u32 = 4_000_000_000;
+
     #[tokio::test]
-    async fn light_jobs_go_first_and_one_that_is_not_wanted_does_not_go() {
+    async fn lighter_jobs_go_first_and_one_that_is_not_wanted_does_not_go() {
         let (begun, order) = mpsc::channel();
         let (go, leave) = mpsc::channel();
         let pool = Pool::new(Arc::new(Told { begun: Mutex::new(begun), leave: Mutex::new(leave) }), 1).unwrap();
-        let mut first = pool.submit(task(0, 0));
+        let mut first = pool.submit(task(0, HEAVY / 2));
         assert_eq!(order.recv().unwrap(), 0);
-        // An hour of nodes apart, so that the time this test takes does not count.
-        let mut heavy = pool.submit(task(1, 4_000_000_000));
-        let mut light = pool.submit(task(2, 1));
-        drop(pool.submit(task(3, 0)));
+        let mut heavy = pool.submit(task(1, HEAVY));
+        let mut lighter = pool.submit(task(2, HEAVY / 2));
+        drop(pool.submit(task(3, HEAVY / 4)));
         for _ in 0..3 {
             go.send(()).unwrap();
         }
-        for ticket in [&mut first, &mut heavy, &mut light] {
+        for ticket in [&mut first, &mut heavy, &mut lighter] {
             assert!((&mut ticket.answer).await.unwrap().is_some());
         }
         assert_eq!(order.try_iter().collect::<Vec<_>>(), [2, 1]);
+    }
+
+    #[tokio::test]
+    async fn a_light_job_does_not_wait_for_a_heavy_one() {
+        let (begun, order) = mpsc::channel();
+        let (_go, leave) = mpsc::channel();
+        let pool = Pool::new(Arc::new(Told { begun: Mutex::new(begun), leave: Mutex::new(leave) }), 1).unwrap();
+        let _heavy = (pool.submit(task(0, HEAVY)), pool.submit(task(1, HEAVY)));
+        assert_eq!(order.recv().unwrap(), 0);
+        let _light = pool.submit(task(2, 200));
+        assert_eq!(order.recv().unwrap(), 2, "while the first is still thought about");
     }
 
     #[tokio::test]

@@ -9,6 +9,8 @@ use tokio::sync::oneshot;
 /// Something to think about, and whom to tell.
 pub(super) struct Job {
     pub(super) task: Task,
+    /// In nodes, at most.
+    pub(super) cost: u64,
     pub(super) stop: Stop,
     pub(super) answer: oneshot::Sender<Option<String>>,
 }
@@ -43,15 +45,16 @@ impl Queue {
         Self { state: Mutex::new(state), changed: Condvar::new(), began: Instant::now() }
     }
 
-    /// Adds a job of so many nodes.
-    pub(super) fn push(&self, cost: u64, job: Job) -> Place {
+    /// Adds a job.
+    pub(super) fn push(&self, job: Job) -> Place {
         let mut state = self.state();
         state.serial += 1;
-        let due = self.began.elapsed().as_micros() + u128::from(cost / NODES_A_MICROSECOND);
+        let due = self.began.elapsed().as_micros() + u128::from(job.cost / NODES_A_MICROSECOND);
         let place = Place { due, serial: state.serial };
         if !state.closed {
             state.jobs.insert(place, job);
-            self.changed.notify_one();
+            // All, for one thread may not take what another can.
+            self.changed.notify_all();
         }
         place
     }
@@ -61,14 +64,15 @@ impl Queue {
         self.state().jobs.remove(&place);
     }
 
-    /// Waits for a job; `None` when the queue is closed.
-    pub(super) fn pop(&self) -> Option<Job> {
+    /// Waits for a job that costs so much at most; `None` when the queue is closed.
+    pub(super) fn pop(&self, most: u64) -> Option<Job> {
         let mut state = self.state();
         loop {
             if state.closed {
                 return None;
             }
-            if let Some((_, job)) = state.jobs.pop_first() {
+            let place = state.jobs.iter().find(|(_, job)| job.cost <= most).map(|(&place, _)| place);
+            if let Some(job) = place.and_then(|place| state.jobs.remove(&place)) {
                 return Some(job);
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);

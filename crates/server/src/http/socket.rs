@@ -24,8 +24,8 @@ const READ_BUFFER: usize = 4 * 1024;
 /// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
 /// in words; after a longer one nothing can be told from the next message, and the socket is closed.
 const MAX_FRAME: usize = 2 * MAX_MESSAGE;
-/// The longest message that can be sent. Only one waits here at a time; the longest, with every action of a crowded
-/// board and what falls, has 200 KiB, a usual one 15.
+/// The longest message that can be sent; only one waits here at a time. In random play none was longer than 23 KB, but
+/// every action of a crowded board with all that falls could come to 200.
 const WRITE_BUFFER: usize = 256 * 1024;
 /// How long sending a message may take.
 const SLOWEST: Duration = Duration::from_secs(10);
