@@ -18,8 +18,14 @@ export default defineConfig({
       }),
     svelte(),
   ],
-  // One style sheet: it is small, and every file more is a request before the first picture.
-  build: { target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Every file is a request before the first picture: one style sheet, and one file for what several pages share.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /\/src\// }] } } },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser gets them, not as a server would render them.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

@@ -1,6 +1,8 @@
 import "./styles/tokens.css";
+import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./lib/i18n.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");

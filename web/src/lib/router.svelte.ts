@@ -37,13 +37,14 @@ class Router {
 
   /** Follows back, forward, and plain left clicks on links within the site. */
   listen() {
-    addEventListener("popstate", () => (this.#path = location.pathname));
+    addEventListener("popstate", () => (this.#path = location.pathname)); // a new hash alone is not a new path
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
       if (link.hash && link.pathname === location.pathname) return;
+      if (parseRoute(link.pathname).name === "not-found") return; // a file of the server's, such as the licences
       event.preventDefault();
       this.go(link.pathname + link.search + link.hash);
     });

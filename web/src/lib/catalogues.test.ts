@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { locales } from "./paraglide/runtime";
+
+/** A message is a text, or a list of plural forms. */
+type Catalogue = Record<string, unknown>;
+const settings = JSON.parse(readFileSync("project.inlang/settings.json", "utf8"));
+const patterns: string[] = [settings["plugin.inlang.messageFormat"].pathPattern].flat();
+
+/** Words that are the same in a language as in English. */
+const same: Record<string, RegExp> = {
+  fr: /^(nav_licences|about_version|level_7_name)$/,
+  it: /^(first_computer)$/,
+  de: /^(about_version|board_reserve|first_computer)$/,
+  "zh-TW": /^$/,
+};
+
+/** Messages that only stand between others. */
+const joins = /^say_(comma|join)$/;
+
+function catalogue(pattern: string, locale: string): Catalogue {
+  const { $schema: _, ...messages } = JSON.parse(readFileSync(pattern.replace("{locale}", locale), "utf8"));
+  return messages;
+}
+
+/** What a message has filled in. One with plural forms may leave something out in some of them. */
+function placeholders(text: unknown): string[] {
+  return [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
+}
+
+describe.each(patterns)("%s", (pattern) => {
+  const english = catalogue(pattern, "en");
+
+  test.each(locales.filter((locale) => locale !== "en"))("%s says the same as English", (locale) => {
+    const other = catalogue(pattern, locale);
+    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(english)) {
+      expect(placeholders(other[key] ?? ""), key).toEqual(placeholders(text));
+    }
+  });
+
+  test.each(locales)("%s has no text that is empty, untidy or not translated", (locale) => {
+    const untranslated: string[] = [];
+    for (const [key, text] of Object.entries(catalogue(pattern, locale))) {
+      const said = JSON.stringify(text);
+      if (!joins.test(key)) expect(said, key).not.toMatch(/^"\s*"$|^"\s|\s"$|TODO| {2}/);
+      // Punctuation and numbers alone need no translator.
+      const words = said.replace(/\{\w+\}/g, "").match(/\p{Letter}{2,}/u);
+      if (locale !== "en" && words && said === JSON.stringify(english[key]) && !same[locale]?.test(key)) untranslated.push(`${key}: ${said}`);
+    }
+    expect(untranslated).toEqual([]);
+  });
+});
+
+test("Chinese has Chinese punctuation", () => {
+  const texts = patterns.flatMap((pattern) => Object.values(catalogue(pattern, "zh-TW"))).filter((text) => typeof text === "string");
+  expect(texts.filter((text) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
+});
+
+test("no key stands in two catalogues", () => {
+  const keys = patterns.flatMap((pattern) => Object.keys(catalogue(pattern, "en")));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test("every message is used", () => {
+  const used = new Set<string>();
+  for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(svelte|ts)$/.test(entry.name) || entry.parentPath.includes("paraglide")) continue;
+    for (const match of readFileSync(join(entry.parentPath, entry.name), "utf8").matchAll(/\bm\.(\w+)/g)) used.add(match[1] ?? "");
+  }
+  const keys = patterns.flatMap((pattern) => Object.keys(catalogue(pattern, "en")));
+  expect(keys.filter((key) => !used.has(key))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "So spielt man Focus",
+  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei.",
+  contents: "Auf dieser Seite",
+  before: "Vorher",
+  after: "Nachher",
+  sections: [
+    {
+      id: "aim",
+      title: "Das Ziel",
+      blocks: [
+        "Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "Der Aufbau",
+      blocks: [
+        "Das Spielbrett ist ein Quadrat aus acht mal acht Feldern, dem an jeder Ecke drei Felder fehlen: 52 bleiben. Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt Rot; man kann auch losen.",
+        { diagram: "setup", caption: "Der Anfang: 36 Steine, und jeder berührt schon einen gegnerischen." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Dein Zug",
+      blocks: [
+        "Es wird abwechselnd gezogen. In deinem Zug tust du genau eines von beiden:",
+        { list: ["**ziehen**: mit einem Stein, mit einem ganzen Turm oder mit dem oberen Teil eines Turms; oder", "**einsetzen**: einen Stein aus deiner Reserve."] },
+        "Aussetzen darf man nicht.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Ziehen",
+      blocks: [
+        "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, dessen Stein obenauf sitzt, was auch immer darunter liegt, und nur der darf mit ihm ziehen.",
+        "**Ein einzelner Stein** zieht ein Feld weit: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine beider Farben tragen; deiner kommt dann obendrauf.",
+        { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen blauen Stein fangen." },
+        "**Ein Turm** springt so viele Felder weit, wie er Steine hat, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
+        { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem blauen Turm landen und ihn übernehmen." },
+        "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
+        { diagram: "split", caption: "Rot nimmt die oberen zwei von vier Steinen; sie ziehen zwei Felder weit. Die zwei, die stehen bleiben, gehören dann Blau." },
+      ],
+    },
+    {
+      id: "five",
+      title: "Nie höher als fünf",
+      blocks: [
+        "Deine Steine landen immer obenauf. Wird ein Turm dadurch höher als fünf, kommen **unten** so viele Steine weg, bis fünf übrig sind:",
+        { list: ["eigene kommen in deine **Reserve** und können zurückkehren;", "gegnerische sind **geschlagen** und für immer aus dem Spiel."] },
+        { diagram: "five-before", caption: "Die vier Steine von Rot stehen vier Felder vor dem Viererturm von Blau." },
+        { diagram: "five-after", caption: "Acht Steine sind drei zu viel. Von unten kommen zwei blaue weg, die geschlagen sind, und ein roter, der in die Reserve von Rot geht." },
+      ],
+    },
+    {
+      id: "reserve",
+      title: "Die Reserve",
+      blocks: [
+        "Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts.",
+        "Standen auf dem Feld schon fünf Steine, kommt der unterste wie gewohnt weg.",
+        { diagram: "drop-before", caption: "Rot hat einen Stein in Reserve. Zuunterst im Fünferturm von Blau liegt ein roter." },
+        { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste rote Stein kommt in die Reserve: Der nächste liegt schon bereit." },
+      ],
+    },
+    {
+      id: "end",
+      title: "Wie eine Partie endet",
+      blocks: [
+        "**Das volle Spiel** endet, sobald jemand weder einen Stein noch einen Turm beherrscht und auch keine Reserve hat. Der andere hat gewonnen.",
+        { diagram: "end", caption: "Alle blauen Steine, die es noch gibt, sind gefangen, und Blau hat keine Reserve: Rot hat gewonnen." },
+        "**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "Unentschieden",
+      blocks: [
+        "Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,",
+        { list: ["wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht; oder", "wenn 200 Züge hintereinander, die von beiden gezählt, nichts geschlagen wurde."] },
+      ],
+    },
+    {
+      id: "hints",
+      title: "Ein paar Tipps",
+      blocks: [
+        {
+          list: [
+            "**Hüte deine Reserve.** Ein Stein in der Hand bedroht alle Felder zugleich. Lange Partien gewinnt meist, wer mehr davon hat.",
+            "**Geh aus dem Kreuzfeuer.** Ein Turm neben zwei oder drei einzelnen Steinen des Gegners bleibt nicht lange deiner.",
+            "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
+            "**Sieh, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
+            "**Geh mit der Spitze, nicht mit allem.** Ist ein Turm in Gefahr, dann zieh mit seinem oberen Teil: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
+            "**Lies den Fuß.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein.",
+            "**Du führst? Lass dir Zeit.** Gegen Ende ist es oft stärker, die Reserve zu füllen, als anzugreifen.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Züge aufschreiben",
+      blocks: [
+        "Die Spalten heißen von links nach rechts `a` bis `h`, die Reihen von unten nach oben `1` bis `8`, von Rot aus gesehen. In der Zugliste neben dem Brett steht das so:",
+        {
+          table: [
+            ["`d5-c5`", "Ein Stein zieht von d5 nach c5."],
+            ["`c5(2)-e5`", "Die oberen zwei Steine von c5 ziehen nach e5."],
+            ["`@e4`", "Ein Reservestein wird auf e4 eingesetzt."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Mit der Tastatur spielen", blocks: [{ keys: true }] },
+  ],
+} satisfies RulesText;

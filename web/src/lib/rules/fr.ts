@@ -1,0 +1,117 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "Comment jouer à Focus",
+  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux.",
+  contents: "Sur cette page",
+  before: "Avant",
+  after: "Après",
+  sections: [
+    {
+      id: "aim",
+      title: "Le but",
+      blocks: [
+        "Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La mise en place",
+      blocks: [
+        "Le plateau est un carré de huit cases sur huit auquel il manque trois cases à chaque coin : il en reste 52. Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, Rouge commence ; on peut aussi tirer au sort.",
+        { diagram: "setup", caption: "Le départ : 36 pions, et chacun touche déjà un adversaire." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "À votre tour",
+      blocks: [
+        "Les joueurs jouent chacun à leur tour. Au vôtre, faites exactement une de ces deux choses :",
+        { list: ["**déplacer** un pion, une tour entière ou le haut d’une tour ; ou bien", "**rentrer** un pion de votre réserve."] },
+        "Il est interdit de passer.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Les déplacements",
+      blocks: [
+        "Deux pions ou plus sur une case forment une **tour**. Elle appartient à celui dont le pion est au sommet, quoi qu’il y ait dessous, et lui seul peut la jouer.",
+        "**Un pion seul** avance d’une case : en haut, en bas, à gauche ou à droite, jamais en diagonale. La case d’arrivée peut être vide ou porter des pions de n’importe quelle couleur ; le vôtre se pose alors dessus.",
+        { diagram: "one", caption: "Un pion seul a jusqu’à quatre cases où aller. Sur celle de droite, il recouvrirait un pion bleu." },
+        "**Une tour** avance d’autant de cases qu’elle a de pions, tout droit : deux pions, deux cases ; cinq pions, cinq cases. Elle ne peut ni s’arrêter avant, ni tourner en chemin. Ce qu’elle survole ne compte pas.",
+        { diagram: "tower", caption: "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour bleue et en prendraient le contrôle." },
+        "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste appartient à celui dont le pion se trouve maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+        { diagram: "split", caption: "Rouge prend les deux pions du haut sur quatre, et ils avancent de deux cases. Les deux qui restent seront à Bleu." },
+      ],
+    },
+    {
+      id: "five",
+      title: "Jamais plus de cinq",
+      blocks: [
+        "Vos pions se posent toujours au sommet. Si la tour dépasse alors cinq étages, on retire des pions à la **base** jusqu’à ce qu’il en reste cinq :",
+        { list: ["les vôtres vont dans votre **réserve** et pourront revenir ;", "ceux de l’adversaire sont **capturés** et quittent le jeu pour de bon."] },
+        { diagram: "five-before", caption: "Les quatre pions de Rouge sont à quatre cases de la tour de quatre de Bleu." },
+        { diagram: "five-after", caption: "Huit pions, c’est trois de trop. De la base sortent deux pions bleus, capturés, et un rouge, qui va dans la réserve de Rouge." },
+      ],
+    },
+    {
+      id: "reserve",
+      title: "La réserve",
+      blocks: [
+        "Au lieu d’un déplacement, vous pouvez rentrer un pion de votre réserve sur **n’importe quelle** case : une case vide, une de vos tours, ou le sommet d’une tour adverse. Rien d’autre ne bouge ce tour-là.",
+        "Si la case portait déjà cinq pions, celui de la base sort comme d’habitude.",
+        { diagram: "drop-before", caption: "Rouge a un pion en réserve. À la base de la tour de cinq de Bleu se trouve un pion rouge." },
+        { diagram: "drop-after", caption: "Posé au sommet, il prend toute la tour, et le pion rouge de la base va en réserve : de quoi recommencer." },
+      ],
+    },
+    {
+      id: "end",
+      title: "La fin de la partie",
+      blocks: [
+        "**La partie complète** s’arrête dès qu’un joueur ne contrôle plus ni pion ni tour et n’a plus de réserve. L’autre a gagné.",
+        { diagram: "end", caption: "Tous les pions bleus restants sont recouverts, et Bleu n’a plus de réserve : Rouge a gagné." },
+        "**La partie rapide** peut finir de la même façon, mais s’arrête en général plus tôt : le premier qui a capturé six pions adverses gagne aussitôt. Les pions de votre propre réserve ne comptent pas.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "La partie nulle",
+      blocks: [
+        "Les règles anciennes ne disent pas quoi faire quand personne n’avance. Ici, la partie est nulle",
+        { list: ["quand la même position, avec les mêmes réserves, les mêmes captures et le même joueur au trait, se présente pour la troisième fois ; ou", "quand 200 coups de suite, ceux des deux joueurs comptés, se sont passés sans capture."] },
+      ],
+    },
+    {
+      id: "hints",
+      title: "Quelques conseils",
+      blocks: [
+        {
+          list: [
+            "**Soignez votre réserve.** Un pion en main menace toutes les cases à la fois. Les longues parties reviennent d’ordinaire à celui qui en a le plus.",
+            "**Évitez les feux croisés.** Une tour voisine de deux ou trois pions isolés adverses ne restera pas longtemps à vous.",
+            "**Faites se garder vos tours.** Deux tours de deux, à deux cases l’une de l’autre sur une ligne, peuvent chacune revenir sur ce qui a été pris à l’autre.",
+            "**Voyez qui saute le premier.** Quand deux hautes tours se font face à la bonne distance, celui qui a le trait fait souvent une belle prise.",
+            "**Partez avec le haut, pas avec tout.** Si une tour est menacée, éloignez-en une partie : il restera peu à gagner, et cette partie est juste à la bonne distance pour revenir.",
+            "**Lisez la base.** Une tour de cinq qui a votre couleur au pied vous rapporte une réserve dès que vous vous posez dessus ; avec la couleur adverse, une capture.",
+            "**En avance ? Prenez votre temps.** Vers la fin, il vaut souvent mieux remplir sa réserve qu’attaquer.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Noter les coups",
+      blocks: [
+        "Les colonnes vont de `a` à `h` de gauche à droite, les rangées de `1` à `8` de bas en haut, vues du côté de Rouge. La liste des coups, à côté du plateau, s’écrit ainsi :",
+        {
+          table: [
+            ["`d5-c5`", "Un pion va de d5 à c5."],
+            ["`c5(2)-e5`", "Les deux pions du haut de c5 vont en e5."],
+            ["`@e4`", "Un pion de la réserve rentre en e4."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Jouer au clavier", blocks: [{ keys: true }] },
+  ],
+} satisfies RulesText;

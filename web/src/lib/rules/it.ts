@@ -1,0 +1,117 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "Come si gioca a Focus",
+  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due.",
+  contents: "In questa pagina",
+  before: "Prima",
+  after: "Dopo",
+  sections: [
+    {
+      id: "aim",
+      title: "Lo scopo",
+      blocks: [
+        "Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, fai esaurire la riserva di chi ti sta di fronte, e hai vinto.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La preparazione",
+      blocks: [
+        "Il tavoliere è un quadrato di otto caselle per otto, senza tre caselle a ogni angolo: ne restano 52. Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia il Rosso; si può anche tirare a sorte.",
+        { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Il tuo turno",
+      blocks: [
+        "Si gioca a turno. Nel tuo devi fare esattamente una di queste due cose:",
+        { list: ["**muovere** una pedina, una pila intera o la parte alta di una pila; oppure", "**deporre** una pedina della tua riserva."] },
+        "Non si può passare.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Le mosse",
+      blocks: [
+        "Due o più pedine su una casella formano una **pila**. La controlla chi ha la pedina in cima, qualunque cosa ci sia sotto, e soltanto lui può muoverla.",
+        "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. La casella d’arrivo può essere vuota o avere pedine di qualsiasi colore: la tua si mette in cima.",
+        { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina blu." },
+        "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
+        { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila blu e ne prenderebbero il controllo." },
+        "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, senza cambiarne l’ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
+        { diagram: "split", caption: "Il Rosso preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno del Blu." },
+      ],
+    },
+    {
+      id: "five",
+      title: "Mai più di cinque",
+      blocks: [
+        "Le tue pedine si mettono sempre in cima. Se così una pila supera le cinque, si tolgono pedine dal **fondo** finché ne restano cinque:",
+        { list: ["le tue vanno nella tua **riserva** e potranno tornare;", "quelle avversarie sono **catturate** ed escono dal gioco per sempre."] },
+        { diagram: "five-before", caption: "Le quattro pedine del Rosso distano quattro caselle dalla pila di quattro del Blu." },
+        { diagram: "five-after", caption: "Otto pedine sono tre di troppo. Dal fondo escono due pedine blu, catturate, e una rossa, che va nella riserva del Rosso." },
+      ],
+    },
+    {
+      id: "reserve",
+      title: "La riserva",
+      blocks: [
+        "Invece di muovere, puoi deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro.",
+        "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
+        { diagram: "drop-before", caption: "Il Rosso ha una pedina nella riserva. In fondo alla pila di cinque del Blu c’è una pedina rossa." },
+        { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina rossa sul fondo va nella riserva: la prossima è già pronta." },
+      ],
+    },
+    {
+      id: "end",
+      title: "Come finisce",
+      blocks: [
+        "**La partita completa** finisce appena un giocatore non controlla più nessuna pedina o pila e non ha riserva. Ha vinto l’altro.",
+        { diagram: "end", caption: "Tutte le pedine blu rimaste sono coperte e il Blu non ha riserva: ha vinto il Rosso." },
+        "**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "La patta",
+      blocks: [
+        "I vecchi regolamenti non dicono che cosa fare quando nessuno dei due avanza. Qui la partita è patta",
+        { list: ["quando la stessa posizione, con le stesse riserve, le stesse catture e lo stesso giocatore di turno, si presenta per la terza volta; oppure", "quando per 200 turni di fila, contando quelli di entrambi, nessuno ha catturato nulla."] },
+      ],
+    },
+    {
+      id: "hints",
+      title: "Qualche consiglio",
+      blocks: [
+        {
+          list: [
+            "**Tieni cara la riserva.** Una pedina in mano minaccia tutte le caselle insieme. Le partite lunghe vanno di solito a chi ne ha di più.",
+            "**Stai lontano dal fuoco incrociato.** Una pila vicina a due o tre pedine avversarie isolate non resterà tua a lungo.",
+            "**Fai che le pile si proteggano.** Due pile da due, a due caselle di distanza sulla stessa linea, possono ciascuna tornare su ciò che è stato tolto all’altra.",
+            "**Guarda chi salta per primo.** Quando due pile alte si fronteggiano alla distanza giusta, chi è di turno fa spesso un gran colpo.",
+            "**Parti con la cima, non con tutto.** Se una pila è in pericolo, muovine la parte alta: resta poco da prendere, e quella parte è proprio alla distanza giusta per tornare.",
+            "**Leggi il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura.",
+            "**Sei in vantaggio? Non avere fretta.** Verso la fine è spesso meglio riempire la riserva che attaccare.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Annotare le mosse",
+      blocks: [
+        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato del Rosso. L’elenco delle mosse accanto al tavoliere si scrive così:",
+        {
+          table: [
+            ["`d5-c5`", "Una pedina va da d5 a c5."],
+            ["`c5(2)-e5`", "Le due pedine più alte di c5 vanno in e5."],
+            ["`@e4`", "Una pedina della riserva viene deposta in e4."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Giocare con la tastiera", blocks: [{ keys: true }] },
+  ],
+} satisfies RulesText;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ago, goal, opponent, status, waitsForMe } from "./summary";
+import type { GameSummary, SeatView } from "./wire";
+
+const human = (seat: number): SeatView => ({ seat, kind: "human", level: null, name: null });
+const bot = (seat: number): SeatView => ({ seat, kind: "bot", level: 3, name: null });
+const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], ply: 4, turn: 1, result: null, created: "", changed: "" };
+const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
+
+test("a game in words", () => {
+  expect(opponent(game)).toBe("Computer, level 3");
+  expect(opponent({ ...game, seats: [human(1), human(2)] })).toBe("Two on one screen");
+  expect(goal(game)).toBe("Full game");
+  expect(goal({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Quick game");
+});
+
+test("whose turn it is and who won", () => {
+  expect([status(game), waitsForMe(game)]).toEqual(["Your turn", true]);
+  expect(waitsForMe({ ...game, turn: 2 })).toBe(false);
+  expect(status({ ...game, turn: 2 })).toBe("The computer is to move");
+  expect(status({ ...game, seats: [human(1), human(2)], turn: 2 })).toBe("Blue to move");
+  expect(status({ ...game, ...won(1) })).toBe("You win");
+  expect(status({ ...game, ...won(2) })).toBe("You lose");
+  expect(status({ ...game, seats: [human(1), human(2)], ...won(1) })).toBe("Red wins");
+  expect(status({ ...game, turn: null, result: { result: "draw", reason: "quiet", winners: [] } })).toBe("Draw");
+});
+
+test("how long ago", () => {
+  const now = Date.parse("2026-05-10T12:00:00Z");
+  expect(ago("2026-05-10T11:59:30Z", "en", now)).toBe("now");
+  expect(ago("2026-05-10T11:55:00Z", "de", now)).toBe("vor 5 Minuten");
+  expect(ago("2026-05-09T11:00:00Z", "fr", now)).toBe("hier");
+  expect(ago("2026-05-10T12:00:09Z", "en", now)).toBe("now");
+});

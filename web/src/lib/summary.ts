@@ -1,0 +1,48 @@
+import { sideName } from "./game/names";
+import { ownSeat, playerName, resultText } from "./game/player";
+import { m } from "./paraglide/messages";
+import type { GameSummary } from "./wire";
+
+/** Whom one plays against in a game. */
+export function opponent({ seats }: GameSummary): string {
+  const bot = seats.find(({ kind }) => kind === "bot");
+  return bot ? playerName(bot, seats) : m.row_friend();
+}
+
+/** Which game it is. */
+export function goal({ variant }: GameSummary): string {
+  return /[:,]goal=capture\b/.test(variant) ? m.goal_quick() : m.goal_full();
+}
+
+/** Whether the game waits for the only person who plays it here. */
+export function waitsForMe({ seats, turn }: GameSummary): boolean {
+  return turn !== null && turn === ownSeat(seats);
+}
+
+/** Whose turn it is, or who won. */
+export function status(game: GameSummary): string {
+  const { seats, turn, result } = game;
+  if (result) return resultText(result, seats);
+  if (waitsForMe(game)) return m.game_turn_mine();
+  if (seats[(turn ?? 1) - 1]?.kind === "bot") return m.status_computer_turn();
+  return m.game_turn({ seat: sideName(turn ?? 1) });
+}
+
+const units = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** How long ago something happened, in words. */
+export function ago(time: string, language: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  for (const [unit, length] of units) {
+    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+  }
+  return words.format(0, "second");
+}

@@ -1,0 +1,7 @@
+import { Refused } from "./api";
+import { refusedText } from "./game/refused";
+
+/** What to tell somebody whose request failed. */
+export function trouble(error: unknown): string {
+  return refusedText(error instanceof Refused ? error.code : "internal");
+}

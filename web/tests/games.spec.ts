@@ -1,0 +1,106 @@
+import { expect, test, type Page } from "./fixtures";
+
+const gameAddress = /\/game\/[0-9a-f]{32}$/;
+
+/** What the server knows of the game whose page is open. */
+async function game(page: Page) {
+  await expect(page).toHaveURL(gameAddress);
+  const id = page.url().slice(-32);
+  return (await page.request.get(`/api/games/${id}`)).json();
+}
+
+async function start(page: Page) {
+  await page.getByRole("button", { name: "Start the game" }).click();
+  return game(page);
+}
+
+test("one press starts a game against the computer", async ({ page }) => {
+  await page.goto("/");
+  const { variant, seats } = await start(page);
+  expect(variant).toBe("focus-2,goal=capture");
+  expect(seats).toMatchObject([{ kind: "human" }, { kind: "bot", level: 2 }]);
+});
+
+test("who begins, how strong, which goal; and all of it is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Level 5: Keen" }).check();
+  await expect(page.getByText("A careless split will cost you.")).toBeVisible();
+  await page.getByRole("radio", { name: "Computer", exact: true }).check();
+  await page.getByRole("radio", { name: "Full game" }).check();
+  const { variant, seats } = await start(page);
+  expect(variant).toBe("focus-2");
+  expect(seats).toMatchObject([{ kind: "bot", level: 5 }, { kind: "human" }]);
+  await page.goto("/");
+  for (const name of ["Level 5: Keen", "Full game"]) await expect(page.getByRole("radio", { name })).toBeChecked();
+  await page.getByRole("radio", { name: "Draw lots" }).check();
+  expect((await start(page)).variant).toMatch(/^focus-2(,start=2)?$/);
+});
+
+test("two on one screen", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "A friend, here" }).check();
+  await expect(page.getByRole("group", { name: "How strong?" })).toBeHidden();
+  expect((await start(page)).seats).toMatchObject([{ kind: "human" }, { kind: "human" }]);
+});
+
+test("a game can be set up and started by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "The computer" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Level 3: Casual" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  expect((await game(page)).seats[1].level).toBe(3);
+});
+
+test("unfinished games are offered on the first screen and listed under my games", async ({ page, axe }) => {
+  await page.goto("/games");
+  await expect(page.getByText("No games yet.")).toBeVisible();
+  await page.goto("/");
+  const { id } = await start(page);
+  await page.goto("/");
+  await page.getByRole("region", { name: "Go on playing" }).getByRole("link", { name: /Computer, level 2/ }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await page.getByRole("link", { name: "My games" }).first().click();
+  const row = page.getByRole("listitem").filter({ hasText: "Computer, level 2" });
+  await expect(row).toContainText("Quick game");
+  await expect(row).toContainText("Your turn");
+  await axe(page);
+  await row.getByRole("button", { name: /^Remove from the list/ }).click();
+  await expect(page.getByRole("status")).toHaveText("Removed from the list.");
+  await expect(page.getByText("No games yet.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No games yet.")).toBeVisible();
+});
+
+test.describe("when the server does not answer", () => {
+  test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|Failed to load resource|503/]) });
+
+  test("the form says so in the reader's language, and works again afterwards", async ({ page, server }) => {
+    await page.goto("/");
+    await server.kill();
+    const button = page.getByRole("button", { name: "Commencer la partie" });
+    await button.click();
+    await expect(page.getByRole("alert")).toContainText("Le serveur est injoignable");
+    await server.up();
+    await button.click();
+    await expect(page).toHaveURL(gameAddress);
+  });
+
+  test("my games can be asked for again", async ({ page, server }) => {
+    await page.goto("/about");
+    await server.kill();
+    await page.getByRole("link", { name: "Mes parties" }).first().click();
+    await server.up();
+    // The code of the list may have been out of reach as well: then the whole page is loaded again.
+    await page.getByRole("button", { name: /Réessayer|Recharger/ }).click();
+    await expect(page.getByText("Aucune partie pour l’instant")).toBeVisible();
+  });
+
+  test("a busy server is not a broken one", async ({ page }) => {
+    await page.route("**/api/games", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "the server is busy" } }));
+    await page.goto("/");
+    await page.getByRole("button", { name: "Commencer la partie" }).click();
+    await expect(page.getByRole("alert")).toContainText("Le serveur est occupé");
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "./fixtures";
+
+const pages = ["/", "/games", "/rules", "/about", "/nowhere"];
+const locales = ["en", "fr", "it", "de", "zh-TW"];
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+// The browser says on the console that a document was answered with 404, which is what is wanted of it.
+test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/]) });
+
+for (const [colorScheme, viewport, locale] of [
+  ["light", desktop, "en"],
+  ["dark", phone, "de"],
+  ["dark", desktop, "zh-TW"],
+  ["light", phone, "fr"],
+] as const) {
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport, locale });
+    for (const path of pages) {
+      test(`axe finds nothing on ${path}`, async ({ page, axe }) => {
+        await page.goto(path);
+        await expect(page.locator("main h1")).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        await page.waitForLoadState("networkidle");
+        await axe(page);
+      });
+    }
+    test("axe finds nothing in the choice of language", async ({ page, axe }) => {
+      await page.goto("/");
+      await page.locator("button[popovertarget=display]").click();
+      await axe(page);
+    });
+  });
+}
+
+for (const locale of locales) {
+  test.describe(`layout in ${locale}`, () => {
+    test.use({ locale });
+    test("nothing is wider than the window", async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  });
+}
+
+test("pages follow each other without loading again, are announced, and take the focus", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await expect(page).toHaveTitle("Rules · Gamut");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Focus");
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("[aria-live=polite]").last()).toHaveText("Rules · Gamut");
+  await page.goBack();
+  await expect(page).toHaveTitle("Gamut · Focus");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("the first tab stop leads past the navigation", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.locator("main h1")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("the rules show their diagrams, and a section has an address", async ({ page }) => {
+  await page.goto("/rules#reserve");
+  await expect(page.getByRole("heading", { name: "The reserve" })).toBeInViewport();
+  await expect(page.locator("figure svg")).toHaveCount(9);
+  await page.getByRole("link", { name: "Draws" }).click();
+  await expect(page).toHaveURL(/#draw$/);
+  await expect(page.getByRole("heading", { name: "Draws" })).toBeInViewport();
+});
+
+test("the page says which build it is of", async ({ page, server }) => {
+  const { build } = await (await fetch(`${server.url}/api/version`)).json();
+  await page.goto("/about");
+  await expect(page.locator("main")).toContainText(build);
+  await expect(page.locator("footer")).toContainText(build);
+});
+
+test.describe("an address without a page", () => {
+  test.use({ locale: "it" });
+  test("is answered in the reader's language, with ways on", async ({ page }) => {
+    const answer = await page.goto("/nowhere");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Qui non c’è nulla");
+    await page.getByRole("link", { name: "Inizia una nuova partita" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
