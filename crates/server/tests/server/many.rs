@@ -1,14 +1,17 @@
-//! Hundreds of open games at once. Counted, not timed.
+//! Hundreds of open games at once, against the engine. Counted; the time is only told.
 
 use crate::browser::{first, person_and_bot};
-use crate::served::served;
+use crate::served::served_with;
+use gamut_server::bots::Engine;
+use std::sync::Arc;
+use std::time::Instant;
 
 const GAMES: usize = 300;
 const MOVES: u32 = 3;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_hundred_games_with_a_socket_each_are_all_answered() {
-    let served = served().await;
+    let served = served_with(Arc::new(Engine), |_| {}).await;
     let mut tasks = tokio::task::JoinSet::new();
     for _ in 0..GAMES {
         let mut browser = served.browser();
@@ -22,6 +25,7 @@ async fn three_hundred_games_with_a_socket_each_are_all_answered() {
     // Every socket stays open while every game is played.
     let tables = tasks.join_all().await;
     assert_eq!(tables.len(), GAMES);
+    let began = Instant::now();
     let mut players = tokio::task::JoinSet::new();
     for (mut browser, id, mut socket) in tables {
         players.spawn(async move {
@@ -37,6 +41,7 @@ async fn three_hundred_games_with_a_socket_each_are_all_answered() {
         });
     }
     let tables = players.join_all().await;
+    println!("{} moves and as many answers in {:?}", GAMES as u32 * MOVES, began.elapsed());
     for (mut browser, id, _socket) in tables {
         assert_eq!(browser.view(&id).await["moves"].as_array().unwrap().len() as u32, 2 * MOVES);
     }
