@@ -14,9 +14,9 @@ mod table;
 pub(crate) mod tree;
 
 use crate::score::value::{FORCED, INFINITY};
-use crate::searchable::Knowledge;
 use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
 use budget::Budget;
+use frame::Ply;
 use gamut_rules::{Game, Turn};
 use history::History;
 use kind::Root;
@@ -61,17 +61,16 @@ pub(crate) fn search<P: Searchable, T: Tree>(
         best: None,
         tree: PhantomData,
     };
-    let sum = searcher.knowledge.sum(position);
     let first = *game.actions().first()?;
     let mut found = Found { best: first, score: Score::Points(0), depth: 0, seldepth: 0, nodes: 0, line: vec![first] };
     let deepest = limits.depth.map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
     let mut value = 0;
     for depth in 1..=deepest {
-        value = searcher.iterate(position, sum, depth, value);
+        value = searcher.iterate(position, depth, value);
         // What an unfinished iteration has found is at least as deep as what the last one found.
         if let Some((value, line)) = searcher.best.take() {
             found.best = line.first()?.action;
-            found.line = line.into_iter().map(|ply| ply.action).collect();
+            found.line = playable(position, &line);
             found.score = Score::from_value(value);
         }
         found.nodes = searcher.nodes;
@@ -93,9 +92,24 @@ pub(crate) fn search<P: Searchable, T: Tree>(
     Some(found)
 }
 
+/// The part of a line that can be played: with best replies others than the seat whose turn it is may act in it.
+fn playable<P: Searchable>(position: &P, line: &[Ply<P::Action>]) -> Vec<P::Action> {
+    let mut position = *position;
+    let mut actions = Vec::new();
+    for ply in line {
+        match position.turn() {
+            Turn::Act(seat) if seat == ply.seat && position.is_legal(ply.action) => {}
+            _ => break,
+        }
+        actions.push(ply.action);
+        position.play_unchecked(ply.action);
+    }
+    actions
+}
+
 impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     /// One iteration: a narrow window round the last value, wider where it was missed.
-    fn iterate(&mut self, position: &P, sum: i32, depth: i32, last: i32) -> i32 {
+    fn iterate(&mut self, position: &P, depth: i32, last: i32) -> i32 {
         let parameters = self.parameters;
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);
         let mut width = parameters.window;
@@ -105,7 +119,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             (alpha, beta) = (last - width, last + width);
         }
         loop {
-            let value = self.node::<Root>(position, sum, depth, 0, alpha, beta);
+            let value = self.node::<Root>(position, depth, 0, alpha, beta);
             if self.stopped || value > alpha && value < beta {
                 return value;
             }

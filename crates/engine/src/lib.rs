@@ -22,6 +22,7 @@ mod found;
 mod level;
 mod limits;
 mod lot;
+mod multi;
 mod options;
 mod score;
 mod search;

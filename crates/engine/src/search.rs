@@ -1,8 +1,9 @@
 //! The front door.
 
 use crate::alphabeta::tree::InTurn;
+use crate::multi::brs::BestReply;
 use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta};
-use gamut_rules::{AnyGame, Game, with_game};
+use gamut_rules::{AnyGame, Game, Seat, with_game};
 
 /// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over.
 ///
@@ -18,7 +19,14 @@ pub fn search<P: Searchable>(
     if game.outcome().is_some() {
         return None;
     }
-    alphabeta::search::<P, InTurn>(game, limits, options, stop, observer)
+    let position = game.position();
+    let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
+    // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+    if sides > 2 && !position.is_opening() {
+        alphabeta::search::<P, BestReply>(game, limits, options, stop, observer)
+    } else {
+        alphabeta::search::<P, InTurn>(game, limits, options, stop, observer)
+    }
 }
 
 /// The same for a game whose kind is chosen at run time; actions are text.

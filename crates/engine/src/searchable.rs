@@ -35,22 +35,17 @@ pub trait Searchable: Position {
 
 /// What is known about a game, seen by one side, the hero's: positive is good for it.
 pub trait Knowledge<P: Position>: Send + Sync {
-    /// The part of the evaluation that changes only where an action touches the board, from scratch.
-    fn sum(&self, position: &P) -> i32;
-
-    /// What an action of this seat changes.
+    /// What an action of this seat changes, roughly: for ordering and for leaving out.
     fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
 
-    /// How good a position is in points, given its [`Knowledge::sum`]. Only asked where the game goes on.
-    fn evaluate(&self, position: &P, sum: i32) -> i32;
+    /// How good a position is in points. Only asked where the game goes on.
+    fn evaluate(&self, position: &P) -> i32;
 }
 
 /// What an action changes, seen by the hero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gain {
-    /// Change of [`Knowledge::sum`].
-    pub sum: i32,
-    /// Change of everything, roughly, in points.
+    /// In points.
     pub points: i32,
     /// Is it a capture, so that quiescence has to look at it?
     pub noisy: bool,

@@ -24,8 +24,6 @@ pub(crate) struct Candidate<A> {
     pub(crate) ply: Ply<A>,
     /// The higher the earlier.
     pub(crate) rank: i32,
-    /// Change of the evaluation's sum.
-    pub(crate) sum: i32,
     /// What it gains for the seat that acts, in points.
     pub(crate) gain: i32,
     pub(crate) noisy: bool,

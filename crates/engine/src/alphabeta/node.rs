@@ -14,7 +14,6 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     pub(crate) fn node<K: Kind>(
         &mut self,
         position: &P,
-        sum: i32,
         mut depth: i32,
         distance: usize,
         mut alpha: i32,
@@ -22,7 +21,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     ) -> i32 {
         self.lines[distance].clear();
         if depth <= 0 {
-            return self.quiescence(position, sum, self.parameters.quiet_plies, distance, alpha, beta);
+            return self.quiescence(position, self.parameters.quiet_plies, distance, alpha, beta);
         }
         self.visit(distance);
         if self.stopped {
@@ -37,7 +36,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 return self.end(position, outcome, distance);
             }
             if distance >= MAX_DISTANCE - 1 {
-                return self.evaluate(position, sum);
+                return self.evaluate(position);
             }
 
             // Distance of wins: nothing here can beat a shorter one found already
@@ -56,7 +55,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return value;
         }
         let code = known.map_or(0, |known| known.code);
-        let eval = known.map_or_else(|| self.evaluate(position, sum), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
 
         if !K::OPEN && beta.abs() < FORCED {
             // Static beta
@@ -68,7 +67,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             // Null move
             if depth >= parameters.null_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
                 let saved = parameters.null_saved + depth / parameters.null_divisor;
-                if let Some(value) = self.pass(position, sum, depth - saved, distance, beta)
+                if let Some(value) = self.pass(position, depth - saved, distance, beta)
                     && value >= beta
                 {
                     return if value >= FORCED { beta } else { value };
@@ -96,7 +95,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             }
             let next = tree::after::<T, P>(position, candidate.ply, self.hero);
             self.path.push(Some(candidate.ply));
-            let value = self.child::<K>(position, &next, sum, &candidate, depth, distance, searched, alpha, beta);
+            let value = self.child::<K>(position, &next, &candidate, depth, distance, searched, alpha, beta);
             self.path.pop();
             if self.stopped {
                 break;
@@ -175,7 +174,6 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         &mut self,
         position: &P,
         next: &P,
-        sum: i32,
         candidate: &Candidate<P::Action>,
         depth: i32,
         distance: usize,
@@ -184,12 +182,11 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         beta: i32,
     ) -> i32 {
         let same = self.is_hero(position) == self.is_hero(next);
-        let sum = sum + candidate.sum;
         if searched == 0 {
             return if K::OPEN {
-                self.below::<Open>(next, same, sum, depth - 1, distance, alpha, beta)
+                self.below::<Open>(next, same, depth - 1, distance, alpha, beta)
             } else {
-                self.below::<Closed>(next, same, sum, depth - 1, distance, alpha, beta)
+                self.below::<Closed>(next, same, depth - 1, distance, alpha, beta)
             };
         }
 
@@ -202,54 +199,40 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 - self.history.of(candidate.ply) / parameters.reduce_history;
             reduced = reduced.clamp(0, depth - 2);
         }
-        let mut value = self.below::<Closed>(next, same, sum, depth - 1 - reduced, distance, alpha, alpha + 1);
+        let mut value = self.below::<Closed>(next, same, depth - 1 - reduced, distance, alpha, alpha + 1);
         if reduced > 0 && value > alpha && !self.stopped {
-            value = self.below::<Closed>(next, same, sum, depth - 1, distance, alpha, alpha + 1);
+            value = self.below::<Closed>(next, same, depth - 1, distance, alpha, alpha + 1);
         }
         if K::OPEN && value > alpha && value < beta && !self.stopped {
-            value = self.below::<Open>(next, same, sum, depth - 1, distance, alpha, beta);
+            value = self.below::<Open>(next, same, depth - 1, distance, alpha, beta);
         }
         value
     }
 
     /// The value of a child, seen by its parent. The same side may act twice running.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "the arguments of a node")]
-    fn below<K: Kind>(
-        &mut self,
-        next: &P,
-        same: bool,
-        sum: i32,
-        depth: i32,
-        distance: usize,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn below<K: Kind>(&mut self, next: &P, same: bool, depth: i32, distance: usize, alpha: i32, beta: i32) -> i32 {
         if same {
-            self.node::<K>(next, sum, depth, distance + 1, alpha, beta)
+            self.node::<K>(next, depth, distance + 1, alpha, beta)
         } else {
-            -self.node::<K>(next, sum, depth, distance + 1, -beta, -alpha)
+            -self.node::<K>(next, depth, distance + 1, -beta, -alpha)
         }
     }
 
     /// The value of doing nothing, if that can be asked: who stands well enough even then need not be searched.
-    fn pass(&mut self, position: &P, sum: i32, depth: i32, distance: usize, beta: i32) -> Option<i32> {
+    fn pass(&mut self, position: &P, depth: i32, distance: usize, beta: i32) -> Option<i32> {
         let Turn::Act(seat) = position.turn() else { return None };
         if position.is_opening() {
             return None;
         }
-        let seats = position.seats();
-        let next = (1..seats).map(|steps| seat.after(steps, seats)).find(|&next| position.can_act(next))?;
-        if position.side_of(next) == position.side_of(seat) {
-            return None;
-        }
+        let next = tree::passed_to::<T, P>(position, seat, self.hero)?;
         let after = position.with_seat_to_act(next);
         if self.is_hero(position) == self.is_hero(&after) {
             return None;
         }
         self.keys.push(0);
         self.path.push(None);
-        let value = -self.node::<Closed>(&after, sum, depth, distance + 1, -beta, 1 - beta);
+        let value = -self.node::<Closed>(&after, depth, distance + 1, -beta, 1 - beta);
         self.path.pop();
         self.keys.pop();
         (!self.stopped).then_some(value)

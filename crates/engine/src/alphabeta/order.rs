@@ -36,7 +36,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 } else {
                     self.history.of(ply) + self.parameters.order_gain * gain
                 };
-                frame.candidates.push(Candidate { ply, rank, sum: change.sum, gain, noisy: change.noisy });
+                frame.candidates.push(Candidate { ply, rank, gain, noisy: change.noisy });
             }
         }
     }
@@ -52,7 +52,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 let gain = sign * change.points;
                 if change.noisy && gain >= least {
                     let ply = Ply { seat, action };
-                    frame.candidates.push(Candidate { ply, rank: gain, sum: change.sum, gain, noisy: true });
+                    frame.candidates.push(Candidate { ply, rank: gain, gain, noisy: true });
                 }
             }
         }

@@ -8,15 +8,7 @@ use crate::score::value::INFINITY;
 
 impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     /// The value of a position where the seat to act may capture or let it be.
-    pub(crate) fn quiescence(
-        &mut self,
-        position: &P,
-        sum: i32,
-        left: i32,
-        distance: usize,
-        mut alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    pub(crate) fn quiescence(&mut self, position: &P, left: i32, distance: usize, mut alpha: i32, beta: i32) -> i32 {
         self.visit(distance);
         if self.stopped {
             return 0;
@@ -36,7 +28,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Stand pat
-        let eval = known.map_or_else(|| self.evaluate(position, sum), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
         let mut best = eval;
         if best >= beta || left <= 0 || distance >= MAX_DISTANCE - 1 {
             return best;
@@ -53,11 +45,10 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         while let Some(candidate) = frame.pick(index) {
             index += 1;
             let next = tree::after::<T, P>(position, candidate.ply, self.hero);
-            let next_sum = sum + candidate.sum;
             let value = if self.is_hero(position) == self.is_hero(&next) {
-                self.quiescence(&next, next_sum, left - 1, distance + 1, alpha, beta)
+                self.quiescence(&next, left - 1, distance + 1, alpha, beta)
             } else {
-                -self.quiescence(&next, next_sum, left - 1, distance + 1, -beta, -alpha)
+                -self.quiescence(&next, left - 1, distance + 1, -beta, -alpha)
             };
             if self.stopped {
                 break;

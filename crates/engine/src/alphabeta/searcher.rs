@@ -50,8 +50,8 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
 
     /// The evaluation, seen by the seat to act.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &P, sum: i32) -> i32 {
-        let value = self.knowledge.evaluate(position, sum);
+    pub(crate) fn evaluate(&self, position: &P) -> i32 {
+        let value = self.knowledge.evaluate(position);
         if self.is_hero(position) { value } else { -value }
     }
 

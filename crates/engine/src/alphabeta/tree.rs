@@ -46,3 +46,12 @@ pub(crate) fn after<T: Tree, P: Searchable>(position: &P, ply: Ply<P::Action>, h
     let replied = position.side_of(ply.seat) != hero;
     if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
 }
+
+/// Who acts when this seat does nothing.
+pub(crate) fn passed_to<T: Tree, P: Searchable>(position: &P, seat: Seat, hero: Seat) -> Option<Seat> {
+    if T::ONE_REPLY && position.side_of(seat) != hero {
+        return position.can_act(hero).then_some(hero);
+    }
+    let seats = position.seats();
+    (1..seats).map(|steps| seat.after(steps, seats)).find(|&next| position.can_act(next))
+}

@@ -1,13 +1,13 @@
 //! Focus: what a position is worth.
 //!
 //! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and captured
-//! pieces ([`hands`]), moves ([`weights`]), and stacks that can be landed on ([`threats`]).
+//! pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
 
+mod ground;
 pub mod hands;
 mod knowledge;
-mod patterns;
-mod reach;
-mod threats;
+mod landing;
+pub mod patterns;
 mod weights;
 
 pub use knowledge::FocusKnowledge;
@@ -53,6 +53,6 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
     }
 
     fn knowledge(&self, hero: Seat) -> FocusKnowledge<SEATS> {
-        FocusKnowledge::new(self.rules(), hero, Weights::of(self.rules(), SEATS))
+        FocusKnowledge::new(self.rules(), hero, Weights::of(self.rules()))
     }
 }

@@ -5,7 +5,8 @@ use super::{UNIT, Weights};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Goal};
 
-/// A row of weights with its last step repeated beyond its end.
+/// The worth of a number of things: a row of weights, its last step repeated beyond its end.
+#[inline]
 pub(super) fn stepped(row: &[i32; STEPS], count: usize) -> i32 {
     match row.get(count) {
         Some(&value) => value,
@@ -22,7 +23,7 @@ pub(super) fn worth<const SEATS: usize>(position: &Focus<SEATS>, weights: &Weigh
         Goal::Last => hand.total() - reserve,
         Goal::Capture => missing(position, seat),
     };
-    stepped(&weights.reserve, reserve) + stepped(&weights.captured, captured)
+    stepped(&weights.reserve[0], reserve) + stepped(&weights.captured[0], captured)
 }
 
 /// `goal=capture`: how many pieces a seat still has to take, the nearest way.
@@ -41,9 +42,11 @@ pub fn missing<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize
 
 /// Roughly what one piece more in reserve, and one captured, is worth: for ordering.
 pub(super) fn rough(weights: &Weights, goal: Goal) -> (i32, i32) {
+    let [captured] = &weights.captured;
     let captured = match goal {
-        Goal::Last => weights.captured[1],
-        Goal::Capture => (weights.captured[2] - weights.captured[4]) / 2,
+        Goal::Last => (captured[3] - captured[0]) / 3,
+        Goal::Capture => (captured[1] - captured[5]) / 4,
     };
-    (weights.reserve[1].max(UNIT), captured.max(UNIT))
+    let reserve = (weights.reserve[0][3] - weights.reserve[0][0]) / 3;
+    (reserve.max(UNIT), captured.max(UNIT))
 }

@@ -1,0 +1,64 @@
+//! Positions with their outcomes, for fitting weights: `gather VARIANT GAMES NODES SEED > FILE`.
+//!
+//! A line is `position;score;share`: what the search says for the seat to act, and what its side gets in the end.
+
+use gamut_engine::{Limits, Lot, Options, Score, Searchable, Stop, search};
+use gamut_rules::{AnyGame, Game, Turn, Winner, with_game};
+use std::io::Write;
+
+/// One action in so many is drawn by lot, so that good and bad positions of all kinds occur.
+const RANDOM_IN: usize = 12;
+const MOST_PLIES: usize = 400;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [variant, games, nodes, seed] = args.as_slice() else { return Err("VARIANT GAMES NODES SEED".into()) };
+    let start = AnyGame::new(&variant.parse()?)?;
+    let (games, nodes, seed) = (games.parse::<u64>()?, nodes.parse()?, seed.parse()?);
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    for number in 0..games {
+        with_game!(start.kind(), start => one(start, nodes, &mut Lot::new(seed, &[number]), &mut out))?;
+    }
+    Ok(())
+}
+
+fn one<P: Searchable>(start: &Game<P>, nodes: u64, lot: &mut Lot, out: &mut impl Write) -> std::io::Result<()> {
+    let mut game = start.clone();
+    let mut seen = Vec::new();
+    let opening = start.position().seats() * 2 + lot.below(6);
+    let options = Options { hash_mib: 4, ..Options::default() };
+    while let Turn::Act(seat) = game.turn() {
+        if game.played().len() >= MOST_PLIES {
+            break;
+        }
+        let random = game.played().len() < opening || lot.below(RANDOM_IN) == 0;
+        let action = if random {
+            lot.pick(&game.actions()).expect("who is to act has an action")
+        } else {
+            let limits = Limits::nodes(nodes + lot.below(nodes as usize / 4) as u64);
+            let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
+            let knowledge = game.position().knowledge(game.position().side_of(seat));
+            let gain = gamut_engine::Knowledge::gain(&knowledge, game.position(), seat, found.best);
+            if let Score::Points(points) = found.score
+                && !gain.noisy
+            {
+                seen.push((game.position().to_string(), points, seat));
+            }
+            found.best
+        };
+        game.play(action).expect("a legal action");
+    }
+    let winner = game.outcome().map_or(Winner::Draw, |outcome| outcome.winner);
+    let sides = 2.0_f64.max(
+        gamut_rules::Seat::all(start.position().seats()).filter(|&seat| start.position().side_of(seat) == seat).count()
+            as f64,
+    );
+    for (position, points, seat) in seen {
+        let share = match winner {
+            Winner::Draw => 1.0 / sides,
+            winner => f64::from(u8::from(winner.includes(seat))),
+        };
+        writeln!(out, "{position};{points};{share:.3}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! Searches for more than two sides.
+
+pub(crate) mod brs;
