@@ -89,7 +89,7 @@ pub struct Limits {
     pub threads: usize,
     /// Messages a second on one socket, and as many again at once.
     pub messages: u32,
-    /// Games made in an hour from one network address.
+    /// Games made in an hour from one network address, and new browsers that open one.
     pub games_an_hour: u32,
     /// A game that nobody follows gives its task up after this time.
     pub idle: Duration,

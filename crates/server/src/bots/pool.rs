@@ -10,6 +10,9 @@ use tokio::sync::oneshot;
 /// A light move has so many nodes at most: some ten milliseconds.
 const LIGHT: u64 = 20_000;
 
+/// A search goes deep, and to run out of stack would end the whole program. What is not used costs nothing.
+const STACK: usize = 16 << 20;
+
 /// Threads, and the queue before them.
 pub struct Pool {
     thinker: Arc<dyn Thinker>,
@@ -41,7 +44,7 @@ impl Pool {
                     work(&*thinker, job);
                 }
             };
-            thread::Builder::new().name(format!("bot-{number}")).spawn(body)?;
+            thread::Builder::new().name(format!("bot-{number}")).stack_size(STACK).spawn(body)?;
         }
         Ok(pool)
     }

@@ -5,7 +5,7 @@ use super::body::Body;
 use super::player::{known, visitor};
 use super::{App, Parts};
 use crate::error::Error;
-use crate::ids::GameId;
+use crate::ids::{GameId, Player};
 use crate::store::Write;
 use crate::wire::{GameList, GameView, NewGame, NewId};
 use axum::extract::{Path, State};
@@ -39,11 +39,17 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
     let view: GameView = app.games.view(id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
+    // A program that keeps no cookie must not fill the database: beyond the limit it only reads.
+    let new = visitor.cookie.is_some();
+    if new && app.makers.count(peer, &headers).is_err() {
+        return Ok((AppendHeaders(None), Json(view)));
+    }
     remember(&app, &visitor.player, id).await?;
     Ok((AppendHeaders(visitor.header()), Json(view)))
 }
@@ -83,7 +89,7 @@ pub(super) fn read(id: &str) -> Result<GameId, Error> {
 }
 
 /// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing.
-async fn remember(app: &Parts, player: &crate::ids::Player, id: GameId) -> Result<(), Error> {
+async fn remember(app: &Parts, player: &Player, id: GameId) -> Result<(), Error> {
     if app.store.is_mine(player, id).await? {
         return Ok(());
     }

@@ -39,8 +39,8 @@ pub(super) fn visitor(headers: &HeaderMap, origin: Option<&Origin>) -> Visitor {
 
 impl Visitor {
     /// The header that sets the cookie, if one is to be set.
-    pub(super) fn header(self) -> impl Iterator<Item = (HeaderName, HeaderValue)> {
-        self.cookie.into_iter().map(|cookie| (header::SET_COOKIE, cookie))
+    pub(super) fn header(self) -> Option<(HeaderName, HeaderValue)> {
+        self.cookie.map(|cookie| (header::SET_COOKIE, cookie))
     }
 }
 

@@ -122,21 +122,32 @@ impl Session {
                 drop(reply.send(result));
                 return fatal.map_or(Ok(()), Err);
             }
-            Request::Message { from, message } => {
-                let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
-                let refused = match message {
-                    Ok(message) => match self.judge(&message) {
-                        Ok(Some(event)) => return self.commit(event, Write::Append).await,
-                        Ok(None) => return Ok(()),
-                        Err(error) => (error.code(), error.message()),
-                    },
-                    Err(unread) => (unread.code, unread.message),
-                };
-                let (code, message) = refused;
-                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq });
-            }
+            Request::Message { from, message } => return self.hear(from, message).await,
         }
         Ok(())
+    }
+
+    /// Does what a message asks for, or tells its sender why not.
+    async fn hear(&mut self, from: WatcherId, message: Result<ClientMessage, Unread>) -> Result<(), Error> {
+        let message = match message {
+            Ok(message) => message,
+            Err(Unread { re, code, message }) => {
+                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq });
+                return Ok(());
+            }
+        };
+        let (error, fatal) = match self.judge(&message) {
+            Ok(None) => return Ok(()),
+            Ok(Some(event)) => match self.commit(event, Write::Append).await {
+                Ok(()) => return Ok(()),
+                Err(error) => (error, true),
+            },
+            Err(error) => (error, false),
+        };
+        let (re, seq) = (Some(message.re()), self.timeline.seq);
+        let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
+        self.watchers.tell(from, &refused);
+        if fatal { Err(error) } else { Ok(()) }
     }
 
     fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {

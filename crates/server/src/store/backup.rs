@@ -1,11 +1,12 @@
 //! A consistent copy of the database while a server runs on it.
 
-use super::open;
 use crate::startup::StartError;
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Copies the database `db` to `file`, which must not exist: all of it, or nothing.
 ///
@@ -38,7 +39,9 @@ async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
     let unwritable = |error: sqlx::Error| StartError::Backup(file.to_path_buf(), error.to_string());
     let name =
         part.to_str().ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;
-    let mut connection = open::options(db).connect().await.map_err(unreadable)?;
+    // With none of the server's settings: this changes nothing in the database.
+    let options = SqliteConnectOptions::new().filename(db).busy_timeout(Duration::from_secs(5));
+    let mut connection = options.connect().await.map_err(unreadable)?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(unwritable)?;
     connection.close().await.map_err(unreadable)
 }

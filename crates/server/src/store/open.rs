@@ -23,7 +23,7 @@ fn migrations() -> Migrator {
 }
 
 /// How every connection is opened. A write is on the disk when it is said to be: WAL with full synchronisation.
-pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
@@ -43,7 +43,7 @@ impl Store {
         let lock = lock(path)?;
         let options = options(path);
         let mut connection = options.clone().create_if_missing(true).connect().await.map_err(|error| wrong(&error))?;
-        migrations().run_direct(None, &mut connection, false).await.map_err(|error| match error {
+        migrations().run(&mut connection).await.map_err(|error| match error {
             MigrateError::VersionMissing(_) => StartError::Newer(path.to_path_buf()),
             other => wrong(&other),
         })?;

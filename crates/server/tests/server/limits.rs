@@ -58,6 +58,10 @@ async fn games_made_in_an_hour_are_counted() {
     let (status, refusal) = browser.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
     browser.view(&id).await;
+    // Other browsers there can still read, and are not remembered.
+    let mut other = served.browser();
+    other.view(&id).await;
+    assert_eq!(other.cookie, None);
 }
 
 #[tokio::test]

@@ -19,3 +19,4 @@ mod served;
 mod start;
 mod store;
 mod thinkers;
+mod trouble;

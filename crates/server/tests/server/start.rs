@@ -16,7 +16,7 @@ async fn refused(config: Config) -> StartError {
     error
 }
 
-async fn run_sql(db: &Path, sql: &'static str) {
+pub(crate) async fn run_sql(db: &Path, sql: &'static str) {
     let mut connection = SqliteConnection::connect(&format!("sqlite://{}", db.display())).await.unwrap();
     sqlx::query(sql).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
@@ -78,26 +78,4 @@ async fn a_public_url_is_checked() {
     let folder = TempDir::new().unwrap();
     let wrong = Config { public_url: Some("games.example/gamut".into()), ..config(&folder) };
     assert!(matches!(refused(wrong).await, StartError::Settings(_)));
-}
-
-#[tokio::test]
-async fn a_game_with_a_gap_is_refused_and_hides_no_other() {
-    let served = served().await;
-    let mut browser = served.browser();
-    let whole = browser.play("focus-2", people()).await;
-    let torn = browser.play("focus-2", people()).await;
-    let mut socket = browser.socket(&torn, 0).await;
-    socket.expect("hello").await;
-    socket.act(0, "c4-d4").await;
-    socket.expect("event").await;
-    let db = served.config.db.clone();
-    served.server.stop().await;
-    run_sql(&db, "UPDATE events SET seq = 2 WHERE seq = 1").await;
-    let server = Server::start(served.config.clone(), Arc::new(First), page()).await.unwrap();
-    browser.address = server.addr().to_string();
-    let (status, refusal) = browser.get(&format!("/api/games/{torn}")).await;
-    assert_eq!((status.as_u16(), refusal["code"].as_str()), (500, Some("internal")));
-    let list = browser.get("/api/games").await.1;
-    assert_eq!(list["games"].as_array().unwrap().len(), 1);
-    assert_eq!(list["games"][0]["id"], whole.as_str());
 }
