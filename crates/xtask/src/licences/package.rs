@@ -10,8 +10,21 @@ use serde_json::Value;
 use crate::cargo::cargo;
 use crate::tree::Tree;
 
-/// npm packages whose code ends up in the page, though they are needed only to build it.
-const IN_THE_PAGE: [&str; 4] = ["@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
+/// npm packages of which something ends up in the page, those that they bring along included.
+const IN_THE_PAGE: [&str; 5] = ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
+
+/// npm packages that `package.json` asks for and that only build or test.
+const TOOLS: [&str; 9] = [
+    "@axe-core/playwright",
+    "@inlang/plugin-message-format",
+    "@playwright/test",
+    "@sveltejs/vite-plugin-svelte",
+    "@types/node",
+    "svelte-check",
+    "typescript",
+    "vite",
+    "vitest",
+];
 
 /// npm packages that carry a licence's text without naming it.
 const UNNAMED: [(&str, &str); 2] = [("@inlang/plugin-message-format", "MIT"), ("sqlite-wasm-kysely", "MIT")];
@@ -98,6 +111,16 @@ pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
     let lock: Value =
         serde_json::from_slice(&std::fs::read(&file)?).with_context(|| format!("in {}", file.display()))?;
     let places = lock["packages"].as_object().context("no packages in package-lock.json")?;
+    for name in ["dependencies", "devDependencies"]
+        .iter()
+        .filter_map(|sort| lock["packages"][""][sort].as_object())
+        .flat_map(|wanted| wanted.keys())
+    {
+        ensure!(
+            IN_THE_PAGE.contains(&name.as_str()) || TOOLS.contains(&name.as_str()),
+            "is {name} shipped in the page, or a tool? Say so in crates/xtask/src/licences/package.rs"
+        );
+    }
     Ok(places
         .iter()
         .filter_map(|(place, package)| {
@@ -108,7 +131,7 @@ pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
                 version: text(package, "version"),
                 licence: unnamed.map_or_else(|| text(package, "license"), |(_, licence)| (*licence).to_owned()),
                 folder: tree.web().join(place),
-                shipped: package["dev"] != true || IN_THE_PAGE.contains(&name),
+                shipped: IN_THE_PAGE.contains(&name),
             })
         })
         .collect())
