@@ -1,4 +1,4 @@
-//! `gamut serve` and `gamut backup` as programs: settings, signals, and what a `kill -9` leaves.
+//! `gamut serve` and `gamut backup` as programs: settings and signals.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -7,7 +7,7 @@
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
 mod drain;
-mod kill;
-mod player;
+// The test that kills uses the rest of it.
+#[allow(dead_code)]
 mod program;
 mod settings;
