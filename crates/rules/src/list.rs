@@ -37,14 +37,22 @@ impl<A: Copy + Default> ActionList<A> {
         self.len += 1;
     }
 
-    /// Appends the first `len` actions of a block.
+    /// Appends the first so many actions of each block.
     #[inline]
-    pub(crate) fn push_block(&mut self, block: &[A; BLOCK], len: usize) {
-        // One test instead of a variable copy; the bound is far above what any position has.
-        if let Some(room) = self.items.get_mut(self.len..self.len + BLOCK) {
-            room.copy_from_slice(block);
-            self.len += len;
+    pub(crate) fn extend_by_blocks<'a>(&mut self, blocks: impl Iterator<Item = (&'a [A; BLOCK], usize)>)
+    where
+        A: 'a,
+    {
+        // Counted in a variable of its own: through memory each block would wait for the one before.
+        let mut len = self.len;
+        for (block, count) in blocks {
+            // One test instead of a copy of variable length; the bound is far above what any position has.
+            if let Some(room) = self.items.get_mut(len..len + BLOCK) {
+                room.copy_from_slice(block);
+                len += count;
+            }
         }
+        self.len = len;
     }
 
     /// Appends all actions of a slice.

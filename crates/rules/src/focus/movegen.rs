@@ -57,13 +57,15 @@ impl<const SEATS: usize> Focus<SEATS> {
 
     #[inline]
     fn moves(&self, list: &mut ActionList<Action>) {
-        let exact = self.rules.movement == Movement::Exact;
-        for from in Square::of(self.tops[self.turn]) {
-            let stack = self.stack(from);
-            let len = usize::from(self.moves_of(from, stack));
-            if exact {
-                list.push_block(&EXACT[from.index()][height(stack)], len);
-            } else {
+        let stacks = Square::of(self.tops[self.turn]).map(|from| (from, self.stack(from)));
+        if self.rules.movement == Movement::Exact {
+            let block = |from: Square, stack| &EXACT[from.index()][height(stack)];
+            list.extend_by_blocks(
+                stacks.map(|(from, stack)| (block(from, stack), usize::from(self.moves_of(from, stack)))),
+            );
+        } else {
+            for (from, stack) in stacks {
+                let len = usize::from(self.moves_of(from, stack));
                 list.extend(&UP_TO[from.index()][height(stack)][..len]);
             }
         }
