@@ -71,14 +71,25 @@ async fn messages_are_counted_by_the_second() {
     let id = browser.play("focus-2", people()).await;
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
-    for _ in 0..3 {
+    // More than may come at once, and than a slow machine lets pass meanwhile.
+    for _ in 0..8 {
         socket.send(json!({ "type": "ping" })).await;
     }
-    socket.expect("pong").await;
-    socket.expect("pong").await;
-    let refused = socket.expect("refused").await;
-    assert_eq!((&refused["code"], &refused["re"]), (&json!("too-fast"), &json!(3)));
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    socket.act(0, "c4-d4").await;
-    socket.expect("event").await;
+    let mut answers = Vec::new();
+    for _ in 0..8 {
+        answers.push(socket.next().await.unwrap());
+    }
+    assert_eq!((&answers[0]["type"], &answers[1]["type"]), (&json!("pong"), &json!("pong")));
+    let refused = answers.iter().find(|answer| answer["type"] == "refused").unwrap();
+    assert_eq!(refused["code"], "too-fast");
+    // A page that waits is heard again.
+    loop {
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        socket.act(0, "c4-d4").await;
+        let answer = socket.next().await.unwrap();
+        if answer["type"] == "event" {
+            return;
+        }
+        assert_eq!(answer["code"], "too-fast");
+    }
 }
