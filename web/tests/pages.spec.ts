@@ -1,12 +1,13 @@
 import { expect, test } from "./fixtures";
 
-const pages = ["/", "/games", "/rules", "/about", "/nowhere"];
+const noGame = `/game/${"0".repeat(32)}`;
+const pages = ["/", "/games", "/rules", "/about", "/nowhere", noGame];
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-// The browser says on the console that a document was answered with 404, which is what is wanted of it.
-test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/]) });
+// The browser says on the console that something was answered with 404, which is what is wanted here.
+test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/, /404.*\/games\/0{32}/]) });
 
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en"],
@@ -96,5 +97,12 @@ test.describe("an address without a page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Qui non c’è nulla");
     await page.getByRole("link", { name: "Inizia una nuova partita" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+  test("so is the address of a game that does not exist", async ({ page }) => {
+    await page.goto(noGame);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questa partita non esiste");
+    await expect(page).toHaveTitle("Questa partita non esiste · Gamut");
+    await expect(page.getByRole("main").getByRole("link", { name: "Le mie partite" })).toBeVisible();
   });
 });

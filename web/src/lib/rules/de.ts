@@ -112,6 +112,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Mit der Tastatur spielen", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Maus und Tastatur", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

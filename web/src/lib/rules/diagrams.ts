@@ -1,12 +1,11 @@
 import type { Lift } from "../board/lift";
-import type { Arrow, Mark } from "../board/marks";
+import type { Mark } from "../board/marks";
 import type { Board } from "../wire";
 
 /** What a diagram shows: the same board as in a game, seen with more or less around it. */
 export interface Diagram {
   board: Board;
   marks?: Mark[];
-  arrows?: Arrow[];
   lift?: Lift;
   /** Reserves and captured pieces, in the cut corners. */
   trays?: boolean;
@@ -58,8 +57,7 @@ export const diagrams = {
   },
   "five-before": {
     board: board({ ...five, b5: "1211", f5: "2122" }),
-    marks: [source("b5")],
-    arrows: [{ from: "b5", to: "f5" }],
+    marks: [source("b5"), ...targets("f5")],
     trays: true,
   },
   "five-after": {

@@ -112,6 +112,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Playing with the keyboard", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Mouse and keyboard", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

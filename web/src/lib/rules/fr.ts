@@ -112,6 +112,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Jouer au clavier", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Souris et clavier", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

@@ -112,6 +112,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Giocare con la tastiera", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Mouse e tastiera", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

@@ -110,6 +110,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "用鍵盤遊玩", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "滑鼠與鍵盤", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;
