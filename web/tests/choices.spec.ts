@@ -9,13 +9,13 @@ test.describe("language", () => {
     ["zh-HK", "zh-TW", "誰在上面，誰說了算"],
     ["pt-BR", "en", "Whoever is on top decides"],
   ] as const) {
-    test(`a browser in ${locale} gets ${lang}`, async ({ browser, server }) => {
-      const context = await browser.newContext({ locale, baseURL: server.url });
-      const page = await context.newPage();
-      await page.goto("/");
-      await expect(page.locator("html")).toHaveAttribute("lang", lang);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await context.close();
+    test.describe(locale, () => {
+      test.use({ locale });
+      test(`a browser in ${locale} gets ${lang}`, async ({ page }) => {
+        await page.goto("/");
+        await expect(page.locator("html")).toHaveAttribute("lang", lang);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      });
     });
   }
 

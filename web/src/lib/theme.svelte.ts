@@ -7,6 +7,10 @@ export type Theme = (typeof themes)[number];
 class ThemeChoice {
   #current = $state<Theme>(themes.find((theme) => theme === read("theme")) ?? "system");
 
+  constructor() {
+    this.#colourWindow();
+  }
+
   get current(): Theme {
     return this.#current;
   }
@@ -17,6 +21,15 @@ class ThemeChoice {
     write("theme", theme);
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
+    this.#colourWindow();
+  }
+
+  /** The browser's own bars go with the page: of the colours in index.html, the one that fits is made to apply. */
+  #colourWindow() {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const own = meta.dataset.for;
+      meta.media = this.#current === "system" ? `(prefers-color-scheme: ${own})` : own === this.#current ? "all" : "not all";
+    }
   }
 }
 

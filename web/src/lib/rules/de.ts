@@ -27,7 +27,7 @@ export default {
       title: "Dein Zug",
       blocks: [
         "Es wird abwechselnd gezogen. In deinem Zug tust du genau eines von beiden:",
-        { list: ["**ziehen**: mit einem Stein, mit einem ganzen Turm oder mit dem oberen Teil eines Turms; oder", "**einsetzen**: einen Stein aus deiner Reserve."] },
+        { list: ["**ziehen**: mit einem Stein, einem ganzen Turm oder dessen oberem Teil; oder", "**einsetzen**: einen Stein aus deiner Reserve."] },
         "Aussetzen darf man nicht.",
       ],
     },
@@ -35,10 +35,10 @@ export default {
       id: "move",
       title: "Ziehen",
       blocks: [
-        "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, dessen Stein obenauf sitzt, was auch immer darunter liegt, und nur der darf mit ihm ziehen.",
-        "**Ein einzelner Stein** zieht ein Feld weit: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine beider Farben tragen; deiner kommt dann obendrauf.",
+        "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, der oben sitzt, was auch immer darunter liegt, und nur der darf ihn bewegen.",
+        "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine beider Farben tragen; deiner kommt dann obendrauf.",
         { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen blauen Stein fangen." },
-        "**Ein Turm** springt so viele Felder weit, wie er Steine hat, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
+        "**Ein Turm** springt genau so weit, wie er hoch ist, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
         { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem blauen Turm landen und ihn übernehmen." },
         "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
         { diagram: "split", caption: "Rot nimmt die oberen zwei von vier Steinen; sie ziehen zwei Felder weit. Die zwei, die stehen bleiben, gehören dann Blau." },
@@ -88,10 +88,10 @@ export default {
         {
           list: [
             "**Hüte deine Reserve.** Ein Stein in der Hand bedroht alle Felder zugleich. Lange Partien gewinnt meist, wer mehr davon hat.",
-            "**Geh aus dem Kreuzfeuer.** Ein Turm neben zwei oder drei einzelnen Steinen des Gegners bleibt nicht lange deiner.",
+            "**Geh aus dem Kreuzfeuer.** Ein Turm, um den mehrere gegnerische Steine stehen, bleibt nicht lange deiner.",
             "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
             "**Sieh, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
-            "**Geh mit der Spitze, nicht mit allem.** Ist ein Turm in Gefahr, dann zieh mit seinem oberen Teil: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
+            "**Geh mit der Spitze, nicht mit allem.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
             "**Lies den Fuß.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein.",
             "**Du führst? Lass dir Zeit.** Gegen Ende ist es oft stärker, die Reserve zu füllen, als anzugreifen.",
           ],

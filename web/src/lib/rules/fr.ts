@@ -35,12 +35,12 @@ export default {
       id: "move",
       title: "Les déplacements",
       blocks: [
-        "Deux pions ou plus sur une case forment une **tour**. Elle appartient à celui dont le pion est au sommet, quoi qu’il y ait dessous, et lui seul peut la jouer.",
+        "Deux pions ou plus sur une case forment une **tour**. Qui a sa couleur au sommet la commande, quoi qu’il y ait dessous, et lui seul peut la jouer.",
         "**Un pion seul** avance d’une case : en haut, en bas, à gauche ou à droite, jamais en diagonale. La case d’arrivée peut être vide ou porter des pions de n’importe quelle couleur ; le vôtre se pose alors dessus.",
         { diagram: "one", caption: "Un pion seul a jusqu’à quatre cases où aller. Sur celle de droite, il recouvrirait un pion bleu." },
         "**Une tour** avance d’autant de cases qu’elle a de pions, tout droit : deux pions, deux cases ; cinq pions, cinq cases. Elle ne peut ni s’arrêter avant, ni tourner en chemin. Ce qu’elle survole ne compte pas.",
         { diagram: "tower", caption: "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour bleue et en prendraient le contrôle." },
-        "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste appartient à celui dont le pion se trouve maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+        "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
         { diagram: "split", caption: "Rouge prend les deux pions du haut sur quatre, et ils avancent de deux cases. Les deux qui restent seront à Bleu." },
       ],
     },
@@ -49,7 +49,7 @@ export default {
       title: "Jamais plus de cinq",
       blocks: [
         "Vos pions se posent toujours au sommet. Si la tour dépasse alors cinq étages, on retire des pions à la **base** jusqu’à ce qu’il en reste cinq :",
-        { list: ["les vôtres vont dans votre **réserve** et pourront revenir ;", "ceux de l’adversaire sont **capturés** et quittent le jeu pour de bon."] },
+        { list: ["les vôtres vont dans votre **réserve** et pourront revenir ;", "les autres sont **capturés** et ne reviennent jamais."] },
         { diagram: "five-before", caption: "Les quatre pions de Rouge sont à quatre cases de la tour de quatre de Bleu." },
         { diagram: "five-after", caption: "Huit pions, c’est trois de trop. De la base sortent deux pions bleus, capturés, et un rouge, qui va dans la réserve de Rouge." },
       ],
@@ -88,7 +88,7 @@ export default {
         {
           list: [
             "**Soignez votre réserve.** Un pion en main menace toutes les cases à la fois. Les longues parties reviennent d’ordinaire à celui qui en a le plus.",
-            "**Évitez les feux croisés.** Une tour voisine de deux ou trois pions isolés adverses ne restera pas longtemps à vous.",
+            "**Évitez les feux croisés.** Une tour que plusieurs pions adverses touchent ne restera pas longtemps à vous.",
             "**Faites se garder vos tours.** Deux tours de deux, à deux cases l’une de l’autre sur une ligne, peuvent chacune revenir sur ce qui a été pris à l’autre.",
             "**Voyez qui saute le premier.** Quand deux hautes tours se font face à la bonne distance, celui qui a le trait fait souvent une belle prise.",
             "**Partez avec le haut, pas avec tout.** Si une tour est menacée, éloignez-en une partie : il restera peu à gagner, et cette partie est juste à la bonne distance pour revenir.",

@@ -36,11 +36,11 @@ export default {
       title: "Le mosse",
       blocks: [
         "Due o più pedine su una casella formano una **pila**. La controlla chi ha la pedina in cima, qualunque cosa ci sia sotto, e soltanto lui può muoverla.",
-        "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. La casella d’arrivo può essere vuota o avere pedine di qualsiasi colore: la tua si mette in cima.",
+        "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. Dove arriva può non esserci nulla, o può esserci di tutto: lei si mette in cima.",
         { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina blu." },
         "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
         { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila blu e ne prenderebbero il controllo." },
-        "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, senza cambiarne l’ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
+        "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
         { diagram: "split", caption: "Il Rosso preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno del Blu." },
       ],
     },
