@@ -111,6 +111,14 @@ impl AnyGame {
         with_game!(&self.kind, game => game.position().to_string())
     }
 
+    /// Where the game began, if that is not the start position of its variant.
+    #[must_use]
+    pub fn custom_start(&self) -> Option<String> {
+        let start = with_game!(&self.kind, game => game.start().to_string());
+        let usual = Self::new(&self.variant).ok().map(|game| game.position());
+        (usual.as_ref() != Some(&start)).then_some(start)
+    }
+
     /// What has been played, in notation.
     #[must_use]
     pub fn played(&self) -> Vec<String> {

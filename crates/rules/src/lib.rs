@@ -22,6 +22,7 @@ pub mod list;
 pub mod outcome;
 pub mod perft;
 pub mod position;
+pub mod record;
 pub mod seat;
 pub mod variant;
 
@@ -32,6 +33,7 @@ pub use list::ActionList;
 pub use outcome::{Outcome, Reason, Winner};
 pub use perft::perft;
 pub use position::{Position, Turn};
+pub use record::Record;
 pub use seat::{Seat, Seats};
 pub use variant::Variant;
 

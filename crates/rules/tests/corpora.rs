@@ -4,6 +4,8 @@
 mod actions;
 #[path = "../../../fuzz/fuzz_targets/position.rs"]
 mod position;
+#[path = "../../../fuzz/fuzz_targets/record.rs"]
+mod record;
 #[path = "../../../fuzz/fuzz_targets/variant.rs"]
 mod variant;
 
@@ -35,4 +37,9 @@ fn positions() {
 #[test]
 fn sequences_of_actions() {
     replay("actions", actions::law);
+}
+
+#[test]
+fn records() {
+    replay("record", record::law);
 }

@@ -1,0 +1,163 @@
+//! From tokens to records.
+
+use super::token::{Kind, Token, tokens};
+use super::{Line, Move, Place, Record, RecordError, RecordResult};
+use crate::{Seat, Variant, Winner};
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+type Tokens = Peekable<IntoIter<Token>>;
+
+/// The marks that a move can bear.
+const ANNOTATIONS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+/// Variations within variations beyond this are refused: no person writes them, and each costs stack.
+const MAX_DEPTH: usize = 32;
+
+impl Record {
+    /// Reads all games of a file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its line and column. The moves are not yet held against the rules.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, RecordError> {
+        let mut tokens = tokens(text)?.into_iter().peekable();
+        let mut records = Vec::new();
+        while tokens.peek().is_some() {
+            records.push(record(&mut tokens)?);
+        }
+        Ok(records)
+    }
+}
+
+fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
+    let begin = tokens.peek().map_or(Place::default(), |&(_, place)| place);
+    let mut place = begin;
+    let (mut variant, mut promised, mut tags) = (None, None, Vec::<(String, String)>::new());
+    while let Some((Kind::Tag(name, value), at)) = tokens.next_if(|(kind, _)| matches!(kind, Kind::Tag(..))) {
+        let known = matches!((name.as_str(), &variant, &promised), ("Variant", Some(_), _) | ("Result", _, Some(_)));
+        if known || tags.iter().any(|(earlier, _)| *earlier == name) {
+            return Err(at.error(format!("the tag {name} stands here twice")));
+        }
+        match name.as_str() {
+            "Variant" => variant = Some(value.parse::<Variant>().map_err(|error| at.error(error))?),
+            "Result" => promised = Some((result(&value).ok_or_else(|| at.error(RESULTS))?, at)),
+            _ => {
+                if name == "Position" {
+                    place = at;
+                }
+                tags.push((name, value));
+            }
+        }
+    }
+    let variant =
+        variant.ok_or_else(|| begin.error("a game begins with its tags, and [Variant \"…\"] must be among them"))?;
+    let (line, end) = line(tokens, 0)?;
+    let Some((found, at)) = end else {
+        return Err(last(tokens, begin).error(format!("the game has no result: {RESULTS}")));
+    };
+    if let Some((promised, _)) = promised.filter(|&(promised, _)| promised != found) {
+        return Err(at.error(format!("the result is {found}, but the tag Result says {promised}")));
+    }
+    Ok(Record { variant, tags, line, result: found, place })
+}
+
+/// Where the next game or the end of the text is; the beginning of the game if there is nothing more.
+fn last(tokens: &mut Tokens, begin: Place) -> Place {
+    tokens.peek().map_or(begin, |&(_, place)| place)
+}
+
+const RESULTS: &str = "a result is the winner's seat (1 to 4), the winning side (1+3 or 2+4), draw, or *";
+
+fn result(text: &str) -> Option<RecordResult> {
+    let seat = |index| Winner::Seat(Seat::new(index));
+    let winner = match text {
+        "1" => seat(0),
+        "2" => seat(1),
+        "3" => seat(2),
+        "4" => seat(3),
+        "1+3" => Winner::Side(Seat::new(0), Seat::new(2)),
+        "2+4" => Winner::Side(Seat::new(1), Seat::new(3)),
+        "draw" => Winner::Draw,
+        "*" => return Some(RecordResult::Open),
+        _ => return None,
+    };
+    Some(RecordResult::Ended(winner))
+}
+
+/// Moves up to a result or, in a variation, up to its end.
+fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult, Place)>), RecordError> {
+    let mut line = Line::default();
+    while let Some((kind, place)) = tokens.next_if(|(kind, _)| !matches!(kind, Kind::Tag(..) | Kind::Close)) {
+        match kind {
+            Kind::Comment(text) => {
+                join(line.moves.last_mut().map_or(&mut line.comment, |last| &mut last.comment), &text)
+            }
+            Kind::Open => {
+                let last = line
+                    .moves
+                    .last_mut()
+                    .ok_or_else(|| place.error("a variation stands behind the move it replaces"))?;
+                last.variations.push(variation(tokens, place, depth + 1)?);
+            }
+            Kind::Word(word) => {
+                if let Some(result) = result(&word) {
+                    return if depth == 0 {
+                        Ok((line, Some((result, place))))
+                    } else {
+                        Err(place.error("a variation has no result"))
+                    };
+                }
+                add_word(&mut line, &word, place)?;
+            }
+            Kind::Tag(..) | Kind::Close => {}
+        }
+    }
+    match tokens.peek() {
+        Some(&(Kind::Close, place)) if depth == 0 => Err(place.error(") closes nothing")),
+        _ => Ok((line, None)),
+    }
+}
+
+fn variation(tokens: &mut Tokens, place: Place, depth: usize) -> Result<Line, RecordError> {
+    if depth > MAX_DEPTH {
+        return Err(place.error(format!("variations lie at most {MAX_DEPTH} deep")));
+    }
+    let (line, _) = line(tokens, depth)?;
+    if line.moves.is_empty() {
+        return Err(place.error("a variation has at least one move"));
+    }
+    match tokens.next() {
+        Some((Kind::Close, _)) => Ok(line),
+        _ => Err(place.error("this variation is not closed by )")),
+    }
+}
+
+fn join(comment: &mut String, more: &str) {
+    if !comment.is_empty() && !more.is_empty() {
+        comment.push(' ');
+    }
+    comment.push_str(more);
+}
+
+/// A number, which is passed over, a move, or a mark of the move before.
+fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError> {
+    let digits = word.trim_end_matches('.');
+    if digits.len() < word.len() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(());
+    }
+    let action = word.trim_end_matches(['!', '?']);
+    let annotation = &word[action.len()..];
+    if !annotation.is_empty() && !ANNOTATIONS.contains(&annotation) {
+        return Err(place.error(format!("{annotation:?} is no annotation: {}", ANNOTATIONS.join(" "))));
+    }
+    if !action.is_empty() {
+        let (action, annotation) = (action.to_owned(), annotation.to_owned());
+        line.moves.push(Move { action, annotation, place, ..Move::default() });
+        return Ok(());
+    }
+    match line.moves.last_mut() {
+        Some(last) if last.annotation.is_empty() => annotation.clone_into(&mut last.annotation),
+        Some(_) => return Err(place.error("a move has one annotation at most")),
+        None => return Err(place.error("an annotation stands behind its move")),
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Cutting a record into tokens.
+
+use super::{Place, RecordError};
+
+/// What a token is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// `[Name "value"]`
+    Tag(String, String),
+    /// `{…}`
+    Comment(String),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// Anything else up to white space or one of the signs above.
+    Word(String),
+}
+
+/// A token and where it begins.
+pub(super) type Token = (Kind, Place);
+
+/// Reads characters and knows where it is.
+struct Cursor<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    place: Place,
+}
+
+impl Cursor<'_> {
+    fn next(&mut self) -> Option<char> {
+        let next = self.rest.next()?;
+        if next == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(next)
+    }
+
+    /// All characters while they satisfy a condition.
+    fn take_while(&mut self, condition: impl Fn(char) -> bool) -> String {
+        let mut taken = String::new();
+        while let Some(&next) = self.rest.peek() {
+            if !condition(next) {
+                break;
+            }
+            taken.extend(self.next());
+        }
+        taken
+    }
+
+    fn skip_space(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+}
+
+/// All tokens of a text. A byte order mark at its head is passed over.
+pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut cursor = Cursor { rest: text.chars().peekable(), place: Place { line: 1, column: 1 } };
+    let mut tokens = Vec::new();
+    loop {
+        cursor.skip_space();
+        let place = cursor.place;
+        let Some(&next) = cursor.rest.peek() else { return Ok(tokens) };
+        let kind = match next {
+            '[' => tag(&mut cursor, place)?,
+            '{' => comment(&mut cursor, place)?,
+            '(' | ')' => {
+                cursor.next();
+                if next == '(' { Kind::Open } else { Kind::Close }
+            }
+            ']' | '}' => return Err(place.error(format!("{next:?} closes nothing"))),
+            // Parentheses belong to a move like c5(2)-e5 when something stands before them.
+            _ => Kind::Word(word(&mut cursor)),
+        };
+        tokens.push((kind, place));
+    }
+}
+
+fn word(cursor: &mut Cursor<'_>) -> String {
+    let plain = |next: char| !next.is_whitespace() && !"(){}[]".contains(next);
+    let mut word = cursor.take_while(plain);
+    let mut ahead = cursor.rest.clone();
+    // `c5(2)-e5`: a digit in parentheses in the midst of a word is part of it, a variation behind it is not.
+    let counts = ahead.next() == Some('(')
+        && ahead.next().is_some_and(|digit| digit.is_ascii_digit())
+        && ahead.next() == Some(')')
+        && ahead.next() == Some('-');
+    if counts {
+        for _ in 0..3 {
+            word.extend(cursor.next());
+        }
+        word.push_str(&cursor.take_while(plain));
+    }
+    word
+}
+
+fn comment(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
+    cursor.next();
+    let text = cursor.take_while(|next| next != '}');
+    cursor.next().ok_or_else(|| place.error("this comment is not closed by }"))?;
+    Ok(Kind::Comment(text.trim().to_owned()))
+}
+
+fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
+    const FORM: &str = "a tag has the form [Name \"value\"]";
+    cursor.next();
+    let name = cursor.take_while(|next| next.is_ascii_alphanumeric() || next == '_');
+    cursor.skip_space();
+    if name.is_empty() || cursor.next() != Some('"') {
+        return Err(place.error(FORM));
+    }
+    let mut value = String::new();
+    loop {
+        match cursor.next() {
+            Some('"') => break,
+            Some('\\') => match cursor.next() {
+                Some(escaped @ ('"' | '\\')) => value.push(escaped),
+                _ => return Err(place.error("in a tag \\ stands only before \" and \\")),
+            },
+            Some('\n') | None => return Err(place.error(FORM)),
+            Some(other) => value.push(other),
+        }
+    }
+    cursor.skip_space();
+    if cursor.next() == Some(']') { Ok(Kind::Tag(name, value)) } else { Err(place.error(FORM)) }
+}

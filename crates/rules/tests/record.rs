@@ -1,0 +1,128 @@
+//! Game records: what is read is written alike, what is wrong is named with its place.
+
+use gamut_rules::record::{Record, RecordResult};
+use gamut_rules::{AnyGame, Variant, Winner};
+
+const ANNOTATED: &str = r#"[Variant "focus-2,goal=capture"]
+[Date "2026.11.21"]
+[Seat1 "Ada \"the tower\" \\ L."]
+[Seat2 "level-3"]
+[Mood "sunny"]
+[Result "*"]
+
+{A game to begin with} 1. c4-d4! {over Blue} (1. @e4 {no reserve yet}) 2. d5-c5?! (2. g3-g2!?
+3. c6-d6 (3. g4-h4) (3. b4-b5)) 3. d4(2)-f4 *
+"#;
+
+fn read(text: &str) -> Record {
+    let mut records = Record::read_all(text).expect("a record");
+    assert_eq!(records.len(), 1);
+    records.remove(0)
+}
+
+fn wrong(text: &str) -> String {
+    let replayed = |records: Vec<Record>| records.iter().try_for_each(|record| record.replay().map(|_| ()));
+    Record::read_all(text).and_then(replayed).expect_err("something is wrong").to_string()
+}
+
+#[test]
+fn tags_comments_variations_and_annotations_are_kept() {
+    let record = read(ANNOTATED);
+    assert_eq!(record.tag("Seat1"), Some("Ada \"the tower\" \\ L."));
+    assert_eq!(record.tag("Mood"), Some("sunny"));
+    assert_eq!(record.line.comment, "A game to begin with");
+    let second = &record.line.moves[1];
+    assert_eq!((second.action.as_str(), second.annotation.as_str()), ("d5-c5", "?!"));
+    assert_eq!(second.variations[0].moves[1].variations.len(), 2);
+}
+
+#[test]
+fn what_is_read_is_written_alike() {
+    let record = read(ANNOTATED);
+    assert_eq!(record.to_string(), ANNOTATED);
+    assert_eq!(read(&record.to_string()), record);
+}
+
+#[test]
+fn a_file_holds_many_games() {
+    let text = "[Variant \"focus-2\"]\n1. c4-d4 *\n\n[Variant \"focus-3\"]\n1. @a3 draw\n";
+    let records = Record::read_all(text).unwrap();
+    assert_eq!(records.len(), 2);
+    assert_eq!(records[1].result, RecordResult::Ended(Winner::Draw));
+    assert!(Record::read_all("").unwrap().is_empty());
+}
+
+#[test]
+fn numbers_are_passed_over() {
+    assert_eq!(read("[Variant \"focus-2\"] 17. c4-d4 2... d5-c5 *").line.moves.len(), 2);
+}
+
+#[test]
+fn a_game_becomes_a_record_and_a_record_the_same_game() {
+    let variant: Variant = "focus-teams:sackson".parse().unwrap();
+    let mut game = AnyGame::new(&variant).unwrap();
+    for _ in 0..60 {
+        let actions = game.actions();
+        game.play(&actions[actions.len() / 3]).unwrap();
+    }
+    let names = ["a", "b", "c", "d"].map(str::to_owned);
+    let record = Record::of(&game, "2026.11.21", &names);
+    let again = read(&record.to_string()).replay().unwrap();
+    assert_eq!((again.position(), again.played()), (game.position(), game.played()));
+}
+
+#[test]
+fn a_position_as_the_start_is_written_and_read() {
+    let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";
+    let variant: Variant = "focus-2".parse().unwrap();
+    let mut game = AnyGame::from_position(&variant, position).unwrap();
+    game.play("d4-e4").unwrap();
+    let text = Record::of(&game, "????.??.??", &["x".into(), "y".into()]).to_string();
+    assert!(text.contains(&format!("[Position \"{position}\"]")));
+    assert!(text.contains("[Result \"1\"]") && text.ends_with("21. d4-e4 1\n"), "{text}");
+    assert_eq!(read(&text).replay().unwrap().position(), game.position());
+}
+
+#[test]
+fn what_is_wrong_is_named_with_line_and_column() {
+    let head = "[Variant \"focus-2\"]\n";
+    let cases = [
+        ("1. c4-d4 *", "line 1, column 1: a game begins with its tags"),
+        ("[Variant \"focus-9\"] *", "line 1, column 1: variant: read \"focus-9\" at column 1, expected a mode"),
+        ("[Variant \"focus-2\"\n*", "line 1, column 1: a tag has the form"),
+        ("[Variant \"focus-2\"] [Variant \"focus-2\"] *", "line 1, column 21: the tag Variant stands here twice"),
+        ("[Variant \"focus-2\"] [Date \"1\"] [Date \"2\"] *", "line 1, column 32: the tag Date stands here twice"),
+        ("[Variant \"focus-2\"] [Result \"5\"] *", "line 1, column 21: a result is the winner's seat"),
+        ("[Variant \"focus-2\"] [Result \"1\"] *", "line 1, column 34: the result is *, but the tag Result says 1"),
+        (&format!("{head}1. c4-d4"), "the game has no result"),
+        (&format!("{head}1. c4-d4\n  2. c4-d4 *"), "line 3, column 6: c4-d4 is not allowed: there is no piece on c4"),
+        (&format!("{head}1. c4-z9 *"), "line 2, column 4: action: read \"z9\" at column 4"),
+        (&format!("{head}1. c4-d4!!! *"), "line 2, column 4: \"!!!\" is no annotation"),
+        (&format!("{head}! *"), "line 2, column 1: an annotation stands behind its move"),
+        (&format!("{head}(1. c4-d4) *"), "line 2, column 1: a variation stands behind the move it replaces"),
+        (&format!("{head}1. c4-d4 () *"), "line 2, column 10: a variation has at least one move"),
+        (&format!("{head}1. c4-d4 (1. c4-c3 *) *"), "line 2, column 20: a variation has no result"),
+        (&format!("{head}1. c4-d4 (1. c4-c5"), "line 2, column 10: this variation is not closed by )"),
+        (&format!("{head}1. c4-d4 ) *"), "line 2, column 10: ) closes nothing"),
+        (&format!("{head}1. c4-d4 {{oh *"), "line 2, column 10: this comment is not closed by }"),
+        (&format!("{head}1. c4-d4 }} *"), "line 2, column 10: '}' closes nothing"),
+    ];
+    for (text, expected) in cases {
+        let error = wrong(text);
+        assert!(error.contains(expected), "{text:?}\n{error}\n{expected}");
+        assert!(!error.contains('\n'));
+    }
+}
+
+#[test]
+fn a_result_against_the_rules_is_refused() {
+    let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";
+    let text = format!("[Variant \"focus-2\"]\n[Position \"{position}\"]\n21. d4-e4 2\n");
+    assert!(wrong(&text).contains("line 3, column 5: the game ends here with 1 (immobilised), but its result is 2"));
+}
+
+#[test]
+fn variations_nested_without_end_are_refused() {
+    let text = format!("[Variant \"focus-2\"]\n{}", "c4-d4 (".repeat(10_000));
+    assert!(wrong(&text).contains("variations lie at most 32 deep"));
+}
