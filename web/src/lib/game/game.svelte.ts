@@ -97,7 +97,7 @@ export class Game {
 
   /** Which position of the game is looked at. */
   get whereabouts(): string {
-    return this.ply === 0 ? m.game_stepped_start() : m.game_stepped({ ply: this.ply, plies: this.moves.length });
+    return this.ply === 0 ? m.game_stepped_start() : m.game_stepped({ move: this.moves[this.ply - 1]?.action ?? "" });
   }
 
   /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
@@ -158,15 +158,16 @@ export class Game {
         const board = this.#settled();
         this.pending = null;
         const undone = this.moves.at(-1);
+        this.said = m.say_undone({ moves: this.moves.slice(event.ply).map(({ action }) => action).join(m.say_comma()) });
         this.moves = this.moves.slice(0, event.ply);
         if (this.cursor !== null && this.cursor >= event.ply) this.cursor = null;
         if (this.cursor === null && plies === 1 && undone && board && from > event.ply) this.#back(board, undone);
         else if (this.cursor === null) this.#jump();
-        this.said = m.say_undone({ ply: event.ply });
         break;
       }
       case "resigned":
         this.pending = null;
+        this.said = "";
         this.#jump();
         break;
       case "rematch":

@@ -65,7 +65,7 @@ export class Hand {
     const { actions } = this.game;
     const outcome = press(actions, this.choice, { square, height: this.height(square), piece });
     if (isAction(outcome)) this.#play(outcome);
-    else if (outcome === null && this.choice === null && this.height(square) > 0) this.game.said = this.#standing(square);
+    else if (outcome === null && this.choice === null) this.deny(square);
     else this.#choose(outcome);
   }
 
@@ -108,6 +108,11 @@ export class Hand {
     this.#clear();
   }
 
+  /** Says what is there, and that it stays there. */
+  deny(square: Square) {
+    if (this.height(square) > 0) this.game.said = m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
+  }
+
   /** What an action would make of its target, in words. */
   preview(action: ActionView): string {
     const { board, state } = this.game;
@@ -139,10 +144,6 @@ export class Hand {
     }
     this.#clear();
     game.act(action, start);
-  }
-
-  #standing(square: Square): string {
-    return m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
   }
 
   #clear() {
