@@ -1,0 +1,203 @@
+import { expect, test, type Page } from "./fixtures";
+import { best, grid, moves, myTurn, newGame, parse, result, said, square } from "./playing";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const both = [{ kind: "human" }, { kind: "human" }] as const;
+
+/** Plays moves side by side, through the server. */
+async function play(page: Page, ...actions: string[]) {
+  for (const action of actions) {
+    const { from, to, count } = parse(action);
+    const known = await moves(page);
+    if (from === null) await page.locator("[data-reserve]").click();
+    else {
+      await square(page, from).focus();
+      await page.keyboard.press(String(count));
+    }
+    await square(page, to).click();
+    await expect.poll(() => moves(page)).toContain(action);
+    await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(known.length);
+    await myTurn(page);
+  }
+}
+
+/** Red stacks five on d4, a man of Blue at the bottom. */
+const opening = ["d5-d4", "g7-f7", "d3-d4", "f7(2)-f5", "e3-d3", "b7-b6", "d3-d4", "b5-a5", "e5-d5", "a5-a4", "d5-d4", "b6(2)-b4"];
+
+for (const [colorScheme, viewport, locale] of [
+  ["light", desktop, "en-GB"],
+  ["dark", phone, "fr-FR"],
+  ["dark", desktop, "it-IT"],
+  ["light", phone, "zh-TW"],
+] as const) {
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport, locale });
+
+    test("axe finds nothing in any state of a game, and nothing is wider than the window", async ({ page, server, axe }) => {
+      test.setTimeout(120_000);
+      await newGame(page, server.url, [...both], "focus-2");
+      const check = async () => {
+        await axe(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      await check();
+      await play(page, ...opening);
+      await square(page, "d4").focus();
+      await page.keyboard.press("3");
+      await check();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("w");
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press("ArrowLeft");
+      await check();
+      await page.keyboard.press("End");
+      const controls = page.locator(".controls button");
+      await controls.nth(3).click();
+      await check();
+      await page.keyboard.press("Escape");
+      await controls.nth(2).click();
+      await check();
+      await page.locator("dialog[open] .action").last().click();
+      await expect(result(page)).toBeVisible();
+      await check();
+    });
+  });
+}
+
+test.describe("at the board", () => {
+  test.use({ locale: "en-GB" });
+
+  test("before letting go one sees what falls off, and where it goes", async ({ page, server }) => {
+    await newGame(page, server.url, [...both], "focus-2");
+    await play(page, ...opening);
+    await expect(square(page, "d4")).toHaveAccessibleName("d4: five, Red on top of Red, Red, Red, Blue");
+    await square(page, "c4").click();
+    await square(page, "d4").hover();
+    await expect(said(page)).toHaveText("Here: d4: five, Red on top of Red, Red, Red, Red; one Blue captured");
+    await expect(page.locator("svg .leaving")).toHaveCount(1);
+    await expect(page.locator("svg .way")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await square(page, "c4").click();
+    await square(page, "d4").click();
+    await expect(said(page)).toHaveText("Red: one from c4 to d4; one Blue captured");
+  });
+
+  test("a piece of the reserve is put down by click, and by keyboard", async ({ page, server }) => {
+    await newGame(page, server.url, [...both], "focus-2");
+    await play(page, "g4-f4", "e4-f4", "d3-d4", "f5-f4", "d4(2)-f4", "b3-a3");
+    await expect(page.getByRole("button", { name: "Reserve of Red: 1" })).toBeVisible();
+    await page.getByRole("button", { name: "Reserve of Red: 1" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(said(page)).toHaveText("Here: a3: two, Red on top of Blue");
+    await expect(page.getByText("Choose a square for the reserve piece")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(said(page)).toHaveText("Put back");
+    await play(page, "@a4");
+    await expect(said(page)).toHaveText("Red: from the reserve to a4");
+    await expect(square(page, "a4")).toHaveAccessibleName("a4: one, Red");
+    await expect(page.locator("[data-reserve]")).toHaveCount(0);
+  });
+
+  test("stepping, going back to the game, undo, flip", async ({ page, server }) => {
+    await newGame(page, server.url, [...both], "focus-2");
+    await play(page, ...opening.slice(0, 4));
+    await page.getByRole("button", { name: "Red: one from d5 to d4" }).click();
+    await expect(page.getByText("You are looking at the position after d5-d4.")).toBeVisible();
+    await expect(grid(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(square(page, "d4")).toHaveAccessibleName("d4: two, Red on top of Blue");
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(said(page)).toHaveText("Taken back: f7(2)-f5");
+    await expect(page.locator("[data-ply]")).toHaveCount(3);
+    await page.getByRole("button", { name: "Flip the board" }).click();
+    await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "f1");
+  });
+
+  test("two pages of one game stay together", async ({ page, server, context }) => {
+    const id = await newGame(page, server.url, [...both], "focus-2");
+    const other = await context.newPage();
+    await other.goto(`/game/${id}`);
+    await myTurn(other);
+    await play(page, "d5-d4");
+    await expect(other.locator("[data-ply]")).toHaveText(["d5-d4"]);
+    await play(other, "c5-c4");
+    await expect(page.locator("[data-ply]")).toHaveText(["d5-d4", "c5-c4"]);
+    await expect(said(page)).toHaveText("Blue: one from c5 to c4");
+  });
+
+  test("a move made too late is taken back, and the reason told", async ({ page, server, context }) => {
+    const id = await newGame(page, server.url, [...both], "focus-2");
+    const late = await context.newPage();
+    let hold = false;
+    const held: (() => void)[] = [];
+    await late.routeWebSocket(/\/ws/, (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        if (hold && !String(message).includes('"refused"')) held.push(() => socket.send(message));
+        else socket.send(message);
+      });
+    });
+    await late.goto(`/game/${id}`);
+    await myTurn(late);
+    hold = true;
+    await play(page, "d5-d4");
+    await square(late, "e5").click();
+    await square(late, "e4").click();
+    await expect(late.getByRole("alert")).toHaveText("The game had already moved on.");
+    await expect(square(late, "e5")).toHaveAccessibleName("e5: one, Red");
+    for (const send of held) send();
+    await expect(late.locator("[data-ply]")).toHaveText(["d5-d4"]);
+  });
+
+  test("the computer begins where it has the first seat, and a rematch changes seats", async ({ page, server }) => {
+    await newGame(page, server.url, [{ kind: "bot", level: 1, nodes: 200, seed: 3 }, { kind: "human" }]);
+    await myTurn(page);
+    await expect(page.locator("[data-ply]")).toHaveCount(1);
+    await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "f1");
+    await play(page, await best("focus-2,goal=capture", await moves(page)));
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+    await expect(result(page)).toContainText("You lose");
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await expect(page.getByText("No moves yet")).toBeVisible();
+    await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "c8");
+  });
+});
+
+test.describe("by finger", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: "en-GB" });
+
+  test("a finger drags a stack, and only a stack", async ({ page, server, context }) => {
+    await newGame(page, server.url, [...both], "focus-2");
+    const touch = await context.newCDPSession(page);
+    const at = async (name: string) => {
+      const box = await square(page, name).boundingBox();
+      return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0) * 0.7) };
+    };
+    const [from, to] = [await at("d5"), await at("d4")];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+    for (const part of [0.3, 0.6, 1]) {
+      const y = Math.round(from.y + (to.y - from.y) * part);
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from.x, y }] });
+    }
+    await expect(said(page)).toHaveText("Here: d4: two, Red on top of Blue");
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(page.locator("[data-ply]")).toHaveText(["d5-d4"]);
+    await square(page, "c5").tap();
+    await square(page, "c4").tap();
+    await expect(page.locator("[data-ply]")).toHaveCount(2);
+  });
+});
+
+test.describe("where nothing is", () => {
+  // The browser itself says that the game was answered with 404.
+  test.use({ locale: "it-IT", forgive: async ({}, use) => use([/404/]) });
+
+  test("an address without a game says so", async ({ page }) => {
+    await page.goto(`/game/${"0".repeat(32)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expect(grid(page)).toHaveCount(0);
+  });
+});
