@@ -38,7 +38,7 @@ weights! {
     /// A stack by what lies in it, see [`super::patterns::pattern`]. Rows: has the owner's side a reserve (1), and the
     /// other side (2)?
     patterns: [[i32; 32]; 4],
-    /// A stack by where it stands (rows: [`super::ground::ORBITS`]) and its height.
+    /// A stack by where it stands (rows: `ground::ORBITS`) and its height.
     places: [[i32; 6]; 8],
     /// A stack by its height, that only the other side can land on; the other side is to act, then one's own side.
     hanging: [[i32; 6]; 2],
