@@ -5,15 +5,26 @@
 
 use gamut_engine::eval::focus::{FocusKnowledge, UNIT, Weights};
 use gamut_engine::{Knowledge, Lot, Searchable};
-use gamut_rules::focus::{Focus, Rules};
-use gamut_rules::{AnyGame, Position, Turn, Variant};
+use gamut_rules::any::Kind;
+use gamut_rules::focus::{Focus, Goal, Rules};
+use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
 
 /// Points that multiply the odds of winning by e.
 const SCALE: f32 = 110.0;
-const EPOCHS: usize = 30;
+const EPOCHS: usize = 25;
 const BATCH: usize = 512;
-/// Pull towards 0, for what the positions say nothing about.
-const DECAY: f32 = 2e-7;
+/// Pull towards the prior, for what the positions say nothing about.
+const DECAY: f32 = 1e-6;
+
+/// A weight as the fit sees it.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// Rows that count things are fitted as steps, so that a number that hardly occurs goes on as the smaller ones do.
+    /// This is the first entry of such a row.
+    steps_from: Option<usize>,
+    /// Where the weight (or the step) is where nothing is known of it, in points.
+    prior: f32,
+}
 
 struct Sample {
     features: Vec<(u16, f32)>,
@@ -22,25 +33,40 @@ struct Sample {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let variant: Variant = args.first().ok_or("VARIANT FILE [SHARE]")?.parse()?;
-    let text = std::fs::read_to_string(args.get(1).ok_or("VARIANT FILE [SHARE]")?)?;
+    let usage = "VARIANT FILE [SHARE]";
+    let variant: Variant = args.first().ok_or(usage)?.parse()?;
+    let text = std::fs::read_to_string(args.get(1).ok_or(usage)?)?;
     let share = args.get(2).map_or(Ok(0.7), |share| share.parse())?;
     let rules = variant.focus_rules();
+    let entries = entries(&rules);
     let samples = match AnyGame::new(&variant)?.kind() {
-        gamut_rules::any::Kind::Focus2(_) => samples::<2>(&rules, &text, share),
-        gamut_rules::any::Kind::Focus3(_) => samples::<3>(&rules, &text, share),
-        gamut_rules::any::Kind::Focus4(_) => samples::<4>(&rules, &text, share),
+        Kind::Focus2(_) => samples::<2>(&rules, &text, share, &entries),
+        Kind::Focus3(_) => samples::<3>(&rules, &text, share, &entries),
+        Kind::Focus4(_) => samples::<4>(&rules, &text, share, &entries),
     };
     eprintln!("{} positions", samples.len());
-    let weights = fit(&samples);
-    print(&weights);
+    print(&fit(&samples, &entries), &entries);
     Ok(())
 }
 
-/// The number of weights.
-fn size() -> usize {
+fn entries(rules: &Rules) -> Vec<Entry> {
     let mut weights = Weights::ZERO;
-    weights.rows_mut().iter().map(|(_, row)| row.len()).sum()
+    let mut entries = Vec::new();
+    for (name, row) in weights.rows_mut() {
+        let from = entries.len();
+        let step = match name {
+            "reserve" => Some(50.0),
+            "captured" if rules.goal == Goal::Capture => Some(-60.0),
+            "captured" => Some(25.0),
+            "topped" => Some(0.0),
+            _ => None,
+        };
+        for at in 0..row.len() {
+            let prior = if at == 0 { 0.0 } else { step.unwrap_or(0.0) };
+            entries.push(Entry { steps_from: step.map(|_| from), prior });
+        }
+    }
+    entries
 }
 
 /// All weights 0 but one.
@@ -53,68 +79,93 @@ fn unit(index: usize, value: i32) -> &'static Weights {
 }
 
 /// What each weight counts in each position, for the seat to act.
-fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32) -> Vec<Sample> {
+fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &[Entry]) -> Vec<Sample> {
     // Sixty-four times a point: what others have counts in 64ths.
     let all = |seat| -> Vec<FocusKnowledge<SEATS>> {
-        (0..size()).map(|index| FocusKnowledge::new(rules, seat, unit(index, 64 * UNIT))).collect()
+        (0..entries.len()).map(|index| FocusKnowledge::new(rules, seat, unit(index, 64 * UNIT))).collect()
     };
-    let knowledge: Vec<_> = gamut_rules::Seat::all(SEATS).map(all).collect();
+    let knowledge: Vec<_> = Seat::all(SEATS).map(all).collect();
+    let judges: Vec<_> =
+        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).knowledge(seat)).collect();
     let mut samples = Vec::new();
     for line in text.lines() {
         let mut parts = line.split(';');
         let (Some(position), Some(points), Some(outcome)) = (parts.next(), parts.next(), parts.next()) else {
             continue;
         };
-        let position = Focus::<SEATS>::parse(position, *rules).expect("a gathered position");
+        let Ok(position) = Focus::<SEATS>::parse(position, *rules) else { continue };
         let Turn::Act(seat) = position.turn() else { continue };
         let points: f32 = points.parse().expect("a gathered score");
         let outcome: f32 = outcome.parse().expect("a gathered share");
         // What a tactic is about to change says nothing about the weights.
-        let now = position.knowledge(seat).evaluate(&position) as f32;
-        if (now - points).abs() > 150.0 {
+        let now = judges[seat.index()].evaluate(&position) as f32;
+        if (now - points).abs() > 200.0 {
             continue;
         }
-        let features = knowledge[seat.index()].iter().enumerate().filter_map(|(index, unit)| {
+        let mut counts = vec![0.0_f32; entries.len()];
+        for (index, unit) in knowledge[seat.index()].iter().enumerate() {
             let count = unit.evaluate(&position) as f32 / 64.0;
-            (count != 0.0).then_some((index as u16, count))
-        });
+            if count == 0.0 {
+                continue;
+            }
+            match entries[index].steps_from {
+                None => counts[index] += count,
+                // A number is all the steps up to it.
+                Some(from) => counts[from + 1..=index].iter_mut().for_each(|step| *step += count),
+            }
+        }
+        let features = counts.into_iter().enumerate().filter(|&(_, count)| count != 0.0);
         let said = 1.0 / (1.0 + (-points / SCALE).exp());
-        samples.push(Sample { features: features.collect(), target: share * outcome + (1.0 - share) * said });
+        samples.push(Sample {
+            features: features.map(|(index, count)| (index as u16, count)).collect(),
+            target: share * outcome + (1.0 - share) * said,
+        });
     }
     samples
 }
 
+fn predict(weights: &[f32], sample: &Sample) -> f32 {
+    let sum: f32 = sample.features.iter().map(|&(index, count)| weights[index as usize] * count).sum();
+    1.0 / (1.0 + (-sum / SCALE).exp())
+}
+
+fn loss<'a>(weights: &[f32], samples: impl ExactSizeIterator<Item = &'a Sample>) -> f32 {
+    let number = samples.len() as f32;
+    let sum: f32 = samples
+        .map(|sample| {
+            let p = predict(weights, sample).clamp(1e-6, 1.0 - 1e-6);
+            -(sample.target * p.ln() + (1.0 - sample.target) * (1.0 - p).ln())
+        })
+        .sum();
+    sum / number
+}
+
 /// Adam on the logistic loss; one sample in ten is kept back and its loss printed.
-fn fit(samples: &[Sample]) -> Vec<f32> {
-    let size = size();
-    let (mut weights, mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size], vec![0.0_f32; size]);
-    let mut order: Vec<usize> = (0..samples.len()).collect();
+fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
+    let size = entries.len();
+    let mut weights: Vec<f32> = entries.iter().map(|entry| entry.prior).collect();
+    let (mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size]);
     let mut lot = Lot::new(1, &[]);
-    let kept = order.len() / 10;
-    let predict = |weights: &[f32], sample: &Sample| {
-        let sum: f32 = sample.features.iter().map(|&(index, count)| weights[index as usize] * count).sum();
-        1.0 / (1.0 + (-sum / SCALE).exp())
-    };
     // Positions of one game lie together, so whole games are kept back.
-    let train = order.split_off(kept);
-    let mut train = train;
+    let (kept, train) = samples.split_at(samples.len() / 10);
+    let mut order: Vec<usize> = (0..train.len()).collect();
     let mut step = 0;
     for epoch in 0..EPOCHS {
-        for at in (1..train.len()).rev() {
-            train.swap(at, lot.below(at + 1));
+        for at in (1..order.len()).rev() {
+            order.swap(at, lot.below(at + 1));
         }
-        let rate = 4.0 * 0.85_f32.powi(epoch as i32);
-        for batch in train.chunks(BATCH) {
+        let rate = 4.0 * 0.82_f32.powi(epoch as i32);
+        for batch in order.chunks(BATCH) {
             step += 1;
             let mut gradient = vec![0.0_f32; size];
             for &at in batch {
-                let error = predict(&weights, &samples[at]) - samples[at].target;
-                for &(index, count) in &samples[at].features {
+                let error = predict(&weights, &train[at]) - train[at].target;
+                for &(index, count) in &train[at].features {
                     gradient[index as usize] += error * count / batch.len() as f32;
                 }
             }
             for index in 0..size {
-                let slope = gradient[index] + DECAY * weights[index] * SCALE;
+                let slope = gradient[index] + DECAY * (weights[index] - entries[index].prior) * SCALE;
                 first[index] = 0.9 * first[index] + 0.1 * slope;
                 second[index] = 0.999 * second[index] + 0.001 * slope * slope;
                 let mean = first[index] / (1.0 - 0.9_f32.powi(step.min(1_000)));
@@ -122,35 +173,31 @@ fn fit(samples: &[Sample]) -> Vec<f32> {
                 weights[index] -= rate * mean / (spread.sqrt() + 1e-8);
             }
         }
-        let loss = |set: &[usize]| {
-            let sum: f32 = set
-                .iter()
-                .map(|&at| {
-                    let (p, t) = (predict(&weights, &samples[at]).clamp(1e-6, 1.0 - 1e-6), samples[at].target);
-                    -(t * p.ln() + (1.0 - t) * (1.0 - p).ln())
-                })
-                .sum();
-            sum / set.len() as f32
-        };
-        if epoch % 5 == 4 {
-            eprintln!("epoch {epoch}: loss {:.5}, kept back {:.5}", loss(&train), loss(&order));
+        if epoch % 8 == 0 {
+            eprintln!(
+                "epoch {epoch}: loss {:.5}, kept back {:.5}",
+                loss(&weights, train.iter()),
+                loss(&weights, kept.iter())
+            );
         }
     }
     weights
 }
 
-fn print(values: &[f32]) {
+fn print(values: &[f32], entries: &[Entry]) {
     let mut weights = Weights::ZERO;
-    let mut rows = weights.rows_mut();
-    let mut values = values.iter();
+    let mut index = 0;
     let mut last = "";
-    for (name, row) in &mut rows {
+    for (name, row) in &mut weights.rows_mut() {
         if *name != last {
             println!("{}    {name}: [", if last.is_empty() { "" } else { "    ],\n" });
             last = name;
         }
-        for (entry, value) in row.iter_mut().zip(&mut values) {
-            *entry = (value * UNIT as f32).round() as i32;
+        let mut sum = 0.0;
+        for entry in row.iter_mut() {
+            sum = if entries[index].steps_from.is_some() { sum + values[index] } else { values[index] };
+            *entry = (sum * UNIT as f32).round() as i32;
+            index += 1;
         }
         println!("        {row:?},");
     }

@@ -4,8 +4,33 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A strength from 1 (a child can beat it) to 8 (full strength).
+///
+/// A level is limited by nodes, so it plays the same on every machine. The lower ones moreover overlook some actions,
+/// the more easily the further these reach over the board, and judge positions with an error: they make the mistakes
+/// of people, not those of dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
+
+/// What a level is made of.
+struct Making {
+    /// Positions it may visit for an action.
+    nodes: u64,
+    /// Actions out of a thousand that it overlooks, where they go one square.
+    overlooks: u32,
+    /// Points by which it misjudges a position at most.
+    error: i32,
+}
+
+const MAKINGS: [Making; 8] = [
+    Making { nodes: 150, overlooks: 250, error: 60 },
+    Making { nodes: 400, overlooks: 150, error: 40 },
+    Making { nodes: 1_000, overlooks: 80, error: 25 },
+    Making { nodes: 2_500, overlooks: 30, error: 15 },
+    Making { nodes: 7_000, overlooks: 0, error: 10 },
+    Making { nodes: 25_000, overlooks: 0, error: 0 },
+    Making { nodes: 120_000, overlooks: 0, error: 0 },
+    Making { nodes: 700_000, overlooks: 0, error: 0 },
+];
 
 impl Level {
     /// The highest level.
@@ -31,7 +56,17 @@ impl Level {
     /// Positions it may visit for an action.
     #[must_use]
     pub const fn nodes(self) -> u64 {
-        [200, 500, 1_500, 5_000, 15_000, 50_000, 150_000, 500_000][self.0 as usize - 1]
+        MAKINGS[self.0 as usize - 1].nodes
+    }
+
+    /// Actions out of a thousand that it overlooks, where they go one square.
+    pub(crate) const fn overlooks(self) -> u32 {
+        MAKINGS[self.0 as usize - 1].overlooks
+    }
+
+    /// Points by which it misjudges a position at most.
+    pub(crate) const fn error(self) -> i32 {
+        MAKINGS[self.0 as usize - 1].error
     }
 }
 
@@ -51,5 +86,25 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, NoLevel> {
         text.parse().ok().and_then(Self::new).ok_or_else(|| NoLevel(text.chars().take(40).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_prints_as_it_was_read() {
+        for level in Level::all() {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        for text in ["", "0", "9", "x", "-1", "1.5"] {
+            assert!(text.parse::<Level>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_level_visits_more_than_the_one_below() {
+        assert!(Level::all().zip(Level::all().skip(1)).all(|(low, high)| low.nodes() < high.nodes()));
     }
 }

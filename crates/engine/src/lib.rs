@@ -27,6 +27,7 @@ mod options;
 mod score;
 mod search;
 mod searchable;
+mod sight;
 mod stop;
 
 pub use alphabeta::parameters::Parameters;

@@ -1,6 +1,6 @@
 //! What a search needs of a game besides its rules.
 
-use gamut_rules::{Position, Seat};
+use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that can be searched.
 pub trait Searchable: Position {
@@ -28,6 +28,12 @@ pub trait Searchable: Position {
 
     /// Is this a phase in which seats must act in their order and no one can pass?
     fn is_opening(&self) -> bool;
+
+    /// Fills the list with the actions of the seat to act that can be noisy ([`Gain::noisy`]): all that are, and as few
+    /// others as is cheap.
+    fn captures(&self, list: &mut ActionList<Self::Action>) {
+        self.actions(list);
+    }
 
     /// What is known, for a search on behalf of this seat's side.
     fn knowledge(&self, hero: Seat) -> Self::Knowledge;

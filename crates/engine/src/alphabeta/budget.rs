@@ -1,6 +1,7 @@
 //! When to stop.
 
 use crate::{Clock, Limits, Stop};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time kept back for everything but the search.
@@ -9,16 +10,19 @@ const OVERHEAD: Duration = Duration::from_millis(2);
 /// The limits of a search, and whether it has met them.
 pub(crate) struct Budget<'a> {
     start: Instant,
+    /// Of each thread.
     nodes: u64,
     /// After this no new iteration begins.
     soft: Option<Instant>,
     /// At this the search ends wherever it is.
     hard: Option<Instant>,
     stop: &'a Stop,
+    /// The first thread is done, so the others are.
+    done: AtomicBool,
 }
 
 impl<'a> Budget<'a> {
-    pub(crate) fn new(limits: &Limits, stop: &'a Stop) -> Self {
+    pub(crate) fn new(limits: &Limits, threads: usize, stop: &'a Stop) -> Self {
         let start = Instant::now();
         let nodes = limits.nodes.into_iter().chain(limits.level.map(|level| level.nodes())).min();
         let shares = limits.clock.map(share);
@@ -26,11 +30,17 @@ impl<'a> Budget<'a> {
         let hard = shares.map(|(_, hard)| hard).into_iter().chain(fixed).min();
         Self {
             start,
-            nodes: nodes.unwrap_or(u64::MAX),
+            nodes: nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads as u64)),
             soft: shares.map(|(soft, _)| start + soft),
             hard: hard.map(|hard| start + hard),
             stop,
+            done: AtomicBool::new(false),
         }
+    }
+
+    /// Ends the search of all threads.
+    pub(crate) fn finish(&self) {
+        self.done.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -51,7 +61,9 @@ impl<'a> Budget<'a> {
     }
 
     fn is_late(&self) -> bool {
-        self.stop.is_stopped() || self.hard.is_some_and(|hard| Instant::now() >= hard)
+        self.stop.is_stopped()
+            || self.done.load(Ordering::Relaxed)
+            || self.hard.is_some_and(|hard| Instant::now() >= hard)
     }
 
     /// Is it too late for another iteration?

@@ -21,7 +21,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     ) -> i32 {
         self.lines[distance].clear();
         if depth <= 0 {
-            return self.quiescence(position, self.parameters.quiet_plies, distance, alpha, beta);
+            return self.quiescence(position, self.task.parameters.quiet_plies, distance, alpha, beta);
         }
         self.visit(distance);
         if self.stopped {
@@ -36,7 +36,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 return self.end(position, outcome, distance);
             }
             if distance >= MAX_DISTANCE - 1 {
-                return self.evaluate(position);
+                return self.evaluate(position, key);
             }
 
             // Distance of wins: nothing here can beat a shorter one found already
@@ -48,18 +48,18 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Transposition table
-        let known = self.table.probe(key);
+        let known = self.task.table.probe(key);
         if !K::OPEN
             && let Some(value) = known.and_then(|known| known.decides(depth, distance, alpha, beta))
         {
             return value;
         }
         let code = known.map_or(0, |known| known.code);
-        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position, key), |known| known.eval);
 
         if !K::OPEN && beta.abs() < FORCED {
             // Static beta
-            let parameters = self.parameters;
+            let parameters = &self.task.parameters;
             if depth <= parameters.static_depth && eval - parameters.static_margin * depth >= beta {
                 return eval;
             }
@@ -76,7 +76,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Internal reductions
-        if code == 0 && depth >= self.parameters.internal_depth {
+        if code == 0 && depth >= self.task.parameters.internal_depth {
             depth -= 1;
         }
 
@@ -93,7 +93,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             if !K::ROOT && best > -FORCED && self.leaves_out::<K>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
-            let next = tree::after::<T, P>(position, candidate.ply, self.hero);
+            let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
             self.path.push(Some(candidate.ply));
             let value = self.child::<K>(position, &next, &candidate, depth, distance, searched, alpha, beta);
             self.path.pop();
@@ -137,7 +137,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return eval;
         }
         let bound = Bound::of(best, open, beta);
-        self.table.store(key, Known { code: best_code, value: Known::stored(best, distance), eval, depth, bound });
+        self.task.table.store(key, Known { code: best_code, value: Known::stored(best, distance), eval, depth, bound });
         best
     }
 
@@ -154,7 +154,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         if K::OPEN || candidate.noisy {
             return false;
         }
-        let parameters = self.parameters;
+        let parameters = &self.task.parameters;
 
         // Late plies
         let enough = (parameters.late_first + parameters.late_more * (depth * depth - 1)) as usize;
@@ -192,9 +192,9 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
 
         // Late move reductions
         let mut reduced = 0;
-        let parameters = self.parameters;
+        let parameters = &self.task.parameters;
         if depth >= parameters.reduce_depth && searched >= parameters.reduce_after as usize && !candidate.noisy {
-            reduced = self.reductions.of(depth, searched)
+            reduced = self.task.reductions.of(depth, searched)
                 - i32::from(K::OPEN)
                 - self.history.of(candidate.ply) / parameters.reduce_history;
             reduced = reduced.clamp(0, depth - 2);
@@ -225,7 +225,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         if position.is_opening() {
             return None;
         }
-        let next = tree::passed_to::<T, P>(position, seat, self.hero)?;
+        let next = tree::passed_to::<T, P>(position, seat, self.task.hero)?;
         let after = position.with_seat_to_act(next);
         if self.is_hero(position) == self.is_hero(&after) {
             return None;

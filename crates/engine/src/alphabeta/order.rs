@@ -16,12 +16,16 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         let killers = self.history.killers(distance);
         let answer = self.history.answer(self.path.last().copied().flatten());
         frame.candidates.clear();
-        for (seat, view) in tree::actors::<T, P>(position, self.hero) {
-            let sign = if position.side_of(seat) == self.hero { 1 } else { -1 };
+        for (seat, view) in tree::actors::<T, P>(position, self.task.hero) {
+            let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
             view.actions(&mut frame.actions);
+            let sees_all = self.task.sight.is_full(frame.actions.len());
             for &action in frame.actions.iter() {
+                if !sees_all && self.task.sight.overlooks::<P>(action, distance == 0) {
+                    continue;
+                }
                 let ply = Ply { seat, action };
-                let change = self.knowledge.gain(&view, seat, action);
+                let change = self.task.knowledge.gain(&view, seat, action);
                 let gain = sign * change.points;
                 let rank = if ply.code::<P>() == table_code {
                     TABLE
@@ -34,7 +38,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 } else if answer == Some(ply) {
                     KILLER
                 } else {
-                    self.history.of(ply) + self.parameters.order_gain * gain
+                    self.history.of(ply) + self.task.parameters.order_gain * gain
                 };
                 frame.candidates.push(Candidate { ply, rank, gain, noisy: change.noisy });
             }
@@ -44,11 +48,15 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     /// Fills a frame with the captures that promise to reach at least `least`, ranked.
     pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32) {
         frame.candidates.clear();
-        for (seat, view) in tree::actors::<T, P>(position, self.hero) {
-            let sign = if position.side_of(seat) == self.hero { 1 } else { -1 };
-            view.actions(&mut frame.actions);
+        for (seat, view) in tree::actors::<T, P>(position, self.task.hero) {
+            let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
+            view.captures(&mut frame.actions);
+            let sees_all = self.task.sight.is_full(usize::MAX);
             for &action in frame.actions.iter() {
-                let change = self.knowledge.gain(&view, seat, action);
+                if !sees_all && self.task.sight.overlooks::<P>(action, false) {
+                    continue;
+                }
+                let change = self.task.knowledge.gain(&view, seat, action);
                 let gain = sign * change.points;
                 if change.noisy && gain >= least {
                     let ply = Ply { seat, action };

@@ -22,13 +22,13 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Transposition table
-        let known = self.table.probe(key);
+        let known = self.task.table.probe(key);
         if let Some(value) = known.and_then(|known| known.decides(0, distance, alpha, beta)) {
             return value;
         }
 
         // Stand pat
-        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position, key), |known| known.eval);
         let mut best = eval;
         if best >= beta || left <= 0 || distance >= MAX_DISTANCE - 1 {
             return best;
@@ -37,14 +37,14 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         alpha = alpha.max(best);
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(super::frame::Frame::new()));
-        let least = alpha - eval - self.parameters.quiet_margin;
+        let least = alpha - eval - self.task.parameters.quiet_margin;
         self.rank_captures(position, &mut frame, least);
         let mut code = 0;
         let mut index = 0;
         self.keys.push(Self::repetition_key(position));
         while let Some(candidate) = frame.pick(index) {
             index += 1;
-            let next = tree::after::<T, P>(position, candidate.ply, self.hero);
+            let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
             let value = if self.is_hero(position) == self.is_hero(&next) {
                 self.quiescence(&next, left - 1, distance + 1, alpha, beta)
             } else {
@@ -70,7 +70,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return 0;
         }
         let bound = Bound::of(best, open, beta);
-        self.table.store(key, Known { code, value: Known::stored(best, distance), eval, depth: 0, bound });
+        self.task.table.store(key, Known { code, value: Known::stored(best, distance), eval, depth: 0, bound });
         debug_assert!(best > -INFINITY);
         best
     }

@@ -8,6 +8,7 @@ use super::reductions::Reductions;
 use super::table::Table;
 use super::tree::Tree;
 use crate::score::value::WIN;
+use crate::sight::Sight;
 use crate::{Searchable, searchable::Knowledge};
 use gamut_rules::{Game, Outcome, Reason, Seat, Turn, Winner};
 use std::marker::PhantomData;
@@ -15,15 +16,21 @@ use std::marker::PhantomData;
 /// Deeper than any line gets.
 pub(crate) const MAX_DISTANCE: usize = 128;
 
-/// A search under way.
-pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
+/// What is searched, and what all threads share.
+pub(crate) struct Task<'a, P: Searchable> {
     pub(crate) game: &'a Game<P>,
     pub(crate) hero: Seat,
-    pub(crate) knowledge: &'a P::Knowledge,
-    pub(crate) table: &'a Table,
-    pub(crate) budget: &'a Budget<'a>,
-    pub(crate) parameters: &'a Parameters,
-    pub(crate) reductions: &'a Reductions,
+    pub(crate) knowledge: P::Knowledge,
+    pub(crate) table: Table,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) parameters: Parameters,
+    pub(crate) reductions: Reductions,
+    pub(crate) sight: Sight,
+}
+
+/// One thread's search.
+pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
+    pub(crate) task: &'a Task<'a, P>,
     pub(crate) history: History<P>,
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
@@ -38,20 +45,37 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
     pub(crate) stopped: bool,
     /// The best found in this iteration so far: value and line.
     pub(crate) best: Option<(i32, Vec<Ply<P::Action>>)>,
-    pub(crate) tree: PhantomData<T>,
+    tree: PhantomData<T>,
 }
 
 impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
+    pub(crate) fn new(task: &'a Task<'a, P>) -> Self {
+        let earlier = task.game.positions().split_last().map_or(&[][..], |(_, earlier)| earlier);
+        Self {
+            task,
+            history: History::new(MAX_DISTANCE),
+            frames: Vec::new(),
+            keys: earlier.iter().map(Self::repetition_key).collect(),
+            path: Vec::new(),
+            lines: vec![Vec::new(); MAX_DISTANCE],
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            best: None,
+            tree: PhantomData,
+        }
+    }
+
     /// Is the seat to act on the side that is searched for? Of a finished game: no.
     #[inline]
     pub(crate) fn is_hero(&self, position: &P) -> bool {
-        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.hero)
+        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.task.hero)
     }
 
     /// The evaluation, seen by the seat to act.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &P) -> i32 {
-        let value = self.knowledge.evaluate(position);
+    pub(crate) fn evaluate(&self, position: &P, key: u64) -> i32 {
+        let value = self.task.knowledge.evaluate(position) + self.task.sight.error(key);
         if self.is_hero(position) { value } else { -value }
     }
 
@@ -61,7 +85,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
             return 0;
         }
         let value = WIN - distance as i32;
-        if outcome.winner.includes(self.hero) == self.is_hero(position) { value } else { -value }
+        if outcome.winner.includes(self.task.hero) == self.is_hero(position) { value } else { -value }
     }
 
     /// The draw that a position below the root is. Within the search the second occurrence counts as the third:
@@ -69,7 +93,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
     #[inline]
     pub(crate) fn draw(&self, position: &P, key: u64) -> Option<Outcome> {
         let reason = position.exhausted().or_else(|| self.repeats(position, key).then_some(Reason::Repetition))?;
-        Some(self.game.start().drawn(reason))
+        Some(self.task.game.start().drawn(reason))
     }
 
     fn repeats(&self, position: &P, key: u64) -> bool {
@@ -78,7 +102,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
         }
         let window = position.reversible_plies().min(self.keys.len());
         let since = self.keys.len() - window;
-        let in_game = self.game.played().len();
+        let in_game = self.task.game.played().len();
         let mut seen = 0;
         for (index, &earlier) in self.keys.iter().enumerate().skip(since) {
             if earlier == key {
@@ -93,7 +117,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
     pub(crate) fn visit(&mut self, distance: usize) {
         self.nodes += 1;
         self.deepest = self.deepest.max(distance);
-        self.stopped = self.stopped || self.budget.is_spent(self.nodes);
+        self.stopped = self.stopped || self.task.budget.is_spent(self.nodes);
     }
 
     /// The key of a position for the table of repetitions.

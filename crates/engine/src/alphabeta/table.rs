@@ -113,9 +113,10 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill.
+    /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
+    /// nothing.
     pub(crate) fn new(mib: usize, nodes: u64) -> Self {
-        let most = (mib.max(1) << 20) / size_of::<Bucket>();
+        let most = (mib << 20) / size_of::<Bucket>();
         let needed = usize::try_from(nodes / WAYS as u64 * 2).unwrap_or(usize::MAX).max(64);
         let mut table = SPARE.take();
         table.used = most.min(needed);
@@ -136,9 +137,9 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &[Entry] {
         let index = (u128::from(key) * self.used as u128) >> 64;
-        &self.buckets[index as usize]
+        if self.used == 0 { &[] } else { &self.buckets[index as usize].0 }
     }
 
     /// An entry of this search.
@@ -150,7 +151,7 @@ impl Table {
     /// What is known of the position with this key.
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Known> {
-        self.bucket(key).0.iter().find_map(|entry| {
+        self.bucket(key).iter().find_map(|entry| {
             let data = entry.data.load(Ordering::Relaxed);
             (entry.mixed.load(Ordering::Relaxed) ^ data == key).then(|| self.unpack(data)).flatten()
         })
@@ -159,9 +160,9 @@ impl Table {
     /// Remembers a position, in place of the shallowest of its bucket.
     #[inline]
     pub(crate) fn store(&self, key: u64, mut known: Known) {
-        let mut victim = &self.bucket(key).0[0];
+        let Some(mut victim) = self.bucket(key).first() else { return };
         let mut least = i32::MAX;
-        for entry in &self.bucket(key).0 {
+        for entry in self.bucket(key) {
             let data = entry.data.load(Ordering::Relaxed);
             let Some(old) = self.unpack(data) else {
                 victim = entry;

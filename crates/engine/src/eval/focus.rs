@@ -3,6 +3,7 @@
 //! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and captured
 //! pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
 
+mod captures;
 mod ground;
 pub mod hands;
 mod knowledge;
@@ -14,8 +15,8 @@ pub use knowledge::FocusKnowledge;
 pub use weights::{UNIT, Weights};
 
 use crate::Searchable;
-use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus};
+use gamut_rules::{ActionList, Seat};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
     type Knowledge = FocusKnowledge<SEATS>;
@@ -50,6 +51,11 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
     #[inline]
     fn is_opening(&self) -> bool {
         self.in_opening()
+    }
+
+    #[inline]
+    fn captures(&self, list: &mut ActionList<Action>) {
+        captures::overflowing(self, list);
     }
 
     fn knowledge(&self, hero: Seat) -> FocusKnowledge<SEATS> {

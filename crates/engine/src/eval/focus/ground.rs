@@ -12,7 +12,7 @@ use gamut_rules::focus::{Focus, Square, Stack};
 ///
 /// One table for both rules of movement: pieces that go exactly as far as they are many and pieces that go at most as
 /// far reach the same squares, in other numbers of ways.
-static REACH: [[u64; 8]; SQUARES] = {
+pub(super) static REACH: [[u64; 8]; SQUARES] = {
     let mut table = [[0; 8]; SQUARES];
     let mut square = 0;
     while square < SQUARES {
