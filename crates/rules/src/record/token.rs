@@ -119,7 +119,8 @@ fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
                 Some(escaped @ ('"' | '\\')) => value.push(escaped),
                 _ => return Err(place.error("in a tag \\ stands only before \" and \\")),
             },
-            Some('\n') | None => return Err(place.error(FORM)),
+            // A value is one line, so that it can be written again as it was.
+            Some('\n' | '\r') | None => return Err(place.error(FORM)),
             Some(other) => value.push(other),
         }
     }

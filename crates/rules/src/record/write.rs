@@ -15,7 +15,9 @@ impl fmt::Display for Record {
         tag("Variant", &self.variant.to_string())?;
         self.tags.iter().try_for_each(|(name, value)| tag(name, value))?;
         tag("Result", &self.result.to_string())?;
-        let first = self.tag("Position").and_then(|position| position.rsplit(' ').next()?.parse().ok()).unwrap_or(0);
+        // Nobody has checked the position yet: its ply may be no number, or one that leaves no room to count on from.
+        let ply = self.tag("Position").and_then(|position| position.rsplit(' ').next()?.parse::<u32>().ok());
+        let first = ply.map_or(0, |ply| ply as usize);
         let mut words = Vec::new();
         push_line(&mut words, &self.line, first);
         words.push(self.result.to_string());
