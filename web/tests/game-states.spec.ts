@@ -83,7 +83,7 @@ test.describe("at the board", () => {
     await expect(said(page)).toHaveText("Red: one from c4 to d4; one Blue captured");
   });
 
-  test("a piece of the reserve is put down by click, and by keyboard", async ({ page, server }) => {
+  test("a piece of the reserve is taken by keyboard, and dragged to its square", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await play(page, "g4-f4", "e4-f4", "d3-d4", "f5-f4", "d4(2)-f4", "b3-a3");
     await expect(page.getByRole("button", { name: "Reserve of Red: 1" })).toBeVisible();
@@ -93,7 +93,12 @@ test.describe("at the board", () => {
     await expect(page.getByText("Choose a square for the reserve piece")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(said(page)).toHaveText("Put back");
-    await play(page, "@a4");
+    await page.locator("[data-reserve]").hover();
+    await page.mouse.down();
+    await square(page, "a4").hover();
+    await expect(said(page)).toHaveText("Here: a4: one, Red");
+    await page.mouse.up();
+    await expect(page.locator("[data-ply]").last()).toHaveText("@a4");
     await expect(said(page)).toHaveText("Red: from the reserve to a4");
     await expect(square(page, "a4")).toHaveAccessibleName("a4: one, Red");
     await expect(page.locator("[data-reserve]")).toHaveCount(0);
