@@ -11,7 +11,7 @@ pub(crate) fn law(text: &str) {
         Ok(records) => {
             for record in records {
                 let again = Record::read_all(&record.to_string()).expect("it was written by a record");
-                assert_eq!(again, [record.clone()]);
+                assert_eq!(again, std::slice::from_ref(&record));
                 let _ = record.replay();
             }
         }

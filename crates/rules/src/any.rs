@@ -2,7 +2,7 @@
 
 use crate::error::PlayError;
 use crate::focus::{Effect, Focus};
-use crate::{Game, Outcome, ParseError, Position, Turn, Variant};
+use crate::{Game, Outcome, ParseError, Position, Seat, Turn, Variant, Winner};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -97,6 +97,19 @@ impl AnyGame {
     #[must_use]
     pub fn turn(&self) -> Turn {
         with_game!(&self.kind, game => game.turn())
+    }
+
+    /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Seat {
+        with_game!(&self.kind, game => game.position().side_of(seat))
+    }
+
+    /// Can this end a game of these players: a draw, or a win of a seat or side that takes part?
+    #[must_use]
+    pub fn knows(&self, winner: Winner) -> bool {
+        let side = |seat: Seat| Seat::all(self.seats()).filter(move |&other| self.side_of(other) == seat);
+        winner == Winner::Draw || Seat::all(self.seats()).any(|seat| winner.seats().eq(side(seat)))
     }
 
     /// How the game has ended, if it has.

@@ -12,6 +12,7 @@ pub mod rules;
 mod setup;
 pub mod square;
 pub mod stack;
+pub mod standing;
 pub mod symmetry;
 mod tables;
 
@@ -22,4 +23,5 @@ pub use position::Focus;
 pub use rules::{Balance, Entry, Goal, Movement, Rules};
 pub use square::Square;
 pub use stack::Stack;
+pub use standing::{Missing, Phase};
 pub use symmetry::Symmetry;

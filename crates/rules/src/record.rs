@@ -6,7 +6,7 @@
 //! ```
 //! use gamut_rules::record::Record;
 //!
-//! let text = "[Variant \"focus-2\"]\n\n1. c4-d4! {best} 2. d5-c5 (2. g2-g3?!) *\n";
+//! let text = "[Variant \"focus-2\"]\n\n1. c4-d4! {best} 2. c5-d5 (2. g3-g2?!) *\n";
 //! let records = Record::read_all(text)?;
 //! assert_eq!(records[0].replay()?.len(), 2);
 //! # Ok::<(), gamut_rules::record::RecordError>(())

@@ -47,6 +47,11 @@ impl Seat {
         Self::new((self.index() + steps) % seats)
     }
 
+    /// The seats between this one and another in turn order, neither included.
+    pub fn until(self, other: Self, seats: usize) -> impl Iterator<Item = Self> {
+        (1..seats).map(move |steps| self.after(steps, seats)).take_while(move |&seat| seat != other)
+    }
+
     /// All seats of a table, in turn order.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..seats).map(Self::new)

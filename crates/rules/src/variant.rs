@@ -1,9 +1,11 @@
 //! Which game is played: mode, edition and options, as text `mode[:edition][,option=value]*`.
 
+mod choices;
 mod edition;
 mod mode;
 mod options;
 
+pub use choices::{Choices, Need};
 pub use edition::Edition;
 pub use mode::Mode;
 pub use options::{Name, Start};

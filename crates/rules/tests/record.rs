@@ -122,6 +122,17 @@ fn a_result_against_the_rules_is_refused() {
 }
 
 #[test]
+fn a_result_of_somebody_who_does_not_play_is_refused() {
+    for (variant, result) in [("focus-2", "3"), ("focus-2", "1+3"), ("focus-4", "2+4"), ("focus-teams", "1")] {
+        let text = format!("[Variant \"{variant}\"]\n{result}\n");
+        assert!(wrong(&text).contains("but nobody of that name plays"), "{variant} {result}");
+    }
+    for (variant, result) in [("focus-2", "2"), ("focus-4", "4"), ("focus-teams", "2+4"), ("focus-3", "draw")] {
+        read(&format!("[Variant \"{variant}\"]\n{result}\n")).replay().unwrap();
+    }
+}
+
+#[test]
 fn variations_nested_without_end_are_refused() {
     let text = format!("[Variant \"focus-2\"]\n{}", "c4-d4 (".repeat(10_000));
     assert!(wrong(&text).contains("variations lie at most 32 deep"));

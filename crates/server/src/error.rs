@@ -14,9 +14,9 @@ pub enum Error {
     /// It cannot be read, or makes no sense.
     #[error("{0}")]
     Malformed(String),
-    /// It is not said to be JSON.
-    #[error("the body must be of type application/json")]
-    NotJson,
+    /// It is not said to be of the type that is read.
+    #[error("the body must be of type {0}")]
+    WrongType(&'static str),
     /// More bytes than this.
     #[error("at most {0} bytes are read")]
     TooLarge(usize),
@@ -123,7 +123,7 @@ impl Error {
     fn kind(&self) -> (Code, StatusCode) {
         match self {
             Self::Malformed(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
-            Self::NotJson => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+            Self::WrongType(_) => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
             Self::TooLarge(_) => (Code::TooLarge, StatusCode::PAYLOAD_TOO_LARGE),
             Self::TooFast(_) => (Code::TooFast, StatusCode::TOO_MANY_REQUESTS),
             Self::ForeignOrigin => (Code::ForeignOrigin, StatusCode::FORBIDDEN),

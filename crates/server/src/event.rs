@@ -1,13 +1,14 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Something that happened in a game, as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
     /// The first event, and only the first.
-    Started(Started),
+    Started(Box<Started>),
     /// The seat in turn acted.
     Acted {
         /// In canonical notation.
@@ -39,6 +40,57 @@ pub struct Started {
     pub seats: Vec<Owner>,
     /// `RULES_VERSION` of the rules it is played by.
     pub rules: u32,
+    /// What teams agreed about talking.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub talk: Option<Talk>,
+    /// Where it begins, if not at the start of its variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What was played before, if the game came as a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Imported>,
+}
+
+/// May partners talk about the game?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Talk {
+    /// No.
+    Silent,
+    /// Yes, so that everybody hears it.
+    Open,
+}
+
+impl Talk {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Silent => "silent",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// A game that came as a record. It is one event, however long: a file of many games is written at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imported {
+    /// The main line, in canonical notation.
+    pub moves: Vec<String>,
+    /// How it ended, where the rules know of no end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Closed>,
+    /// The record itself, with all its comments and variations.
+    pub text: String,
+}
+
+/// An end that is not by the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Closed {
+    /// The seats that won; none: a draw.
+    pub winners: Vec<u8>,
+    /// What the page has a text for.
+    pub reason: String,
 }
 
 /// Who plays a seat.

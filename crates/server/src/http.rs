@@ -10,7 +10,9 @@ mod meter;
 mod origin;
 mod page;
 mod player;
+mod records;
 mod socket;
+mod variants;
 
 pub use page::Page;
 
@@ -32,6 +34,8 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The longest body that is read.
 const MAX_BODY: usize = 16 * 1024;
+/// The longest file of records that is read.
+const MAX_RECORD: usize = 256 * 1024;
 /// How long an answer may take; then the status is 503.
 const SLOWEST: Duration = Duration::from_secs(30);
 
@@ -74,6 +78,10 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/rematch", post(games::rematch))
         .route("/games/{id}/mine", delete(games::forget))
         .route("/games/{id}/ws", get(socket::open))
+        .route("/games/{id}/record", get(records::download))
+        .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
+        .route("/variants", get(variants::list))
+        .route("/variant", get(variants::read))
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)

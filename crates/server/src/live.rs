@@ -1,7 +1,9 @@
 //! Games that are being played: each owned by one task, made from its log.
 
 mod games;
+mod import;
 mod judge;
+mod record;
 mod session;
 mod setup;
 mod timeline;
@@ -9,4 +11,5 @@ mod view;
 mod watchers;
 
 pub use games::{Follower, Games};
+pub use record::RecordFile;
 pub(crate) use timeline::Timeline;

@@ -2,14 +2,17 @@
 
 pub mod incoming;
 pub mod outgoing;
+pub mod variants;
 
 pub use incoming::{ClientMessage, NewGame, SeatSetup, parse_client_message};
 pub use outgoing::{
-    ActionView, Board, EventView, Fallen, GameList, GameSummary, GameView, MoveView, NewId, Over, Refusal, SeatKind,
-    SeatView, ServerMessage, StateView, TrayKind, Version,
+    ActionView, Board, EventView, Fallen, GameList, GameSummary, GameView, Missing, MoveView, NewGames, NewId, Over,
+    Phase, Refusal, SeatKind, SeatView, ServerMessage, StateView, TrayKind, Version,
 };
+pub use variants::{EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView};
 
 use crate::error::Code;
+use crate::event::Talk;
 use ts_rs::{Config, TS};
 
 /// Changes when an old page could not understand this server any more.
@@ -36,17 +39,22 @@ pub fn typescript() -> String {
     types!(
         NewGame,
         SeatSetup,
+        Talk,
         ClientMessage,
         NewId,
+        NewGames,
         GameList,
         GameSummary,
         GameView,
         SeatView,
         SeatKind,
         StateView,
+        Phase,
+        Missing,
         Board
     );
     types!(ActionView, MoveView, Fallen, TrayKind, Over, ServerMessage, EventView, Refusal, Code, Version);
+    types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);
     text
 }
 

@@ -4,12 +4,17 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, talk?: Talk, };
 
 /**
  * Who is to sit on a seat.
  */
 export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
+
+/**
+ * May partners talk about the game?
+ */
+export type Talk = "silent" | "open";
 
 /**
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
@@ -21,6 +26,11 @@ export type ClientMessage = { "type": "act", re: number, seq: number, action: st
  * Where a game is found: answer to a new game and to a rematch.
  */
 export type NewId = { id: string, };
+
+/**
+ * Answer to `POST /api/records`: where the games of the file are found, in its order.
+ */
+export type NewGames = { games: Array<NewId>, };
 
 /**
  * Answer to `GET /api/games`: the games of this browser, the one changed last first.
@@ -35,12 +45,12 @@ export type GameSummary = { id: string, variant: string, seats: Array<SeatView>,
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, start: Board, moves: Array<MoveView>, state: StateView, rematch: string | null, created: string, };
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, start: Board, moves: Array<MoveView>, state: StateView, rematch: string | null, talk: Talk | null, created: string, };
 
 /**
  * Who sits on a seat.
  */
-export type SeatView = { seat: number, kind: SeatKind, level: number | null, name: string | null, };
+export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, };
 
 /**
  * What sits on a seat.
@@ -50,7 +60,17 @@ export type SeatKind = "human" | "bot";
 /**
  * Where a game stands after an event.
  */
-export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, quiet: number, };
+export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, quiet: number, skipped: Array<number>, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
+
+/**
+ * A part of the game with rules of its own.
+ */
+export type Phase = "exchange" | "entry" | "play";
+
+/**
+ * What a seat lacks for a win by captures: all of `each`, or `total`.
+ */
+export type Missing = { each: Array<number>, total: number | null, };
 
 /**
  * Where every piece is.
@@ -65,7 +85,7 @@ export type ActionView = { action: string, from: string | null, to: string, lift
 /**
  * An action that was played.
  */
-export type MoveView = { ply: number, seat: number, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+export type MoveView = { ply: number, seat: number, skipped: Array<number>, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
 
 /**
  * A piece that falls off the bottom.
@@ -106,3 +126,38 @@ export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "
  * Answer to `GET /api/version`.
  */
 export type Version = { protocol: number, build: string, };
+
+/**
+ * Answer to `GET /api/variants`: everything that can be played.
+ */
+export type VariantList = { modes: Array<ModeView>, };
+
+/**
+ * A game for a number of players.
+ */
+export type ModeView = { mode: string, seats: number, teams: boolean, options: Array<OptionView>, editions: Array<EditionView>, };
+
+/**
+ * What can be chosen.
+ */
+export type OptionView = { name: string, words: Array<string>, numbers: Numbers | null, needs: Array<NeedView>, };
+
+/**
+ * A range of numbers, both ends included.
+ */
+export type Numbers = { low: number, high: number, };
+
+/**
+ * A condition on another option.
+ */
+export type NeedView = { option: string, value: string, holds: boolean, };
+
+/**
+ * An edition of a mode.
+ */
+export type EditionView = { edition: string, variant: string, settings: { [key in string]: string }, offers: Array<string>, };
+
+/**
+ * Answer to `GET /api/variant?text=…`: a variant that was read.
+ */
+export type VariantView = { variant: string, mode: string, edition: string, seats: number, teams: boolean, settings: { [key in string]: string }, applies: Array<string>, };

@@ -93,7 +93,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Squares that hold one piece, of this seat.
-    fn singles(&self, seat: Seat) -> u64 {
+    pub(super) fn singles(&self, seat: Seat) -> u64 {
         Square::of(self.tops[seat])
             .filter(|&square| self.stack(square).height() == 1)
             .fold(0, |set, square| set | square.bit())

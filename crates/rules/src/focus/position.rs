@@ -258,11 +258,17 @@ impl<const SEATS: usize> Focus<SEATS> {
     #[must_use]
     pub fn has_captured_enough(&self, seat: Seat) -> bool {
         let hand = self.hands[seat];
-        let total = hand.total() - if self.rules.reserve_counts { 0 } else { hand.of(seat) };
         let of_each = || {
             Seat::all(SEATS).filter(|&other| other != seat).all(|other| hand.of(other) >= usize::from(self.rules.each))
         };
-        (SEATS > 2 && self.rules.total > 0 && total >= usize::from(self.rules.total)) || of_each()
+        (SEATS > 2 && self.rules.total > 0 && self.counted_to_total(seat) >= usize::from(self.rules.total)) || of_each()
+    }
+
+    /// Pieces in front of a seat that count for `total`.
+    #[inline]
+    pub(super) fn counted_to_total(&self, seat: Seat) -> usize {
+        let hand = self.hands[seat];
+        hand.total() - if self.rules.reserve_counts { 0 } else { hand.of(seat) }
     }
 
     /// The lowest seat of a seat's side.

@@ -20,6 +20,9 @@ impl Record {
             (Some(outcome), RecordResult::Ended(winner)) if outcome.winner != winner => {
                 Err(last.error(format!("the game ends here with {outcome}, but its result is {winner}")))
             }
+            (None, RecordResult::Ended(winner)) if !game.knows(winner) => {
+                Err(last.error(format!("the result is {winner}, but nobody of that name plays {}", self.variant)))
+            }
             // A game may be broken off, agreed or resigned, so a result without an end by the rules is none of ours.
             _ => Ok(game),
         }

@@ -4,6 +4,7 @@ use super::{Mode, Variant};
 use crate::Seat;
 use crate::focus::{Balance, Entry, Goal, Movement};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Who starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,6 +99,9 @@ const BALANCES: &[(Balance, &str)] = &[
     (Balance::DrawSecondWins, "draw-second-wins"),
     (Balance::Swap, "swap"),
 ];
+const EACH: RangeInclusive<u16> = 1..=18;
+const TOTAL: RangeInclusive<u16> = 1..=39;
+const QUIET: RangeInclusive<u16> = 20..=1000;
 const REPETITIONS: &[(bool, &str)] = &[(true, "3"), (false, "off")];
 
 /// The value of this name, or the names there are.
@@ -111,16 +115,37 @@ fn name_of<T: PartialEq>(values: &[(T, &str)], value: &T) -> String {
 }
 
 /// A plain number in a range; 0 for `off` where that is a value.
-fn number(text: &str, low: u16, high: u16, off: bool) -> Result<u16, String> {
+fn number(text: &str, range: RangeInclusive<u16>, off: bool) -> Result<u16, String> {
     if off && text == "off" {
         return Ok(0);
     }
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let value = if plain { text.parse().ok() } else { None };
-    value.filter(|value| (low..=high).contains(value)).ok_or_else(|| {
+    value.filter(|value| range.contains(value)).ok_or_else(|| {
         let off = if off { " or off" } else { "" };
-        format!("{low}…{high}{off}")
+        format!("{}…{}{off}", range.start(), range.end())
     })
+}
+
+/// The values of an option at a table: words, and numbers.
+pub(super) fn values(name: Name, seats: usize) -> (Vec<String>, Option<RangeInclusive<u16>>) {
+    fn words<T>(values: &[(T, &str)]) -> Vec<String> {
+        values.iter().map(|&(_, name)| name.to_owned()).collect()
+    }
+    let off = || vec![String::from("off")];
+    match name {
+        Name::Movement => (words(MOVEMENTS), None),
+        Name::Goal => (words(GOALS), None),
+        Name::Each => (Vec::new(), Some(EACH)),
+        Name::Total => (off(), Some(TOTAL)),
+        Name::ReserveCounts => (words(YES_NO), None),
+        Name::Pieces => (words(PIECES), None),
+        Name::Entry => (words(ENTRIES), None),
+        Name::Balance => (words(BALANCES), None),
+        Name::Start => (Seat::all(seats).map(|seat| seat.to_string()).chain([String::from("lot")]).collect(), None),
+        Name::Repetition => (words(REPETITIONS), None),
+        Name::Quiet => (off(), Some(QUIET)),
+    }
 }
 
 fn number_or_off(value: u16) -> String {
@@ -153,19 +178,19 @@ impl Options {
         match name {
             Name::Movement => self.movement = pick(MOVEMENTS, value)?,
             Name::Goal => self.goal = pick(GOALS, value)?,
-            Name::Each => self.each = number(value, 1, 18, false)? as u8,
-            Name::Total => self.total = number(value, 1, 39, true)? as u8,
+            Name::Each => self.each = number(value, EACH, false)? as u8,
+            Name::Total => self.total = number(value, TOTAL, true)? as u8,
             Name::ReserveCounts => self.reserve_counts = pick(YES_NO, value)?,
             Name::Pieces => self.pieces = pick(PIECES, value)?,
             Name::Entry => self.entry = pick(ENTRIES, value)?,
             Name::Balance => self.balance = pick(BALANCES, value)?,
             Name::Start if value == "lot" => self.start = Start::Lot,
             Name::Start => {
-                let seat = number(value, 1, seats as u16, false).map_err(|range| format!("{range} or lot"))?;
+                let seat = number(value, 1..=seats as u16, false).map_err(|range| format!("{range} or lot"))?;
                 self.start = Start::Seat(Seat::new(usize::from(seat) - 1));
             }
             Name::Repetition => self.repetition = pick(REPETITIONS, value)?,
-            Name::Quiet => self.quiet = number(value, 20, 1000, true)?,
+            Name::Quiet => self.quiet = number(value, QUIET, true)?,
         }
         Ok(())
     }
@@ -197,5 +222,11 @@ impl Variant {
     pub(super) fn is_won_at_the_start(&self) -> bool {
         let options = &self.options;
         self.mode == Mode::Focus3 && options.goal == Goal::Capture && options.reserve_counts && options.total == 1
+    }
+}
+
+impl fmt::Display for Balance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&name_of(BALANCES, self))
     }
 }

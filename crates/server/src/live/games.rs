@@ -1,14 +1,14 @@
 //! All live games by their address.
 
 use super::session::{self, MAILBOX, Reply, Request};
-use super::setup;
 use super::timeline::Timeline;
 use super::watchers::{OUTBOX, WatcherId};
+use super::{RecordFile, import, setup};
 use crate::bots::Pool;
 use crate::clock;
 use crate::config::Limits;
 use crate::error::Error;
-use crate::event::{Event, Record};
+use crate::event::{Event, Record, Started};
 use crate::ids::{GameId, Player};
 use crate::store::{NewLog, Store, Write};
 use crate::wire::incoming::Unread;
@@ -74,15 +74,40 @@ impl Games {
     /// # Errors
     /// What is wrong with its settings; when the database failed.
     pub async fn create(&self, game: NewGame, player: Player) -> Result<GameId, Error> {
-        let id = GameId::random();
-        let first = Record { seq: 0, at: clock::now(), event: Event::Started(setup::start(game)?) };
-        let waiting = Timeline::begin(id, &first)?.waits_for().is_some();
-        let game = NewLog { id, first, waiting };
-        self.0.store.write(Write::Create { game, player: Some(player) }).await?;
+        let game = new_log(setup::start(game)?)?;
+        let (id, waiting) = (game.id, game.waiting);
+        self.0.store.write(Write::Create { games: vec![game], player: Some(player) }).await?;
         if waiting {
             self.wake(id).await;
         }
         Ok(id)
+    }
+
+    /// The games that a file of records holds. They are held against the rules on a thread of its own.
+    ///
+    /// # Errors
+    /// What is wrong with the file, in one line.
+    pub async fn read_records(text: String) -> Result<Vec<Started>, Error> {
+        tokio::task::spawn_blocking(move || import::read(&text)).await.map_err(|_| Error::Gone)?
+    }
+
+    /// Makes all these games, in this browser's list.
+    ///
+    /// # Errors
+    /// When the database failed; none is made then.
+    pub async fn import(&self, games: Vec<Started>, player: Player) -> Result<Vec<GameId>, Error> {
+        let games: Vec<NewLog> = games.into_iter().map(new_log).collect::<Result<_, _>>()?;
+        let ids = games.iter().map(|game| game.id).collect();
+        self.0.store.write(Write::Create { games, player: Some(player) }).await?;
+        Ok(ids)
+    }
+
+    /// The game as a record.
+    ///
+    /// # Errors
+    /// When there is no such game, or the database failed.
+    pub async fn record(&self, id: GameId) -> Result<RecordFile, Error> {
+        Ok(self.0.replay(id).await?.record())
     }
 
     /// The whole game.
@@ -172,6 +197,14 @@ impl Games {
         }
         Err(if self.0.closing.is_cancelled() { Error::Busy("it is closing") } else { Error::Gone })
     }
+}
+
+/// The log of a game that begins now.
+pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
+    let id = GameId::random();
+    let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
+    let waiting = Timeline::begin(id, &first)?.waits_for().is_some();
+    Ok(NewLog { id, first, waiting })
 }
 
 impl Shared {

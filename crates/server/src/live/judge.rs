@@ -62,9 +62,10 @@ impl Timeline {
             return Err(Error::NotYourTurn(format!("seat {seat} is a bot's")));
         }
         // With three sides a game goes on when one gives up; the rules do not say how.
-        let sides: BTreeSet<Seat> = Seat::all(seats).map(|seat| self.side(seat)).collect();
+        let sides: BTreeSet<Seat> = Seat::all(seats).map(|seat| self.game.side_of(seat)).collect();
         if sides.len() > 2 {
-            return Err(Error::IllegalAction(String::from("only in a game of two sides can one resign")));
+            let why = "one can resign only in a game of two sides: here the others would play on";
+            return Err(Error::IllegalAction(String::from(why)));
         }
         Ok(Event::Resigned { seat: number })
     }

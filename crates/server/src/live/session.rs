@@ -1,6 +1,6 @@
 //! The task that owns a live game.
 
-use super::games::{Registered, Shared};
+use super::games::{Registered, Shared, new_log};
 use super::timeline::Timeline;
 use super::watchers::{WatcherId, Watchers};
 use crate::bots::{Task, Ticket};
@@ -8,7 +8,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, Record};
 use crate::ids::GameId;
-use crate::store::{Append, NewLog, Write};
+use crate::store::{Append, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameView, PROTOCOL, ServerMessage};
 use axum::extract::ws::Utf8Bytes;
@@ -232,11 +232,8 @@ impl Session {
         if self.timeline.turn().is_some() {
             return Err(Error::NotOver);
         }
-        let id = GameId::random();
-        let started = super::setup::rematch(&self.timeline.started);
-        let first = Record { seq: 0, at: clock::now(), event: Event::Started(started) };
-        let waiting = Timeline::begin(id, &first)?.waits_for().is_some();
-        let game = NewLog { id, first, waiting };
+        let game = new_log(super::setup::rematch(&self.timeline.started))?;
+        let id = game.id;
         self.commit(Event::Rematch { id: id.to_string() }, |event| Write::Rematch { game, event }).await?;
         Ok(id)
     }

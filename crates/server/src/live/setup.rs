@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::event::{Bot, Owner, Started};
 use crate::ids::random_seed;
 use crate::wire::{NewGame, SeatSetup};
-use gamut_rules::variant::Start;
+use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
 
 /// The longest name of a person, in characters.
-const MAX_NAME: usize = 40;
+pub(super) const MAX_NAME: usize = 40;
 /// The most nodes a bot may be asked to search for a move.
 const MAX_NODES: u32 = 10_000_000;
 /// The strongest bot.
@@ -27,11 +27,15 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
     if seats.iter().all(|owner| owner.bot().is_some()) {
         return Err(Error::Malformed(String::from("at least one seat must be a person's")));
     }
+    if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
+        return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
+    }
     let variant = match variant.start() {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
         Start::Seat(_) => variant,
     };
-    Ok(Started { variant: variant.to_string(), seats, rules: RULES_VERSION })
+    let variant = variant.to_string();
+    Ok(Started { variant, seats, rules: RULES_VERSION, talk: game.talk, position: None, imported: None })
 }
 
 /// The same game once more, everybody one seat on.
@@ -44,7 +48,7 @@ pub(super) fn rematch(old: &Started) -> Started {
             bot.seed = bot.seed.wrapping_add(1);
         }
     }
-    Started { variant: old.variant.clone(), seats, rules: RULES_VERSION }
+    Started { seats, rules: RULES_VERSION, imported: None, ..old.clone() }
 }
 
 fn owner(setup: SeatSetup) -> Result<Owner, Error> {
@@ -83,7 +87,7 @@ mod tests {
     use super::*;
 
     fn game(variant: &str, seats: &str) -> Result<Started, Error> {
-        start(NewGame { variant: variant.into(), seats: serde_json::from_str(seats).unwrap() })
+        start(NewGame { variant: variant.into(), seats: serde_json::from_str(seats).unwrap(), talk: None })
     }
 
     const TWO: &str = r#"[{"kind":"human","name":" Ada "},{"kind":"bot","level":3,"seed":9}]"#;

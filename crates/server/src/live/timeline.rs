@@ -2,10 +2,11 @@
 
 use super::view;
 use crate::error::Error;
-use crate::event::{Bot, Event, Owner, Record, Started};
+use crate::event::{Bot, Closed, Event, Imported, Owner, Record, Started};
 use crate::ids::GameId;
 use crate::wire::{Board, EventView, MoveView};
-use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant, with_game};
+use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
+use std::sync::Arc;
 
 /// A game as its log tells it, up to some event.
 #[derive(Debug, Clone)]
@@ -19,7 +20,10 @@ pub(crate) struct Timeline {
     pub(super) start: Board,
     /// What was played and not undone.
     pub(super) moves: Vec<MoveView>,
-    pub(super) resigned: Option<Seat>,
+    /// An end that is not by the rules.
+    pub(super) closed: Option<Closed>,
+    /// The record that the game came as, shared by the copies of this.
+    pub(super) imported: Option<Arc<Imported>>,
     pub(super) rematch: Option<GameId>,
 }
 
@@ -34,13 +38,28 @@ impl Timeline {
             return Err(unreadable("it is of later rules"));
         }
         let variant: Variant = started.variant.parse().map_err(|error| unreadable(&error))?;
-        let game = AnyGame::new(&variant).map_err(|error| unreadable(&error))?;
+        let game = match &started.position {
+            Some(position) => AnyGame::from_position(&variant, position),
+            None => AnyGame::new(&variant),
+        };
+        let game = game.map_err(|error| unreadable(&error))?;
         if started.seats.len() != game.seats() {
             return Err(unreadable("its seats are not the variant's"));
         }
         let start = view::board(&game);
-        let (started, created) = (started.clone(), first.at);
-        Ok(Self { id, started, created, seq: first.seq, game, start, moves: Vec::new(), resigned: None, rematch: None })
+        let mut started = Started::clone(started);
+        let imported = started.imported.take().map(Arc::new);
+        let (created, seq, moves) = (first.at, first.seq, Vec::new());
+        let mut timeline =
+            Self { id, started, created, seq, game, start, moves, closed: None, imported: None, rematch: None };
+        if let Some(imported) = imported {
+            for action in &imported.moves {
+                timeline.act(action)?;
+            }
+            timeline.closed.clone_from(&imported.closed);
+            timeline.imported = Some(imported);
+        }
+        Ok(timeline)
     }
 
     /// A game from its whole log.
@@ -79,7 +98,10 @@ impl Timeline {
             }
             Event::Resigned { seat } => {
                 let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
-                self.resigned = Some(known.ok_or_else(|| unreadable("a seat resigned that is none"))?);
+                let loser = self.game.side_of(known.ok_or_else(|| unreadable("a seat resigned that is none"))?);
+                let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
+                let winners = winners.map(Seat::number).collect();
+                self.closed = Some(Closed { winners, reason: String::from("resigned") });
                 EventView::Resigned { seat: *seat }
             }
             Event::Rematch { id } => {
@@ -96,7 +118,9 @@ impl Timeline {
         let effect = self.game.effect(action).map_err(|error| unreadable(&error))?;
         let action = self.game.play(action).map_err(|error| unreadable(&error))?;
         let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
-        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number() };
+        let seats = self.game.seats();
+        let skipped = self.turn().into_iter().flat_map(|next| seat.until(next, seats)).map(Seat::number).collect();
+        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number(), skipped };
         self.moves.push(moved.clone());
         Ok(moved)
     }
@@ -104,7 +128,7 @@ impl Timeline {
     /// The seat in turn; none when the game is over.
     pub(crate) fn turn(&self) -> Option<Seat> {
         match self.game.turn() {
-            Turn::Act(seat) if self.resigned.is_none() => Some(seat),
+            Turn::Act(seat) if self.closed.is_none() => Some(seat),
             _ => None,
         }
     }
@@ -124,12 +148,6 @@ impl Timeline {
         let decided = |moved: &&MoveView| self.started.seats[usize::from(moved.seat) - 1].bot().is_none();
         let last = self.moves.iter().rev().find(decided)?;
         self.turn().is_some().then(|| last.ply - 1)
-    }
-
-    /// The sides of the game, each by its lowest seat.
-    pub(super) fn side(&self, seat: Seat) -> Seat {
-        use gamut_rules::Position;
-        with_game!(self.game.kind(), game => game.position().side_of(seat))
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::Timeline;
 use crate::clock;
-use crate::event::Owner;
-use crate::wire::{ActionView, Board, Fallen, GameSummary, GameView, Over, SeatKind, SeatView, StateView, TrayKind};
-use gamut_rules::focus::{Effect, Focus, Square, Tray};
+use crate::event::{Closed, Owner};
+use crate::wire::{
+    ActionView, Board, Fallen, GameSummary, GameView, Missing, Over, Phase, SeatKind, SeatView, StateView, TrayKind,
+};
+use gamut_rules::focus::{self, Effect, Focus, Square, Tray};
 use gamut_rules::{AnyGame, Outcome, Seat, with_game};
 
 /// Where every piece is.
@@ -20,6 +22,27 @@ fn focus_board<const SEATS: usize>(position: &Focus<SEATS>) -> Board {
         stacks: filled.map(|square| (square.to_string(), position.stack(square).to_string())).collect(),
         reserves: seats().map(|seat| position.reserve(seat) as u32).collect(),
         captured: seats().map(|holder| seats().map(|of| count(holder, of)).collect()).collect(),
+    }
+}
+
+fn able<const SEATS: usize>(position: &Focus<SEATS>) -> Vec<bool> {
+    Seat::all(SEATS).map(|seat| position.can_act(seat)).collect()
+}
+
+fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> {
+    let missing = |seat| {
+        let missing = position.missing(seat)?;
+        let each = missing.each.into_iter().map(|pieces| pieces as u32).collect();
+        Some(Missing { each, total: missing.total.map(|pieces| pieces as u32) })
+    };
+    Seat::all(SEATS).map(missing).collect()
+}
+
+fn phase<const SEATS: usize>(position: &Focus<SEATS>) -> Phase {
+    match position.phase() {
+        focus::Phase::Exchange => Phase::Exchange,
+        focus::Phase::Entry => Phase::Entry,
+        focus::Phase::Play => Phase::Play,
     }
 }
 
@@ -61,7 +84,18 @@ impl Timeline {
             can_undo: self.undo_to().is_some(),
             over: self.over(),
             quiet: with_game!(self.game.kind(), game => game.position().quiet()),
+            skipped: self.turn().and(self.moves.last()).map_or_else(Vec::new, |moved| moved.skipped.clone()),
+            able: with_game!(self.game.kind(), game => able(game.position())),
+            missing: with_game!(self.game.kind(), game => missing(game.position())),
+            phase: with_game!(self.game.kind(), game => phase(game.position())),
+            refused_exchanges: if listed { self.refused_exchanges() } else { Vec::new() },
         }
+    }
+
+    fn refused_exchanges(&self) -> Vec<String> {
+        with_game!(self.game.kind(), game => {
+            game.position().refused_exchanges().iter().map(ToString::to_string).collect()
+        })
     }
 
     /// The whole game.
@@ -75,6 +109,7 @@ impl Timeline {
             moves: self.moves.clone(),
             state: self.state(),
             rematch: self.rematch.map(|id| id.to_string()),
+            talk: self.started.talk,
             created: clock::text(self.created),
         }
     }
@@ -93,17 +128,16 @@ impl Timeline {
         }
     }
 
-    /// How the game ended: by the rules, or by giving up.
+    /// How the game ended: by the rules, by giving up, or as the record says that it came from.
     pub(super) fn over(&self) -> Option<Over> {
-        let all = || Seat::all(self.game.seats());
         if let Some(Outcome { winner, reason }) = self.game.outcome() {
             let winners = winner.seats().map(Seat::number).collect();
             return Some(Over { result: winner.to_string(), reason: reason.to_string(), winners });
         }
-        let loser = self.side(self.resigned?);
-        let winners: Vec<u8> = all().filter(|&seat| self.side(seat) != loser).map(Seat::number).collect();
+        let Closed { winners, reason } = self.closed.clone()?;
         let names: Vec<String> = winners.iter().map(u8::to_string).collect();
-        Some(Over { result: names.join("+"), reason: String::from("resigned"), winners })
+        let result = if names.is_empty() { String::from("draw") } else { names.join("+") };
+        Some(Over { result, reason, winners })
     }
 
     fn ply(&self) -> u32 {
@@ -116,7 +150,7 @@ impl Timeline {
                 Owner::Human { name } => (SeatKind::Human, None, name.clone()),
                 Owner::Bot(bot) => (SeatKind::Bot, Some(bot.level), None),
             };
-            SeatView { seat: seat.number(), kind, level, name }
+            SeatView { seat: seat.number(), side: self.game.side_of(seat).number(), kind, level, name }
         };
         Seat::all(self.game.seats()).map(view).collect()
     }

@@ -7,11 +7,11 @@ use sqlx::SqliteConnection;
 /// Something to write, all of it or nothing.
 #[derive(Debug, Clone)]
 pub enum Write {
-    /// A new game, with its first event.
+    /// New games, each with its first event.
     Create {
-        /// The new game.
-        game: NewLog,
-        /// In whose list it appears.
+        /// The new games.
+        games: Vec<NewLog>,
+        /// In whose list they appear.
         player: Option<Player>,
     },
     /// The next event of a game.
@@ -55,12 +55,14 @@ impl Write {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Create { game, player } => {
-                game.insert(on).await?;
-                match player {
-                    Some(player) => remember(on, player, game.id).await,
-                    None => Ok(()),
+            Self::Create { games, player } => {
+                for game in games {
+                    game.insert(on).await?;
+                    if let Some(player) = player {
+                        remember(on, player, game.id).await?;
+                    }
                 }
+                Ok(())
             }
             Self::Append(append) => append.insert(on).await,
             Self::Rematch { game, event } => {

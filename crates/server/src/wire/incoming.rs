@@ -1,6 +1,7 @@
 //! What the page sends.
 
 use crate::error::{Code, Error};
+use crate::event::Talk;
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -15,6 +16,10 @@ pub struct NewGame {
     pub variant: String,
     /// Who plays, in seat order. At least one is human.
     pub seats: Vec<SeatSetup>,
+    /// What teams agreed about talking; for teams only.
+    #[serde(default)]
+    #[ts(optional)]
+    pub talk: Option<Talk>,
 }
 
 /// Who is to sit on a seat.

@@ -1,6 +1,7 @@
 //! What the server sends.
 
 use crate::error::Code;
+use crate::event::Talk;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -10,6 +11,13 @@ use ts_rs::TS;
 pub struct NewId {
     /// 32 hexadecimal digits.
     pub id: String,
+}
+
+/// Answer to `POST /api/records`: where the games of the file are found, in its order.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct NewGames {
+    /// At least one.
+    pub games: Vec<NewId>,
 }
 
 /// Answer to `GET /api/games`: the games of this browser, the one changed last first.
@@ -59,6 +67,8 @@ pub struct GameView {
     pub state: StateView,
     /// The next game of the same players, once somebody asked for it.
     pub rematch: Option<String>,
+    /// What teams agreed about talking, if they did.
+    pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
     pub created: String,
 }
@@ -68,6 +78,8 @@ pub struct GameView {
 pub struct SeatView {
     /// From 1.
     pub seat: u8,
+    /// Its side, named by the lowest seat of it: two seats of one side are partners.
+    pub side: u8,
     /// What sits on it.
     pub kind: SeatKind,
     /// Of a bot, 1 to 8.
@@ -128,6 +140,8 @@ pub struct MoveView {
     pub ply: u32,
     /// Who played it.
     pub seat: u8,
+    /// The seats that were passed over after it because they could not act, in turn order.
+    pub skipped: Vec<u8>,
 }
 
 /// A piece that falls off the bottom.
@@ -174,6 +188,37 @@ pub struct StateView {
     pub over: Option<Over>,
     /// Plies since the last capture.
     pub quiet: u32,
+    /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
+    pub skipped: Vec<u8>,
+    /// Per seat: can it act?
+    pub able: Vec<bool>,
+    /// Per seat: what it lacks for a win by captures; null where captures do not win.
+    pub missing: Option<Vec<Missing>>,
+    /// Which part of the game this is.
+    pub phase: Phase,
+    /// Exchanges that only the rule against symmetry forbids, if a person is to exchange.
+    pub refused_exchanges: Vec<String>,
+}
+
+/// What a seat lacks for a win by captures: all of `each`, or `total`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Missing {
+    /// Captures of each seat; 0 for itself.
+    pub each: Vec<u32>,
+    /// Pieces to the total; null where there is none.
+    pub total: Option<u32>,
+}
+
+/// A part of the game with rules of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Each player exchanges one piece.
+    Exchange,
+    /// Three players bring their last piece in, or may.
+    Entry,
+    /// Everything else.
+    Play,
 }
 
 /// How a game ended.
@@ -181,7 +226,7 @@ pub struct StateView {
 pub struct Over {
     /// `1`, `2`, `1+3` or `draw`.
     pub result: String,
-    /// `immobilised`, `captures`, `repetition`, `quiet` or `resigned`.
+    /// `immobilised`, `captures`, `repetition`, `quiet`, `resigned`, or `recorded`: the file that the game came from says so.
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,

@@ -51,7 +51,7 @@ impl Browser {
         self.keep(response).await
     }
 
-    async fn keep(&mut self, response: Response) -> (StatusCode, Value) {
+    pub(crate) async fn keep(&mut self, response: Response) -> (StatusCode, Value) {
         if let Some(cookie) = response.headers().get("set-cookie") {
             self.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
         }
@@ -63,6 +63,22 @@ impl Browser {
         let (status, answer) = self.post("/api/games", &json!({ "variant": variant, "seats": seats })).await;
         assert_eq!(status, StatusCode::CREATED, "{answer}");
         answer["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Games from a file; their addresses.
+    pub(crate) async fn upload(&mut self, text: &str) -> Vec<String> {
+        let request = self.request(Method::POST, "/api/records").header("content-type", "text/plain");
+        let response = request.body(text.to_owned()).send().await.unwrap();
+        let (status, answer) = self.keep(response).await;
+        assert_eq!(status, StatusCode::CREATED, "{answer}");
+        answer["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// The game as a file.
+    pub(crate) async fn record(&self, id: &str) -> String {
+        let response = self.request(Method::GET, &format!("/api/games/{id}/record")).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        response.text().await.unwrap()
     }
 
     pub(crate) async fn view(&mut self, id: &str) -> Value {

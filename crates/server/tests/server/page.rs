@@ -13,9 +13,17 @@ async fn get(browser: &Browser, path: &str, headers: &[(&str, &str)]) -> Respons
 async fn routes_of_the_page_get_the_page() {
     let served = served().await;
     let browser = served.browser();
-    for path in
-        ["/", "/game/0123456789abcdef0123456789abcdef", "/game/anything", "/games", "/games/", "/rules", "/about"]
-    {
+    for path in [
+        "/",
+        "/game/0123456789abcdef0123456789abcdef",
+        "/game/anything",
+        "/games",
+        "/games/",
+        "/rules",
+        "/about",
+        "/?variant=focus-3",
+        "/rules?variant=focus-2:domination",
+    ] {
         let response = get(&browser, path, &[]).await;
         assert_eq!(response.status(), 200, "{path}");
         assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");

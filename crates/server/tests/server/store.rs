@@ -9,7 +9,14 @@ use tokio::task::JoinSet;
 
 fn started() -> Event {
     let seats = vec![Owner::Human { name: None }, Owner::Human { name: Some("Ada".into()) }];
-    Event::Started(Started { variant: "focus-2".into(), seats, rules: 1 })
+    Event::Started(Box::new(Started {
+        variant: "focus-2".into(),
+        seats,
+        rules: 1,
+        talk: None,
+        position: None,
+        imported: None,
+    }))
 }
 
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
@@ -26,7 +33,7 @@ async fn open() -> (TempDir, Arc<Store>) {
 async fn create(store: &Store) -> GameId {
     let id = GameId::random();
     let first = Record { seq: 0, at: 0, event: started() };
-    store.write(Write::Create { game: NewLog { id, first, waiting: false }, player: None }).await.unwrap();
+    store.write(Write::Create { games: vec![NewLog { id, first, waiting: false }], player: None }).await.unwrap();
     id
 }
 

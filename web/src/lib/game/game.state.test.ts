@@ -15,7 +15,8 @@ const two = action("d5(2)-d3", "d5", "d3", "21");
 const answer = action("g5-g4", "g5", "g4", "2");
 
 function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
-  return { seq, ply: seq, position: "", board, turn, actions, thinking: false, can_undo: seq > 0, over: null, quiet: 0, ...more };
+  const table = { skipped: [], able: [true, true], missing: null, phase: "play" as const, refused_exchanges: [] };
+  return { seq, ply: seq, position: "", board, turn, actions, thinking: false, can_undo: seq > 0, over: null, quiet: 0, ...table, ...more };
 }
 
 /** A game whose server is this test. */
@@ -23,7 +24,7 @@ async function set(seats: GameView["seats"]) {
   const sent: ClientMessage[] = [];
   const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
   const first = state(0, start, 1, [one, two]);
-  const view: GameView = { id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, created: "" };
+  const view: GameView = { id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, talk: null, created: "" };
   const world: World = { fetchGame: () => Promise.resolve(view), open: () => socket, build: "" };
   const game = new Game("ab", world, () => true, () => undefined);
   game.open();
@@ -35,9 +36,9 @@ async function set(seats: GameView["seats"]) {
   const event = (event: EventView, next: (seq: number) => StateView) => say({ type: "event", seq: ++seq, event, state: next(seq) });
   return { game, hand: new Hand(game), sent, say, event, socket };
 }
-const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat });
-const human = (seat: number) => ({ seat, kind: "human" as const, level: null, name: null });
-const bot = (seat: number) => ({ seat, kind: "bot" as const, level: 3, name: null });
+const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, skipped: [] });
+const human = (seat: number) => ({ seat, side: seat, kind: "human" as const, level: null, name: null });
+const bot = (seat: number) => ({ seat, side: seat, kind: "bot" as const, level: 3, name: null });
 
 test("an own action shows at once, is sent against the newest event, and stays when it is acknowledged", async () => {
   const { game, hand, sent, event } = await set([human(1), bot(2)]);

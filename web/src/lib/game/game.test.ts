@@ -26,7 +26,7 @@ const actions = [
   action("c4-c5", "c4", "c5", "1"),
   action("@g5", null, "g5", "1", { fallen: [{ piece: 1, tray: "reserve", of: 1 }], covers: 2 }),
 ];
-const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply });
+const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply, skipped: [] });
 
 describe("applying what the server says", () => {
   test("men keep their order, what falls goes to its tray", () => {

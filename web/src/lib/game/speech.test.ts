@@ -9,6 +9,7 @@ afterEach(() => speak("en"));
 const move: MoveView = {
   ply: 9,
   seat: 1,
+  skipped: [],
   action: "c5(2)-e5",
   from: "c5",
   to: "e5",

@@ -1,0 +1,42 @@
+//! Game records: files to keep, and games made from them.
+
+use super::App;
+use super::address::Peer;
+use super::body::Text;
+use super::games::read;
+use super::player::visitor;
+use crate::error::Error;
+use crate::live::Games;
+use crate::wire::{NewGames, NewId};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+
+/// `GET /api/games/{id}/record`
+pub(super) async fn download(State(App(app)): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Error> {
+    let record = app.games.record(read(&id)?).await?;
+    let file = format!("attachment; filename=\"{}\"", record.file);
+    let headers =
+        [(header::CONTENT_TYPE, String::from("text/plain; charset=utf-8")), (header::CONTENT_DISPOSITION, file)];
+    Ok((headers, record.text))
+}
+
+/// `POST /api/records`
+pub(super) async fn upload(
+    State(App(app)): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Text(text): Text,
+) -> Result<impl IntoResponse, Error> {
+    // One counts before the file is read, so that reading is bounded too.
+    app.makers.count(peer, &headers)?;
+    let games = Games::read_records(text).await?;
+    for _ in games.iter().skip(1) {
+        app.makers.count(peer, &headers)?;
+    }
+    let visitor = visitor(&headers, app.origin.as_ref());
+    let ids = app.games.import(games, visitor.player.clone()).await?;
+    let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();
+    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewGames { games })))
+}

@@ -1,0 +1,74 @@
+//! Games that begin as a record tells them.
+
+use super::setup::MAX_NAME;
+use crate::error::Error;
+use crate::event::{Closed, Imported, Owner, Started, Talk};
+use gamut_rules::RULES_VERSION;
+use gamut_rules::record::{Line, Record, RecordError, RecordResult};
+use gamut_rules::variant::Mode;
+
+/// Games in a file.
+const MAX_GAMES: usize = 50;
+/// Moves of a game, those of its variations included: a game costs memory and time by them.
+const MAX_MOVES: usize = 10_000;
+
+/// The games of a file, each held against the rules.
+///
+/// # Errors
+/// The first thing that is wrong, with line and column.
+pub(super) fn read(text: &str) -> Result<Vec<Started>, Error> {
+    let records = Record::read_all(text).map_err(malformed)?;
+    if records.is_empty() {
+        return Err(Error::Malformed(String::from("this record holds no game")));
+    }
+    if records.len() > MAX_GAMES {
+        return Err(Error::Malformed(format!("a file holds at most {MAX_GAMES} games, not {}", records.len())));
+    }
+    records.iter().map(started).collect()
+}
+
+fn started(record: &Record) -> Result<Started, Error> {
+    if moves(&record.line) > MAX_MOVES {
+        return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
+    }
+    let game = record.replay().map_err(malformed)?;
+    // Given up, agreed, or broken off: the rules know of no end, the record does.
+    let closed = match record.result {
+        RecordResult::Ended(winner) if game.outcome().is_none() => {
+            let resigned = record.tag("Termination") == Some("resigned");
+            let reason = if resigned { "resigned" } else { "recorded" };
+            Some(Closed { winners: winner.seats().map(|seat| seat.number()).collect(), reason: reason.into() })
+        }
+        _ => None,
+    };
+    let talk = match record.tag("Talk") {
+        _ if record.variant.mode() != Mode::FocusTeams => None,
+        Some("silent") => Some(Talk::Silent),
+        Some("open") => Some(Talk::Open),
+        _ => None,
+    };
+    let seats = (1..=game.seats()).map(|seat| Owner::Human { name: name(record, seat) }).collect();
+    Ok(Started {
+        variant: record.variant.to_string(),
+        seats,
+        rules: RULES_VERSION,
+        talk,
+        position: game.custom_start(),
+        imported: Some(Imported { moves: game.played(), closed, text: record.to_string() }),
+    })
+}
+
+fn moves(line: &Line) -> usize {
+    line.moves.iter().map(|step| 1 + step.variations.iter().map(moves).sum::<usize>()).sum()
+}
+
+/// A name as it can be shown. The record keeps it whole.
+fn name(record: &Record, seat: usize) -> Option<String> {
+    let name = record.tag(&format!("Seat{seat}"))?.trim();
+    let plain: String = name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+    (!plain.is_empty() && plain != "?").then_some(plain)
+}
+
+fn malformed(error: RecordError) -> Error {
+    Error::Malformed(error.to_string())
+}

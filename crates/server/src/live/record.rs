@@ -1,0 +1,82 @@
+//! A game as a record.
+
+use super::Timeline;
+use crate::clock;
+use crate::event::{Imported, Owner};
+use gamut_rules::Winner;
+use gamut_rules::record::{Move, Record, RecordResult};
+
+/// The tag that says by what a game ended.
+const TERMINATION: &str = "Termination";
+
+/// A record, and what its file is called.
+pub struct RecordFile {
+    /// Ends in `.gmt`.
+    pub file: String,
+    /// The record.
+    pub text: String,
+}
+
+impl Timeline {
+    /// The game as a record. One that came as a record goes as it came, until somebody plays on.
+    pub(super) fn record(&self) -> RecordFile {
+        let date = clock::text(self.created)[..10].to_owned();
+        let file = format!("{}-{date}.gmt", self.game.variant().mode());
+        let text = match &self.imported {
+            Some(imported) if self.is_as_it_came(imported) => imported.text.clone(),
+            Some(imported) => self.written(self.continued(imported, &date)),
+            None => self.written(self.plain(&date)),
+        };
+        RecordFile { file, text }
+    }
+
+    fn is_as_it_came(&self, imported: &Imported) -> bool {
+        self.closed == imported.closed && self.game.played() == imported.moves
+    }
+
+    fn plain(&self, date: &str) -> Record {
+        let name = |owner: &Owner| match owner {
+            Owner::Human { name } => name.clone().unwrap_or_else(|| String::from("?")),
+            Owner::Bot(bot) => format!("level-{}", bot.level),
+        };
+        let names: Vec<String> = self.started.seats.iter().map(name).collect();
+        Record::of(&self.game, &date.replace('-', "."), &names)
+    }
+
+    /// The record that the game came as, with what was played since: tags, comments and variations stay with the moves
+    /// that still stand.
+    fn continued(&self, imported: &Imported, date: &str) -> Record {
+        let read = Record::read_all(&imported.text).ok().and_then(|records| records.into_iter().next());
+        let Some(mut record) = read else { return self.plain(date) };
+        let played = self.game.played();
+        let same = played.iter().zip(&imported.moves).take_while(|(one, other)| one == other).count();
+        record.line.moves.truncate(same);
+        record.line.moves.extend(played.into_iter().skip(same).map(Move::plain));
+        record.tags.retain(|(name, _)| name != TERMINATION);
+        record
+    }
+
+    /// With the end, and what the players agreed.
+    fn written(&self, mut record: Record) -> String {
+        if let Some(talk) = self.started.talk {
+            record.set_tag("Talk", talk.name());
+        }
+        record.result = match self.over() {
+            Some(over) => {
+                record.set_tag(TERMINATION, over.reason);
+                RecordResult::Ended(winner(&over.winners))
+            }
+            None => RecordResult::Open,
+        };
+        record.to_string()
+    }
+}
+
+fn winner(seats: &[u8]) -> Winner {
+    let seat = |&number: &u8| gamut_rules::Seat::from_number(u32::from(number));
+    match seats.iter().filter_map(seat).collect::<Vec<_>>()[..] {
+        [lower, upper] => Winner::Side(lower, upper),
+        [seat] => Winner::Seat(seat),
+        _ => Winner::Draw,
+    }
+}
