@@ -138,3 +138,17 @@ pub struct Record {
     /// What happened.
     pub event: Event,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Databases are older than what was added to an event.
+    #[test]
+    fn a_game_that_began_before_there_were_records_reads() {
+        let body = r#"{"kind":"started","variant":"focus-2","seats":[{"kind":"human","name":null}],"rules":1}"#;
+        let event: Event = serde_json::from_str(body).unwrap();
+        assert!(matches!(&event, Event::Started(started) if started.imported.is_none() && started.talk.is_none()));
+        assert_eq!(serde_json::to_string(&event).unwrap(), body, "and what is not used is not written");
+    }
+}

@@ -1,9 +1,11 @@
 //! Three and four at the table, alone and in teams: what the page is told, who may do what.
 
 use crate::browser::{Browser, Socket, first};
-use crate::served::served;
+use crate::served::{served, served_with};
+use gamut_server::bots::Engine;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 fn humans(seats: usize) -> Value {
     json!(vec![json!({ "kind": "human" }); seats])
@@ -140,12 +142,12 @@ async fn only_teams_agree_about_talking() {
 }
 
 #[tokio::test]
-async fn every_mode_is_played_with_bots_in_every_other_seat() {
-    let served = served().await;
+async fn the_engine_plays_every_other_seat_of_every_mode() {
+    let served = served_with(Arc::new(Engine), |_| {}).await;
     let mut browser = served.browser();
     for (variant, seats) in [("focus-3", 3), ("focus-3:domination", 3), ("focus-4:kosmos-1995", 4), ("focus-teams", 4)]
     {
-        let mut setups = vec![json!({ "kind": "bot", "level": 1 }); seats];
+        let mut setups = vec![json!({ "kind": "bot", "level": 1, "nodes": 500 }); seats];
         setups[1] = json!({ "kind": "human" });
         let id = browser.play(variant, json!(setups)).await;
         for round in 0..3 {
