@@ -78,8 +78,9 @@ test.describe("when the server does not answer", () => {
 
   test("the form says so in the reader's language, and works again afterwards", async ({ page, server }) => {
     await page.goto("/");
-    await server.kill();
     const button = page.getByRole("button", { name: "Commencer la partie" });
+    await expect(button).toBeVisible();
+    await server.kill();
     await button.click();
     await expect(page.getByRole("alert")).toContainText("Le serveur est injoignable");
     await server.up();

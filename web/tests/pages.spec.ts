@@ -48,6 +48,18 @@ for (const locale of locales) {
         }
       }
     });
+    test("no set-up of a game is wider than the window", async ({ page }) => {
+      await page.goto("/");
+      await page.locator("summary").click();
+      for (const mode of ["focus-3", "focus-teams", "focus-2"]) {
+        await page.locator(`input[name=mode][value=${mode}]`).check();
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(over, `${mode} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
   });
 }
 
@@ -76,7 +88,7 @@ test("the first tab stop leads past the navigation", async ({ page }) => {
 test("the rules show their diagrams, and a section has an address", async ({ page }) => {
   await page.goto("/rules#reserve");
   await expect(page.getByRole("heading", { name: "The reserve" })).toBeInViewport();
-  await expect(page.locator("figure svg")).toHaveCount(9);
+  await expect(page.locator("figure svg")).toHaveCount(11);
   await page.getByRole("link", { name: "Draws" }).click();
   await expect(page).toHaveURL(/#draw$/);
   await expect(page.getByRole("heading", { name: "Draws" })).toBeInViewport();

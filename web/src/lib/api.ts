@@ -1,4 +1,4 @@
-import type { Code, GameList, GameView, NewGame, NewId, Refusal, Version } from "./wire";
+import type { Code, GameList, GameView, NewGame, NewId, Refusal, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -40,5 +40,9 @@ export const api = {
   rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
+  /** Everything that can be played. */
+  variants: () => call<VariantList>("GET", "/variants"),
+  /** What a variant's text means; refused with the reason where it means nothing. */
+  variant: (text: string) => call<VariantView>("GET", `/variant?text=${encodeURIComponent(text)}`),
   version: () => call<Version>("GET", "/version"),
 };

@@ -10,9 +10,9 @@ const patterns: string[] = [settings["plugin.inlang.messageFormat"].pathPattern]
 
 /** Words that are the same in a language as in English. */
 const same: Record<string, RegExp> = {
-  fr: /^(nav_licences|about_version|level_7_name)$/,
-  it: /^(first_computer)$/,
-  de: /^(about_version|board_reserve|first_computer)$/,
+  fr: /^(box_standard|nav_licences|opt_movement|about_version|level_7_name)$/,
+  it: /^(box_standard|first_computer)$/,
+  de: /^(about_version|box_standard|seat_name|board_reserve|first_computer)$/,
   "zh-TW": /^$/,
 };
 

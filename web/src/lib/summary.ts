@@ -1,16 +1,22 @@
 import { sideName } from "./game/names";
 import { ownSeat, playerName, resultText } from "./game/player";
+import { boxTold, modeName } from "./options";
 import { m } from "./paraglide/messages";
+import { readVariant, usual } from "./variant";
 import type { GameSummary } from "./wire";
 
-/** Whom one plays against in a game. */
-export function opponent({ seats }: GameSummary): string {
+/** Whom one plays against in a game; with more than two, how many they are. */
+export function opponent({ seats, variant }: GameSummary): string {
+  if (seats.length > 2) return modeName(readVariant(variant).mode);
   const bot = seats.find(({ kind }) => kind === "bot");
   return bot ? playerName(bot, seats) : m.row_friend();
 }
 
-/** Which game it is. */
+/** Which game it is: the box, or the goal where no box is named. */
 export function goal({ variant }: GameSummary): string {
+  const { edition, mode } = readVariant(variant);
+  if (edition !== usual) return boxTold(edition).label;
+  if (mode === "focus-teams") return m.goal_full();
   return /[:,]goal=capture\b/.test(variant) ? m.goal_quick() : m.goal_full();
 }
 

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "So spielt man Focus",
-  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei.",
+  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei; zu dritt und zu viert spielt man fast genauso, wie weiter unten steht.",
   contents: "Auf dieser Seite",
   before: "Vorher",
   after: "Nachher",
@@ -79,6 +79,71 @@ export default {
       blocks: [
         "Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,",
         { list: ["wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht; oder", "wenn 200 Züge hintereinander, die von beiden gezählt, nichts geschlagen wurde."] },
+      ],
+    },
+    {
+      id: "mirror",
+      title: "Wenn jemand nur nachahmt",
+      blocks: [
+        "Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Wen das stört, für den gibt es drei Mittel. Keines gilt, wenn ihr es nicht wählt:",
+        {
+          list: [
+            "**Ein Unentschieden verliert**, wer nicht begonnen hat. Wer nachahmt, muss am Ende doch gewinnen.",
+            "**Ein Unentschieden gewinnt**, wer nicht begonnen hat. So herum steht es in einer Ausgabe, vielleicht aus Versehen.",
+            "**Erst tauschen:** Vor der Partie vertauscht jeder, wer beginnt zuerst, einen eigenen Stein mit einem gegnerischen. Nach dem zweiten Tausch darf das Brett mit umgekehrten Farben nicht gleich aussehen, weder um eine halbe Drehung gedreht noch von oben nach unten gespiegelt.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "three",
+      title: "Zu dritt",
+      blocks: [
+        "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge Rot, Blau, Gelb.",
+        { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
+        "In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
+        "Wer nichts zu spielen hat, wird **übersprungen, scheidet aber nicht aus**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
+      ],
+    },
+    {
+      id: "four",
+      title: "Zu viert, jeder für sich",
+      blocks: [
+        "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve. Rot sitzt unten, Blau links, Gelb oben, Grün rechts; so geht es auch reihum.",
+        { diagram: "setup-4", caption: "Voll von Anfang an. Mit je zwölf Steinen bleiben b2, b7, g2 und g7 leer." },
+        "Sonst ist es wie zu dritt: Wer festsitzt, wird übersprungen, und der Letzte, der spielen kann, gewinnt.",
+      ],
+    },
+    {
+      id: "teams",
+      title: "Zwei Teams",
+      blocks: [
+        "Rot und Gelb spielen gegen Blau und Grün; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
+        {
+          list: [
+            "Kommen Steine unten aus einem Turm, gehen die des **Partners** sofort in dessen Reserve. Geschlagen werden nur gegnerische.",
+            "Bewegen darfst du nur Türme, die du selbst beherrschst, nicht die deines Partners.",
+            "Wer festsitzt, wird übersprungen und ist wieder dabei, sobald ein Turm frei wird oder der Partner ihm eine Reserve verschafft.",
+            "Ein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Ein schnelles Spiel gibt es für Teams nicht: Keine Ausgabe sagt, wie man da zählt.",
+          ],
+        },
+        "Macht vorher aus, ob Partner über ihre Pläne reden dürfen.",
+      ],
+    },
+    {
+      id: "quick",
+      title: "Das schnelle Spiel zu dritt und viert",
+      blocks: [
+        "Wie zu zweit beendet Schlagen das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei.",
+        "Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit.",
+      ],
+    },
+    {
+      id: "editions",
+      title: "Die Ausgaben",
+      blocks: [
+        "Focus ist mit verschiedenen Regeln gedruckt worden. Du kannst so spielen, wie es in deiner Schachtel steht, und Einzelnes nach Belieben ändern.",
+        { editions: true },
       ],
     },
     {

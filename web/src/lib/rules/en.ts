@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "How to play Focus",
-  lead: "Pieces pile up into towers, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two.",
+  lead: "Pieces pile up into towers, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; three and four play almost the same, and how comes further down.",
   contents: "On this page",
   before: "Before",
   after: "After",
@@ -79,6 +79,71 @@ export default {
       blocks: [
         "The old rule sheets do not say what to do when nobody gets ahead. Here a game is drawn",
         { list: ["when the same position, with the same reserves and captures and the same player to play, comes up for the third time; or", "when 200 turns in a row, counting both players’, have passed without a capture."] },
+      ],
+    },
+    {
+      id: "mirror",
+      title: "If the other only copies you",
+      blocks: [
+        "The start for two is symmetric, so the second player can answer every move with its mirror image. If that bothers you, three remedies are known. None is used unless you choose it:",
+        {
+          list: [
+            "**A draw is lost** by the player who did not begin. Whoever copies has to win in the end.",
+            "**A draw is won** by the player who did not begin. One edition has it this way round, perhaps by mistake.",
+            "**Exchange first:** before the game each player, the beginner first, swaps the places of one own piece and one of the enemy’s. After the second exchange the board may not look the same with colours reversed, neither turned by half a turn nor mirrored top to bottom.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "three",
+      title: "Three players",
+      blocks: [
+        "Each has twelve pieces on the board and a thirteenth in hand. Everybody plays alone, in the order Red, Blue, Yellow.",
+        { diagram: "setup-3", caption: "Three colours in diagonal bands. Each player also has one piece in hand." },
+        "As a rule **everybody’s first turn** is to drop the piece in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square.",
+        "A player who has nothing to play is **skipped, not out**: when a tower of that colour is set free again, the player goes on. The full game ends when only one player can still play.",
+      ],
+    },
+    {
+      id: "four",
+      title: "Four players, each alone",
+      blocks: [
+        "Everybody has thirteen pieces, and nobody has a reserve to begin with. Red sits below, Blue on the left, Yellow above, Green on the right; turns go round in this order.",
+        { diagram: "setup-4", caption: "Full from the start. With twelve pieces each, b2, b7, g2 and g7 stay empty." },
+        "Otherwise you play as with three: who is stuck is skipped, and the last who can play wins.",
+      ],
+    },
+    {
+      id: "teams",
+      title: "Two teams",
+      blocks: [
+        "Red and Yellow play against Blue and Green; partners sit opposite each other and have the set-up for four. Four things are special:",
+        {
+          list: [
+            "When pieces come off the bottom of a tower, your **partner’s** go to your partner’s reserve at once. Only enemy pieces are captured.",
+            "You may only move towers that you top yourself, not your partner’s.",
+            "Who is stuck is skipped, and is back as soon as a tower is freed or the partner brings in a reserve.",
+            "A team has won when neither enemy can play. There is no quick game for teams: no edition tells how to count.",
+          ],
+        },
+        "Agree before the game whether partners may talk about their plans.",
+      ],
+    },
+    {
+      id: "quick",
+      title: "The quick game for three and four",
+      blocks: [
+        "As between two, captures end the game early. With three you win at once when you have taken three pieces **of each** opponent; with four, two of each.",
+        "You also win with ten pieces in front of you in all. Usually the pieces of your own reserve count among the ten.",
+      ],
+    },
+    {
+      id: "editions",
+      title: "The editions",
+      blocks: [
+        "Focus has been printed with rules that differ. You can play as your box says; nothing keeps you from changing single points.",
+        { editions: true },
       ],
     },
     {

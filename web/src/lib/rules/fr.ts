@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Comment jouer à Focus",
-  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux.",
+  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux ; à trois et à quatre on joue presque de même, comme expliqué plus bas.",
   contents: "Sur cette page",
   before: "Avant",
   after: "Après",
@@ -79,6 +79,71 @@ export default {
       blocks: [
         "Les règles anciennes ne disent pas quoi faire quand personne n’avance. Ici, la partie est nulle",
         { list: ["quand la même position, avec les mêmes réserves, les mêmes captures et le même joueur au trait, se présente pour la troisième fois ; ou", "quand 200 coups de suite, ceux des deux joueurs comptés, se sont passés sans capture."] },
+      ],
+    },
+    {
+      id: "mirror",
+      title: "Si l’autre ne fait qu’imiter",
+      blocks: [
+        "Le départ à deux est symétrique : le second peut répondre à chaque coup par son reflet. Si cela vous gêne, on connaît trois remèdes. Aucun ne s’applique si vous ne le choisissez pas :",
+        {
+          list: [
+            "**La nulle est perdue** pour celui qui n’a pas commencé. Qui imite doit bien finir par gagner.",
+            "**La nulle est gagnée** pour celui qui n’a pas commencé. Une édition le dit dans ce sens, peut-être par erreur.",
+            "**Échanger d’abord :** avant la partie, chacun, le premier d’abord, intervertit un de ses pions et un pion adverse. Après le second échange, le plateau ne doit pas se retrouver identique, couleurs inversées, ni par un demi-tour ni dans un miroir de haut en bas.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "three",
+      title: "À trois",
+      blocks: [
+        "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre Rouge, Bleu, Jaune.",
+        { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
+        "En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide.",
+        "Celui qui n’a rien à jouer est **sauté, pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
+      ],
+    },
+    {
+      id: "four",
+      title: "À quatre, chacun pour soi",
+      blocks: [
+        "Chacun a treize pions, et personne n’a de réserve au départ. Rouge est en bas, Bleu à gauche, Jaune en haut, Vert à droite ; on joue dans cet ordre.",
+        { diagram: "setup-4", caption: "Plein dès le début. Avec douze pions chacun, b2, b7, g2 et g7 restent vides." },
+        "Pour le reste, c’est comme à trois : qui est bloqué passe son tour malgré lui, et le dernier qui peut jouer gagne.",
+      ],
+    },
+    {
+      id: "teams",
+      title: "Par équipes",
+      blocks: [
+        "Rouge et Jaune jouent contre Bleu et Vert ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
+        {
+          list: [
+            "Les pions du **partenaire** qui sortent par le bas d’une tour vont aussitôt dans sa réserve. Seuls les pions adverses sont capturés.",
+            "On ne déplace que les tours qu’on contrôle soi-même, pas celles du partenaire.",
+            "Qui est bloqué est sauté, et revient dès qu’une tour est libérée ou que son partenaire lui procure une réserve.",
+            "Une équipe gagne quand aucun des deux adversaires ne peut jouer. Il n’y a pas de partie rapide par équipes : aucune édition ne dit comment compter.",
+          ],
+        },
+        "Convenez avant la partie si les partenaires peuvent parler de leurs plans.",
+      ],
+    },
+    {
+      id: "quick",
+      title: "La partie rapide à trois et à quatre",
+      blocks: [
+        "Comme à deux, les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun.",
+        "On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie.",
+      ],
+    },
+    {
+      id: "editions",
+      title: "Les éditions",
+      blocks: [
+        "Focus a été imprimé avec des règles qui diffèrent. Vous pouvez jouer comme le dit votre boîte ; rien n’empêche de changer tel ou tel point.",
+        { editions: true },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Come si gioca a Focus",
-  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due.",
+  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due; in tre e in quattro si gioca quasi allo stesso modo, come si dice più sotto.",
   contents: "In questa pagina",
   before: "Prima",
   after: "Dopo",
@@ -79,6 +79,71 @@ export default {
       blocks: [
         "I vecchi regolamenti non dicono che cosa fare quando nessuno dei due avanza. Qui la partita è patta",
         { list: ["quando la stessa posizione, con le stesse riserve, le stesse catture e lo stesso giocatore di turno, si presenta per la terza volta; oppure", "quando per 200 turni di fila, contando quelli di entrambi, nessuno ha catturato nulla."] },
+      ],
+    },
+    {
+      id: "mirror",
+      title: "Se l’altro ti copia",
+      blocks: [
+        "L’inizio per due è simmetrico: il secondo può rispondere a ogni mossa con la sua immagine allo specchio. Se ti dà fastidio, si conoscono tre rimedi. Nessuno vale se non lo scegli:",
+        {
+          list: [
+            "**La patta è persa** per chi non ha cominciato. Chi copia deve pur vincere, alla fine.",
+            "**La patta è vinta** per chi non ha cominciato. Un’edizione la mette così, forse per errore.",
+            "**Prima uno scambio:** prima della partita ognuno, a partire da chi comincia, scambia di posto una propria pedina e una avversaria. Dopo il secondo scambio il tavoliere non deve apparire uguale a colori invertiti, né ruotato di mezzo giro né riflesso dall’alto in basso.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "three",
+      title: "In tre",
+      blocks: [
+        "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine Rosso, Blu, Giallo.",
+        { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
+        "Di regola **nel primo turno ognuno** depone quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota.",
+        "Chi non ha nulla da giocare è **saltato, non eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
+      ],
+    },
+    {
+      id: "four",
+      title: "In quattro, ognuno per sé",
+      blocks: [
+        "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio. Il Rosso siede in basso, il Blu a sinistra, il Giallo in alto, il Verde a destra; si gioca in quest’ordine.",
+        { diagram: "setup-4", caption: "Pieno fin dall’inizio. Con dodici pedine a testa, b2, b7, g2 e g7 restano vuote." },
+        "Per il resto è come in tre: chi è bloccato viene saltato, e vince l’ultimo che può giocare.",
+      ],
+    },
+    {
+      id: "teams",
+      title: "A coppie",
+      blocks: [
+        "Rosso e Giallo giocano contro Blu e Verde; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
+        {
+          list: [
+            "Le pedine del **compagno** che escono dal basso di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
+            "Puoi muovere solo le pile che controlli tu, non quelle del compagno.",
+            "Chi è bloccato viene saltato, e torna appena una pila si libera o il compagno gli procura una riserva.",
+            "Una coppia vince quando nessuno dei due avversari può giocare. A coppie non c’è la partita rapida: nessuna edizione dice come contare.",
+          ],
+        },
+        "Prima della partita accordatevi se i compagni possono parlare dei loro piani.",
+      ],
+    },
+    {
+      id: "quick",
+      title: "La partita rapida in tre e in quattro",
+      blocks: [
+        "Come in due, le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno.",
+        "Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva.",
+      ],
+    },
+    {
+      id: "editions",
+      title: "Le edizioni",
+      blocks: [
+        "Focus è stato stampato con regole che non coincidono. Puoi giocare come dice la tua scatola; nulla vieta di cambiare singoli punti.",
+        { editions: true },
       ],
     },
     {

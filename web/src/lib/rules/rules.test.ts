@@ -13,6 +13,7 @@ function shape(block: Block): string {
   if ("diagram" in block) return block.diagram;
   if ("list" in block) return `list of ${block.list.length}`;
   if ("keys" in block) return "keys";
+  if ("editions" in block) return "editions";
   return `table ${block.table.map(([name]) => (name.startsWith("`") ? name : "key")).join(" ")}`;
 }
 
@@ -40,12 +41,19 @@ test("every diagram is used", async () => {
 test.each(Object.entries<Diagram>(diagrams))("diagram %s could be a game's", (_, { board, marks = [] }) => {
   const squares = [...Object.keys(board.stacks), ...marks.map(({ square }) => square)];
   for (const square of squares) expect(squareIn(cellOf(square)), square).toBe(square);
-  for (const men of Object.values(board.stacks)) expect(men).toMatch(/^[12]{1,5}$/);
+  for (const men of Object.values(board.stacks)) expect(men).toMatch(/^[1-4]{1,5}$/);
   for (const seat of [1, 2]) {
     const onBoard = Object.values(board.stacks).join("").split(String(seat)).length - 1;
     const elsewhere = (board.reserves[seat - 1] ?? 0) + (board.captured[2 - seat]?.[seat - 1] ?? 0);
     expect(onBoard + elsewhere).toBeLessThanOrEqual(18);
   }
+});
+
+test("the starts for three and four have as many pieces as the rules say", () => {
+  const count = (board: Diagram["board"]) => [1, 2, 3, 4].map((seat) => Object.values(board.stacks).join("").split(String(seat)).length - 1);
+  expect(count(diagrams["setup-3"].board)).toEqual([12, 12, 12, 0]);
+  expect(count(diagrams["setup-4"].board)).toEqual([13, 13, 13, 13]);
+  expect(diagrams["setup-4"].board.stacks).toMatchObject({ c8: "2", f8: "3", b7: "3", a6: "2", h6: "3", a3: "1", g2: "1", f1: "4" });
 });
 
 test("the start is the start", () => {

@@ -22,12 +22,13 @@ export interface Section {
   blocks: Block[];
 }
 
-export type SectionId = "aim" | "setup" | "turn" | "move" | "five" | "reserve" | "end" | "draw" | "hints" | "notation" | "keyboard";
+export type SectionId = "aim" | "setup" | "turn" | "move" | "five" | "reserve" | "end" | "draw" | "mirror" | "three" | "four" | "teams" | "quick" | "editions" | "hints" | "notation" | "keyboard";
 
-/** A paragraph, a list, a diagram (it belongs to the block before it) with what it shows, a table of names and meanings, or what the keys do. */
+/** A paragraph, a list, a diagram (it belongs to the block before it) with what it shows, a table of names and meanings, what the keys do, or how the editions differ. */
 export type Block =
   | string
   | { list: string[] }
   | { diagram: DiagramId; caption: string }
   | { table: [name: string, meaning: string][] }
-  | { keys: true };
+  | { keys: true }
+  | { editions: true };

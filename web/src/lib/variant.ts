@@ -1,0 +1,60 @@
+import type { ModeView, OptionView } from "./wire";
+
+/** A variant taken apart: what its text says, no more. */
+export interface Chosen {
+  mode: string;
+  edition: string;
+  /** Single options on top of the edition. */
+  options: Record<string, string>;
+}
+
+/** The edition that is meant where none is named. */
+export const usual = "standard";
+
+/** Reads `mode[:edition][,option=value]*`. What it means, and whether it may be, the server says. */
+export function readVariant(text: string): Chosen {
+  const [game = "", ...options] = text.split(",");
+  const [mode = "", edition = usual] = game.split(":");
+  return { mode, edition, options: Object.fromEntries(options.map((option) => [option.slice(0, option.indexOf("=")), option.slice(option.indexOf("=") + 1)])) };
+}
+
+/** The value of every option: what was chosen, else the edition's. */
+export function settings({ edition, options }: Chosen, choices: ModeView | undefined): Record<string, string> {
+  return { ...choices?.editions.find((one) => one.edition === edition)?.settings, ...options };
+}
+
+/** Whether an option has an effect beside the others. */
+export function applies({ needs }: OptionView, values: Record<string, string>): boolean {
+  return needs.every(({ option, value, holds }) => (values[option] === value) === holds);
+}
+
+/** The options that have an effect. */
+export function applying(chosen: Chosen, choices: ModeView | undefined): OptionView[] {
+  const values = settings(chosen, choices);
+  return choices?.options.filter((option) => applies(option, values)) ?? [];
+}
+
+/** The variant as text: without options that change nothing. */
+export function writeVariant(chosen: Chosen, choices: ModeView | undefined): string {
+  const { mode, edition, options } = chosen;
+  const own = settings({ ...chosen, options: {} }, choices);
+  const names = choices ? applying(chosen, choices).map(({ name }) => name) : Object.keys(options);
+  const said = names.filter((name) => options[name] !== undefined && options[name] !== own[name]);
+  return [edition === usual ? mode : `${mode}:${edition}`, ...said.map((name) => `${name}=${options[name]}`)].join(",");
+}
+
+/** An address on this page that holds a variant; its text needs no more escaping than this. */
+export function addressOf(path: string, variant: string): string {
+  return `${path}?variant=${encodeURIComponent(variant).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
+}
+
+/** The values worth offering: all words, and numbers as far as a list of them can be read. */
+export function values({ words, numbers }: OptionView, current: string | undefined): string[] {
+  if (!numbers) return words;
+  const [low, high] = [numbers.low, numbers.high];
+  const some = high - low < 40 ? Array.from({ length: high - low + 1 }, (_, index) => low + index) : [20, 50, 100, 200, 300, 500, 1000].filter((number) => low <= number && number <= high);
+  const all = new Set(some.map(String));
+  // A link may hold a number that the list does not.
+  if (current !== undefined && /^\d+$/.test(current)) all.add(current);
+  return [...[...all].sort((a, b) => Number(a) - Number(b)), ...words];
+}

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from "./fixtures";
+
+/** What the server knows of the game whose page is open. */
+async function started(page: Page) {
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+  return (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
+}
+
+const players = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
+
+test("three play: two people with a name or none, and the computer", async ({ page, axe }) => {
+  await page.goto("/");
+  await players(page, "Three");
+  await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");
+  await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("A person");
+  await page.getByRole("combobox", { name: "Who plays Blue?" }).selectOption("Computer: Strong");
+  await page.getByRole("radio", { name: "Full game" }).check();
+  await axe(page);
+  const { variant, seats } = await started(page);
+  expect(variant).toBe("focus-3");
+  expect(seats).toMatchObject([{ kind: "human", name: "Ada" }, { kind: "bot", level: 6 }, { kind: "human", name: null }]);
+});
+
+test("a team game with twelve pieces, where partners may talk", async ({ page, axe }) => {
+  await page.goto("/");
+  await players(page, "Two teams");
+  await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Quick game" })).toBeHidden();
+  await page.getByRole("radio", { name: "Allowed" }).check();
+  await page.getByText("Finer rules").click();
+  await page.getByRole("combobox", { name: "Pieces" }).selectOption("12");
+  await axe(page);
+  const { variant, seats, talk } = await started(page);
+  expect(variant).toBe("focus-teams,pieces=12");
+  expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(["human", "bot", "bot", "bot"]);
+  expect(talk).toBe("open");
+});
+
+test("as the box says: Domination, and only boxes that know the number of players", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Which box?" });
+  await box.selectOption("MB Domination");
+  await expect(page.getByText("Pieces may also go fewer squares")).toBeVisible();
+  await players(page, "Four");
+  await expect(box).toHaveValue("domination");
+  await expect(box.getByRole("option", { name: "Parker 1980" })).toHaveCount(0);
+  expect((await started(page)).variant).toBe("focus-4:domination");
+  await page.goto("/");
+  await expect(box).toHaveValue("domination");
+});
+
+test("a link holds the set-up, and gives it again", async ({ page }) => {
+  await page.goto("/?variant=focus-2:kosmos-1995,balance=swap,quiet=77");
+  await expect(page.getByRole("combobox", { name: "Which box?" })).toHaveValue("kosmos-1995");
+  await page.getByText("Finer rules").click();
+  const balance = page.getByRole("combobox", { name: "Against copying" });
+  await expect(balance).toHaveValue("swap");
+  await expect(balance.getByRole("option", { name: "A draw is lost" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Quick game" }).check();
+  const link = page.getByRole("link", { name: "Link to this set-up" });
+  await expect(link).toHaveAttribute("href", "/?variant=focus-2:kosmos-1995,goal=capture,balance=swap,quiet=77");
+  await page.getByRole("link", { name: "Rules for it" }).click();
+  await expect(page.getByRole("region", { name: "The game you have chosen" })).toContainText("Kosmos 1995");
+  await expect(page.getByRole("region", { name: "The game you have chosen" })).toContainText("Exchange first");
+  await expect(page.locator("tr.playing")).toContainText("Kosmos 1995");
+});
+
+test.describe("a link that means nothing", () => {
+  test.use({ forgive: async ({}, use) => use([/4\d\d.*\/variant\?text=/]) });
+  test("says why, and the form works all the same", async ({ page }) => {
+    await page.goto("/?variant=focus-3:parker-1980");
+    await expect(page.getByRole("status")).toContainText("The game in this link cannot be played.");
+    await expect(page.getByRole("status")).toContainText("kosmos-1995");
+    expect((await started(page)).variant).toBe("focus-2,goal=capture");
+  });
+});
+
+test("computers alone start nothing", async ({ page }) => {
+  await page.goto("/");
+  await players(page, "Three");
+  await page.getByRole("combobox", { name: "Who plays Red?" }).selectOption("Computer: Learner");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Somebody here has to play, too.");
+});
