@@ -6,8 +6,8 @@ use std::str::FromStr;
 /// A strength from 1 (a child can beat it) to 8 (full strength).
 ///
 /// A level is limited by nodes, so it plays the same on every machine. The lower ones moreover overlook some actions,
-/// the more easily the further these reach over the board, and judge positions with an error: they make the mistakes
-/// of people, not those of dice.
+/// the more easily the further these reach over the board, and have a fancy for some: they make the mistakes of
+/// people, not those of dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -17,19 +17,19 @@ struct Making {
     nodes: u64,
     /// Actions out of a thousand that it overlooks, where they go one square.
     overlooks: u32,
-    /// Points by which it misjudges a position at most.
-    error: i32,
+    /// Points by which it may like an action better than it deserves, so what it can lose on purpose.
+    fancies: i32,
 }
 
 const MAKINGS: [Making; 8] = [
-    Making { nodes: 150, overlooks: 250, error: 60 },
-    Making { nodes: 400, overlooks: 150, error: 40 },
-    Making { nodes: 1_000, overlooks: 80, error: 25 },
-    Making { nodes: 2_500, overlooks: 30, error: 15 },
-    Making { nodes: 7_000, overlooks: 0, error: 10 },
-    Making { nodes: 25_000, overlooks: 0, error: 0 },
-    Making { nodes: 120_000, overlooks: 0, error: 0 },
-    Making { nodes: 700_000, overlooks: 0, error: 0 },
+    Making { nodes: 500, overlooks: 12, fancies: 55 },
+    Making { nodes: 750, overlooks: 8, fancies: 25 },
+    Making { nodes: 1_200, overlooks: 4, fancies: 12 },
+    Making { nodes: 2_000, overlooks: 0, fancies: 5 },
+    Making { nodes: 5_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 15_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 45_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 150_000, overlooks: 0, fancies: 0 },
 ];
 
 impl Level {
@@ -64,9 +64,9 @@ impl Level {
         MAKINGS[self.0 as usize - 1].overlooks
     }
 
-    /// Points by which it misjudges a position at most.
-    pub(crate) const fn error(self) -> i32 {
-        MAKINGS[self.0 as usize - 1].error
+    /// Points by which it may like an action better than it deserves.
+    pub(crate) const fn fancies(self) -> i32 {
+        MAKINGS[self.0 as usize - 1].fancies
     }
 }
 

@@ -9,13 +9,13 @@ const BY_REACH: [u32; 6] = [12, 4, 10, 14, 17, 18];
 /// Of fewer actions none is overlooked.
 const FEW: usize = 10;
 
-/// Blind spots and misjudgements of one search. They are drawn once: what is overlooked is so in every line.
+/// Blind spots and fancies of one search. They are drawn once: what is overlooked is so in every line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     seed: u64,
     /// In thousandths, by reach; all 0 at full sight.
     overlooks: [u32; 6],
-    error: i32,
+    fancies: i32,
 }
 
 impl Sight {
@@ -25,7 +25,7 @@ impl Sight {
         Self {
             seed: mix(seed ^ mix(key)),
             overlooks: BY_REACH.map(|tenths| overlooks * tenths / 10),
-            error: level.map_or(0, Level::error),
+            fancies: level.map_or(0, Level::fancies),
         }
     }
 
@@ -43,14 +43,10 @@ impl Sight {
         share > 0 && mix(self.seed ^ u64::from(P::code(action))) % 1_000 < u64::from(share)
     }
 
-    /// The error in the judgement of the position with this key: small ones are more likely than big ones.
+    /// By how many points an action at hand is liked better than it deserves.
     #[inline]
-    pub(crate) fn error(&self, key: u64) -> i32 {
-        if self.error == 0 {
-            return 0;
-        }
-        let bits = mix(self.seed ^ key);
-        let die = |bits: u64| ((bits & 0xffff) as i32 * (self.error + 1)) >> 16;
-        die(bits) - die(bits >> 16)
+    pub(crate) fn fancy<P: Searchable>(&self, action: P::Action) -> i32 {
+        let bits = mix(!self.seed ^ u64::from(P::code(action)));
+        (bits % (self.fancies as u64 + 1)) as i32
     }
 }

@@ -36,7 +36,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 return self.end(position, outcome, distance);
             }
             if distance >= MAX_DISTANCE - 1 {
-                return self.evaluate(position, key);
+                return self.evaluate(position);
             }
 
             // Distance of wins: nothing here can beat a shorter one found already
@@ -55,7 +55,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return value;
         }
         let code = known.map_or(0, |known| known.code);
-        let eval = known.map_or_else(|| self.evaluate(position, key), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
 
         if !K::OPEN && beta.abs() < FORCED {
             // Static beta
@@ -95,7 +95,10 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             }
             let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
             self.path.push(Some(candidate.ply));
-            let value = self.child::<K>(position, &next, &candidate, depth, distance, searched, alpha, beta);
+            let fancy = if K::ROOT { self.task.sight.fancy::<P>(candidate.ply.action) } else { 0 };
+            let (low, high) = (alpha - fancy, beta - fancy);
+            let value = self.child::<K>(position, &next, &candidate, depth, distance, searched, low, high);
+            let value = if value.abs() < FORCED { value + fancy } else { value };
             self.path.pop();
             if self.stopped {
                 break;

@@ -28,7 +28,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Stand pat
-        let eval = known.map_or_else(|| self.evaluate(position, key), |known| known.eval);
+        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
         let mut best = eval;
         if best >= beta || left <= 0 || distance >= MAX_DISTANCE - 1 {
             return best;

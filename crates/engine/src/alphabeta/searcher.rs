@@ -74,8 +74,8 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
 
     /// The evaluation, seen by the seat to act.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &P, key: u64) -> i32 {
-        let value = self.task.knowledge.evaluate(position) + self.task.sight.error(key);
+    pub(crate) fn evaluate(&self, position: &P) -> i32 {
+        let value = self.task.knowledge.evaluate(position);
         if self.is_hero(position) { value } else { -value }
     }
 
