@@ -55,6 +55,7 @@ fn a_file_holds_many_games() {
 #[test]
 fn numbers_are_passed_over() {
     assert_eq!(read("[Variant \"focus-2\"] 17. c4-d4 2... d5-c5 *").line.moves.len(), 2);
+    assert_eq!(read("[Variant \"focus-2\"] 1.c4-d4 2.d5-c5 *").line.moves[1].action, "d5-c5");
 }
 
 #[test]

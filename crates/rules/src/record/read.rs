@@ -140,8 +140,10 @@ fn join(comment: &mut String, more: &str) {
 
 /// A number, which is passed over, a move, or a mark of the move before.
 fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError> {
-    let digits = word.trim_end_matches('.');
-    if digits.len() < word.len() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    // `7.`, `7...` and `7.c4-d4` as in PGN: the number and its dots go.
+    let unnumbered = word.trim_start_matches(|next: char| next.is_ascii_digit());
+    let word = if unnumbered.starts_with('.') { unnumbered.trim_start_matches('.') } else { word };
+    if word.is_empty() {
         return Ok(());
     }
     let action = word.trim_end_matches(['!', '?']);
