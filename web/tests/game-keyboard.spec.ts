@@ -51,8 +51,10 @@ test("a whole game by keyboard alone, in German, over a reload and a restart", a
       await page.keyboard.press(String(count));
       await expect(said(page)).toHaveText(/Zielfeld/);
     }
+    // A piece of the reserve may go to the square that has the keyboard already: nothing is walked to, and nothing said.
+    const walks = (await here(page)) !== to;
     await walk(page, to);
-    await expect(said(page)).toContainText(`Hier: ${to}: `);
+    if (walks) await expect(said(page)).toContainText(`Hier: ${to}: `);
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await moves(page))[before.length]).toBe(action);
     if (turn === 0) await expect(said(page)).toHaveText(/^(Rot|Blau): .* (nach|von) /);
