@@ -10,17 +10,22 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth < 2 {
         return if depth == 0 { 1 } else { position.count_actions() as u64 };
     }
-    let mut list = ActionList::new();
-    position.actions(&mut list);
-    if depth == 2 {
-        return list.iter().map(|&action| position.count_actions_after(action) as u64).sum();
+    // One list a ply, made once: filling a list anew does not clear its memory.
+    leaves(position, &mut vec![ActionList::new(); depth as usize - 1])
+}
+
+fn leaves<P: Position>(position: &P, lists: &mut [ActionList<P::Action>]) -> u64 {
+    let Some((list, lists)) = lists.split_first_mut() else { return position.count_actions() as u64 };
+    position.actions(list);
+    if lists.is_empty() {
+        return position.count_replies(list);
     }
     let mut next = *position;
-    let mut leaves = 0;
+    let mut sum = 0;
     for &action in list.iter() {
         next.clone_from(position);
         next.play_unchecked(action);
-        leaves += perft(&next, depth - 1);
+        sum += leaves(&next, lists);
     }
-    leaves
+    sum
 }

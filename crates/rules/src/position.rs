@@ -42,11 +42,14 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         list.len()
     }
 
-    /// Number of legal actions after a legal action, for counting the last two plies of a tree at once.
-    fn count_actions_after(&self, action: Self::Action) -> usize {
-        let mut next = *self;
-        next.play_unchecked(action);
-        next.count_actions()
+    /// Sum of the numbers of legal actions after each of these legal actions: the last ply of a tree at once.
+    fn count_replies(&self, actions: &[Self::Action]) -> u64 {
+        let count = |&action: &Self::Action| {
+            let mut next = *self;
+            next.play_unchecked(action);
+            next.count_actions() as u64
+        };
+        actions.iter().map(count).sum()
     }
 
     /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.

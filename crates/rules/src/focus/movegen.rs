@@ -130,8 +130,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         let (source, lifted) =
             if action.is_drop() { (Stack::EMPTY, 0) } else { (self.stack(action.from()), action.count()) };
         let left = source.left(lifted);
-        let after_opening = self.ply + 1 >= self.rules.opening_plies();
-        if height(target) + lifted.max(1) > MAX_HEIGHT || !after_opening || action.is_exchange() {
+        if height(target) + lifted.max(1) > MAX_HEIGHT {
             return None;
         }
         let own =
@@ -207,12 +206,18 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
     }
 
     #[inline]
-    fn count_actions_after(&self, action: Action) -> usize {
-        self.count_without_playing(action).unwrap_or_else(|| {
-            let mut next = *self;
-            next.make(action);
-            next.count_actions()
-        })
+    fn count_replies(&self, actions: &[Action]) -> u64 {
+        // What holds for all of these actions is looked at once.
+        let opening = self.ply + 1 < self.rules.opening_plies() || self.in_exchange();
+        let count = |action: Action| {
+            let known = if opening { None } else { self.count_without_playing(action) };
+            known.unwrap_or_else(|| {
+                let mut next = *self;
+                next.make(action);
+                next.count_actions()
+            })
+        };
+        actions.iter().map(|&action| count(action) as u64).sum()
     }
 
     #[inline]

@@ -1,0 +1,12 @@
+//! Counts the leaves of a variant and does nothing else: a program to count instructions of, which do not depend on what
+//! else the machine does. `valgrind --tool=callgrind target/release/examples/count focus-2 4`
+
+use gamut_rules::{AnyGame, Variant};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let variant: Variant = arguments.next().ok_or("expected a variant, as focus-2")?.parse()?;
+    let depth: u32 = arguments.next().ok_or("expected a depth, as 4")?.parse()?;
+    println!("{}", AnyGame::new(&variant)?.perft(depth));
+    Ok(())
+}
