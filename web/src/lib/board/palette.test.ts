@@ -1,19 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { contrast } from "./contrast";
 import { boardColours, seatLooks, type Pair } from "./palette";
-
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(colour: string): number {
-  const part = (at: number) => {
-    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
-}
-
-function contrast(a: string, b: string): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe.each([0, 1] as const)("theme %s", (theme) => {
   const squares = boardColours.squares.map((pair) => pair[theme]);
