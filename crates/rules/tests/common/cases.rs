@@ -34,6 +34,22 @@ pub(crate) struct End {
     pub(crate) winner: Option<usize>,
 }
 
+/// Fibonacci: Red or Green to move in turn 7.
+#[derive(Deserialize)]
+pub(crate) struct TurnSeven {
+    pub(crate) board: String,
+    pub(crate) side: String,
+    pub(crate) left: usize,
+    /// Number of elementary moves.
+    pub(crate) moves: usize,
+    /// A shortest way to win within the moves left, if there is one.
+    pub(crate) win: Option<Vec<String>>,
+}
+
+pub(crate) fn turn_seven() -> Vec<TurnSeven> {
+    read(include_str!("../data/fibonacci.jsonl"))
+}
+
 pub(crate) fn played() -> Vec<Played> {
     read(include_str!("../data/focus.jsonl"))
 }

@@ -1,0 +1,38 @@
+//! The card game: what is left of the piles, and when it is won.
+
+use super::Position;
+use super::board::{enemy, letters};
+use super::group::connected;
+
+/// Two of each number from one to six.
+pub(crate) const FULL: [usize; 6] = [2; 6];
+
+/// Which of the two piles is a side's.
+pub(crate) fn pile_of(side: char) -> usize {
+    usize::from(side == 'g')
+}
+
+impl Position {
+    /// The cards that chance can turn up, in notation.
+    pub(crate) fn cards_left(&self) -> Vec<String> {
+        let piles = self.piles.as_ref().expect("only the card game waits for a card");
+        let pile = piles[pile_of(self.side)];
+        (1..=6).filter(|number| pile[number - 1] > 0).map(|number| format!("card{number}")).collect()
+    }
+
+    /// The position after that card came up.
+    pub(crate) fn after_card(&self, number: usize) -> Position {
+        let mut after = self.clone();
+        let piles = after.piles.as_mut().expect("only the card game has cards");
+        piles[pile_of(self.side)][number - 1] -= 1;
+        after.left = Some(number);
+        after
+    }
+
+    /// All six strikes hang together, over strikes alone, and three of them or more are next to the enemy's centre.
+    pub(crate) fn is_gathered(&self, side: char) -> bool {
+        let strike = letters(side)[1];
+        let first = self.board.all(strike)[0];
+        connected(&self.board, first, &[strike]).len() == 6 && self.board.attackers(enemy(side)) >= 3
+    }
+}

@@ -1,0 +1,29 @@
+//! A second implementation of Fibonacci, slow and naive on purpose: a board is a map from coordinates to letters, an action is its notation.
+//!
+//! It was written from the rules alone and shares nothing with the crate it checks. Its whole value lies in that, so nothing here may be made faster or
+//! shorter by borrowing from `src/`; where the two disagree, the rules decide, not the code.
+
+// Every test program includes the whole module and uses a part of it.
+#![allow(dead_code, unused_imports)]
+
+mod board;
+mod cards;
+mod check;
+mod end;
+mod game;
+mod group;
+mod moves;
+mod notation;
+mod options;
+mod play;
+mod point;
+mod position;
+mod turn;
+mod variant;
+
+pub(crate) use board::Board;
+pub(crate) use game::Game;
+pub(crate) use options::{MODES, OPTIONS};
+pub(crate) use point::{Point, name, neighbours, points};
+pub(crate) use position::Position;
+pub(crate) use variant::Variant;
