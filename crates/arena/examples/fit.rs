@@ -43,6 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Kind::Focus2(_) => samples::<2>(&rules, &text, share, &entries),
         Kind::Focus3(_) => samples::<3>(&rules, &text, share, &entries),
         Kind::Focus4(_) => samples::<4>(&rules, &text, share, &entries),
+        Kind::Fibonacci(_) => return Err("weights are fitted for Focus only".into()),
     };
     eprintln!("{} positions", samples.len());
     print(&fit(&samples, &entries), &entries);

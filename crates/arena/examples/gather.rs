@@ -3,7 +3,7 @@
 //! A line is `position;score;share`: what the search says for the seat to act, and what its side gets in the end.
 
 use gamut_engine::{Limits, Lot, Options, Score, Searchable, Stop, search};
-use gamut_rules::{AnyGame, Game, Turn, Winner, with_game};
+use gamut_rules::{AnyGame, Game, Turn, Winner, with_focus};
 use std::io::Write;
 
 /// One action in so many is drawn by lot, so that good and bad positions of all kinds occur.
@@ -17,7 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (games, nodes, seed) = (games.parse::<u64>()?, nodes.parse()?, seed.parse()?);
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for number in 0..games {
-        with_game!(start.kind(), start => one(start, nodes, &mut Lot::new(seed, &[number]), &mut out))?;
+        let done = with_focus!(start.kind(), start => one(start, nodes, &mut Lot::new(seed, &[number]), &mut out));
+        done.ok_or("weights are fitted for Focus only")??;
     }
     Ok(())
 }

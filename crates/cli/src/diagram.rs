@@ -9,15 +9,15 @@ mod trays;
 use std::fmt::Write;
 
 use gamut_rules::focus::{Focus, Square};
-use gamut_rules::{AnyGame, Game, Seat, with_game};
+use gamut_rules::{AnyGame, Game, Seat, with_focus};
 
 use look::{Look, Pair};
 use place::{corner, foot};
 
-/// The picture of the present position, with the last move marked.
-pub(crate) fn svg(game: &AnyGame) -> String {
+/// The picture of the present position, with the last move marked; `None` of a game that is not Focus.
+pub(crate) fn svg(game: &AnyGame) -> Option<String> {
     let look = Look::get();
-    with_game!(game.kind(), game => draw(&look, game))
+    with_focus!(game.kind(), game => draw(&look, game))
 }
 
 fn draw<const SEATS: usize>(look: &Look, game: &Game<Focus<SEATS>>) -> String {

@@ -29,6 +29,7 @@ mod search;
 mod searchable;
 mod sight;
 mod stop;
+mod turns;
 
 pub use alphabeta::parameters::Parameters;
 pub use bench::{Bench, bench};

@@ -2,8 +2,9 @@
 
 use crate::alphabeta::tree::InTurn;
 use crate::multi::brs::BestReply;
-use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta};
-use gamut_rules::{AnyGame, Game, Seat, with_game};
+use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta, turns};
+use gamut_rules::any::Kind;
+use gamut_rules::{AnyGame, Game, Seat, with_focus};
 
 /// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over.
 ///
@@ -37,8 +38,13 @@ pub fn search_any(
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<String>),
 ) -> Option<Found<String>> {
-    with_game!(game.kind(), game => {
+    if let Kind::Fibonacci(game) = game.kind() {
+        let found = turns::search(game, options, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
+        return Some(found.map(|action| action.to_string()));
+    }
+    with_focus!(game.kind(), game => {
         let found = search(game, limits, options, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
         Some(found.map(|action| action.to_string()))
     })
+    .flatten()
 }

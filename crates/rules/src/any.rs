@@ -1,7 +1,9 @@
 //! The one place where the kind of game is chosen at run time: for server, command line and bindings.
 
 use crate::error::PlayError;
-use crate::focus::{Effect, Focus};
+use crate::fibonacci::{self, Fibonacci};
+use crate::focus::{self, Focus};
+use crate::variant::Mode;
 use crate::{Game, Outcome, ParseError, Position, Seat, Turn, Variant, Winner};
 
 /// A game of any kind with its variant.
@@ -20,6 +22,29 @@ pub enum Kind {
     Focus3(Game<Focus<3>>),
     /// Focus for four, alone or in teams.
     Focus4(Game<Focus<4>>),
+    /// Fibonacci, with and without cards.
+    Fibonacci(Game<Fibonacci>),
+}
+
+/// What an action does, in whichever game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// In Focus.
+    Focus(focus::Effect),
+    /// In Fibonacci.
+    Fibonacci(fibonacci::Effect),
+}
+
+impl From<focus::Effect> for Effect {
+    fn from(effect: focus::Effect) -> Self {
+        Self::Focus(effect)
+    }
+}
+
+impl From<fibonacci::Effect> for Effect {
+    fn from(effect: fibonacci::Effect) -> Self {
+        Self::Fibonacci(effect)
+    }
 }
 
 /// Runs an expression on the game inside an [`AnyGame`], whatever its type: `with_game!(any, game => game.turn())`.
@@ -30,6 +55,20 @@ macro_rules! with_game {
             $crate::any::Kind::Focus2($game) => $body,
             $crate::any::Kind::Focus3($game) => $body,
             $crate::any::Kind::Focus4($game) => $body,
+            $crate::any::Kind::Fibonacci($game) => $body,
+        }
+    };
+}
+
+/// The same where only Focus is meant, for however many: `None` of any other game.
+#[macro_export]
+macro_rules! with_focus {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            $crate::any::Kind::Focus2($game) => Some($body),
+            $crate::any::Kind::Focus3($game) => Some($body),
+            $crate::any::Kind::Focus4($game) => Some($body),
+            $crate::any::Kind::Fibonacci(_) => None,
         }
     };
 }
@@ -41,10 +80,13 @@ impl AnyGame {
     /// When the variant leaves the starting seat to the lot, which has to be drawn first.
     pub fn new(variant: &Variant) -> Result<Self, ParseError> {
         let (rules, first) = (variant.focus_rules(), variant.first_seat()?);
-        let kind = match variant.seats() {
-            2 => Kind::Focus2(Game::new(Focus::start(rules, first))),
-            3 => Kind::Focus3(Game::new(Focus::start(rules, first))),
-            _ => Kind::Focus4(Game::new(Focus::start(rules, first))),
+        let kind = match variant.mode() {
+            Mode::Focus2 => Kind::Focus2(Game::new(Focus::start(rules, first))),
+            Mode::Focus3 => Kind::Focus3(Game::new(Focus::start(rules, first))),
+            Mode::Focus4 | Mode::FocusTeams => Kind::Focus4(Game::new(Focus::start(rules, first))),
+            Mode::Fibonacci | Mode::FibonacciCards => {
+                Kind::Fibonacci(Game::new(Fibonacci::start(variant.fibonacci_rules(), first)))
+            }
         };
         Ok(Self { variant: variant.clone(), kind })
     }
@@ -55,10 +97,13 @@ impl AnyGame {
     /// What is wrong with the position under the variant's rules.
     pub fn from_position(variant: &Variant, position: &str) -> Result<Self, ParseError> {
         let rules = variant.focus_rules();
-        let kind = match variant.seats() {
-            2 => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
-            3 => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
-            _ => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
+        let kind = match variant.mode() {
+            Mode::Focus2 => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
+            Mode::Focus3 => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
+            Mode::Focus4 | Mode::FocusTeams => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
+            Mode::Fibonacci | Mode::FibonacciCards => {
+                Kind::Fibonacci(Game::new(Fibonacci::parse(position, variant.fibonacci_rules())?))
+            }
         };
         Ok(Self { variant: variant.clone(), kind })
     }
@@ -151,7 +196,7 @@ impl AnyGame {
     #[must_use]
     pub fn effects(&self) -> Vec<(String, Effect)> {
         with_game!(&self.kind, game => {
-            game.actions().iter().map(|&action| (action.to_string(), game.position().effect(action))).collect()
+            game.actions().iter().map(|&action| (action.to_string(), game.position().effect(action).into())).collect()
         })
     }
 
@@ -163,7 +208,7 @@ impl AnyGame {
         with_game!(&self.kind, game => {
             let parsed = game.position().parse_action(action)?;
             game.position().play(parsed)?;
-            Ok(game.position().effect(parsed))
+            Ok(game.position().effect(parsed).into())
         })
     }
 
@@ -173,6 +218,20 @@ impl AnyGame {
     /// What is wrong with the text or the action; the game is unchanged.
     pub fn play(&mut self, action: &str) -> Result<String, PlayError> {
         with_game!(&mut self.kind, game => game.play_text(action).map(|action| action.to_string()))
+    }
+
+    /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A function
+    /// of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
+    #[must_use]
+    pub fn draw(&self, seed: u64) -> Option<String> {
+        match &self.kind {
+            Kind::Fibonacci(game) if game.turn() == Turn::Chance => {
+                let position = game.position();
+                let number = position.pile(position.side()).draw(seed, position.turn_number())?;
+                Some(fibonacci::Action::card(number).to_string())
+            }
+            _ => None,
+        }
     }
 
     /// Takes the last action back and returns it; `None` at the start.

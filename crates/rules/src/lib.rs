@@ -16,8 +16,10 @@
 
 pub mod any;
 pub mod error;
+pub mod fibonacci;
 pub mod focus;
 pub mod game;
+mod hash;
 pub mod list;
 pub mod outcome;
 pub mod perft;

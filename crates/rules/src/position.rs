@@ -23,6 +23,9 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// What a seat can do in its turn. `Display` prints the canonical notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + Default + Send + Sync;
 
+    /// What an action does, for pages, diagrams and speech.
+    type Effect: Clone + Debug + Into<crate::any::Effect>;
+
     /// Number of seats at the table.
     fn seats(&self) -> usize;
 
@@ -32,7 +35,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
     fn side_of(&self, seat: Seat) -> Seat;
 
-    /// All legal actions, in the order of generation. The list is cleared first; none when the game is over.
+    /// All legal actions, in the order of generation; where chance acts, what it can bring. The list is cleared first; none when the game is over.
     fn actions(&self, list: &mut ActionList<Self::Action>);
 
     /// Number of legal actions.
@@ -52,6 +55,15 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         actions.iter().map(count).sum()
     }
 
+    /// What chance can bring where it acts, with weights: an action of weight 2 is twice as likely as one of weight 1. Nothing
+    /// where a seat acts.
+    fn chances(&self, _see: impl FnMut(Self::Action, u32)) {}
+
+    /// Is the turn of the seat to act over after a legal action? Not where it acts again, and not where chance acts for it.
+    fn ends_turn(&self, _action: Self::Action) -> bool {
+        true
+    }
+
     /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.
     fn play_unchecked(&mut self, action: Self::Action);
 
@@ -60,6 +72,9 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
 
     /// Is this action legal here?
     fn is_legal(&self, action: Self::Action) -> bool;
+
+    /// What a legal action does here.
+    fn effect(&self, action: Self::Action) -> Self::Effect;
 
     /// The position after a legal action.
     ///

@@ -10,8 +10,7 @@ pub use edition::Edition;
 pub use mode::Mode;
 pub use options::{Name, Start};
 
-use crate::focus::Rules;
-use crate::{ParseError, Seat};
+use crate::{ParseError, Seat, fibonacci, focus};
 use options::Options;
 use std::fmt;
 use std::str::FromStr;
@@ -31,6 +30,9 @@ impl Variant {
     /// # Errors
     /// When the edition does not describe the mode: names those that do.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
+        if mode.is_fibonacci() && edition != Edition::Standard {
+            return Err(format!("{mode} without an edition: only Focus has editions"));
+        }
         if !edition.describes(mode) {
             let others: Vec<String> =
                 Edition::all().filter(|edition| edition.describes(mode)).map(|e| e.to_string()).collect();
@@ -93,11 +95,11 @@ impl Variant {
         self.inapplicable(name).is_none().then(|| self.options.get(name))
     }
 
-    /// The options as the rules of Focus.
+    /// The options as the rules of Focus; of another game, Focus's own.
     #[must_use]
-    pub fn focus_rules(&self) -> Rules {
+    pub fn focus_rules(&self) -> focus::Rules {
         let options = &self.options;
-        Rules {
+        focus::Rules {
             quiet: options.quiet,
             movement: options.movement,
             goal: options.goal,
@@ -108,6 +110,22 @@ impl Variant {
             pieces: options.pieces,
             entry: options.entry,
             balance: options.balance,
+            repetition: options.repetition,
+        }
+    }
+
+    /// The options as the rules of Fibonacci; of another game, Fibonacci's own.
+    #[must_use]
+    pub fn fibonacci_rules(&self) -> fibonacci::Rules {
+        let options = &self.options;
+        fibonacci::Rules {
+            turns: options.turns,
+            cards: self.mode == Mode::FibonacciCards,
+            group: options.group,
+            lone_step: options.lone_step,
+            reduction: options.reduction,
+            ring: options.ring,
+            min_moves: options.min_moves,
             repetition: options.repetition,
         }
     }

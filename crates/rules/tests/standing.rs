@@ -1,24 +1,23 @@
 //! What pages are told about where the players stand.
 
 use gamut_rules::focus::{Missing, Phase};
-use gamut_rules::{AnyGame, Seat, with_game};
+use gamut_rules::{AnyGame, Seat, with_focus};
 
 fn new(variant: &str) -> AnyGame {
     AnyGame::new(&variant.parse().expect(variant)).expect(variant)
 }
 
 fn phase(game: &AnyGame) -> Phase {
-    with_game!(game.kind(), game => game.position().phase())
+    with_focus!(game.kind(), game => game.position().phase()).expect("a game of Focus")
 }
 
 fn missing(game: &AnyGame, seat: usize) -> Option<Missing> {
-    with_game!(game.kind(), game => game.position().missing(Seat::new(seat)))
+    with_focus!(game.kind(), game => game.position().missing(Seat::new(seat))).flatten()
 }
 
 fn refused(game: &AnyGame) -> Vec<String> {
-    with_game!(game.kind(), game => {
-        game.position().refused_exchanges().iter().map(ToString::to_string).collect()
-    })
+    let refused = with_focus!(game.kind(), game => game.position().refused_exchanges());
+    refused.unwrap_or_default().iter().map(ToString::to_string).collect()
 }
 
 #[test]

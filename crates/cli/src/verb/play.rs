@@ -42,6 +42,9 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.variant.mode().is_fibonacci() {
+            return Err(Failure::run(format!("there is no board for {} in the terminal", self.variant.mode())));
+        }
         let seed = self.seed.unwrap_or_else(input::chance);
         let variant = input::drawn(&self.variant, seed);
         let game = input::game(&variant, self.position.as_deref(), "")?;

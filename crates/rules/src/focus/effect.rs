@@ -43,8 +43,7 @@ pub struct Effect {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// What a legal action does here.
-    #[must_use]
-    pub fn effect(&self, action: Action) -> Effect {
+    pub(super) fn effect_of(&self, action: Action) -> Effect {
         let plain = |from, to, lifted, frees| Effect {
             from,
             to,

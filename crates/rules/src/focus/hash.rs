@@ -1,13 +1,7 @@
 //! Keys: a linear hash of the stacks, kept as they change, and a final mix.
 
 use super::square::SQUARES;
-
-const fn splitmix(state: u64) -> u64 {
-    let mut z = state.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
+use crate::hash::splitmix;
 
 /// One odd factor a square. The key of a board is the sum of factor × stack: one multiplication a changed square,
 /// and no table of 52 × 2,048 words that would push everything else out of the cache.

@@ -5,7 +5,7 @@ use super::rules::{Balance, Entry, Movement};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{EXACT, UP_TO};
-use super::{Action, Focus, Square, Stack, Symmetry};
+use super::{Action, Effect, Focus, Square, Stack, Symmetry};
 use crate::list::BLOCK;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
@@ -163,6 +163,7 @@ impl<const SEATS: usize> Focus<SEATS> {
 
 impl<const SEATS: usize> Position for Focus<SEATS> {
     type Action = Action;
+    type Effect = Effect;
 
     fn seats(&self) -> usize {
         SEATS
@@ -231,6 +232,10 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
 
     fn is_legal(&self, action: Action) -> bool {
         self.objection(action).is_none()
+    }
+
+    fn effect(&self, action: Action) -> Effect {
+        self.effect_of(action)
     }
 
     #[inline]

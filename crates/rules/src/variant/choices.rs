@@ -35,7 +35,11 @@ impl Name {
     pub fn choices(self, mode: Mode) -> Option<Choices> {
         let (alone, seats) = (mode != Mode::FocusTeams, mode.seats());
         let (applies, needs): (bool, &[Need]) = match self {
-            Self::Movement | Self::Start | Self::Repetition | Self::Quiet => (true, &[]),
+            Self::Start | Self::Repetition => (true, &[]),
+            Self::Group | Self::LoneStep | Self::MinMoves | Self::Turns => (mode.is_fibonacci(), &[]),
+            Self::Reduction | Self::Ring => (mode == Mode::Fibonacci, &[]),
+            _ if mode.is_fibonacci() => (false, &[]),
+            Self::Movement | Self::Quiet => (true, &[]),
             Self::Goal => (alone, &[]),
             Self::Each => (alone, &[CAPTURE]),
             Self::Total => (alone && seats > 2, &[CAPTURE]),

@@ -1,8 +1,10 @@
-//! Editions: what each rule sheet says. The table is that of `docs/rules/focus.md`.
+//! Editions: what each rule sheet of Focus says. The table is that of `docs/rules/focus.md`. Fibonacci has the one sheet, so it
+//! is always `standard`.
 
 use super::Mode;
 use super::options::{Options, Start};
 use crate::Seat;
+use crate::fibonacci::{Group, LoneStep, MinMoves, Reduction, Ring};
 use crate::focus::{Balance, Entry, Goal, Movement};
 use std::fmt;
 
@@ -57,7 +59,10 @@ impl Edition {
     #[must_use]
     pub const fn describes(self, mode: Mode) -> bool {
         match self {
-            Self::Standard | Self::Kosmos1995 | Self::PerGioco | Self::Domination => true,
+            Self::Standard => true,
+            // Editions are of Focus; Fibonacci has the one sheet.
+            _ if mode.is_fibonacci() => false,
+            Self::Kosmos1995 | Self::PerGioco | Self::Domination => true,
             Self::Parker1980 | Self::Sackson => matches!(mode, Mode::Focus2 | Mode::FocusTeams),
             Self::Literature => !matches!(mode, Mode::FocusTeams),
         }
@@ -85,16 +90,16 @@ impl Edition {
             movement: if self == Self::Domination { Movement::UpTo } else { Movement::Exact },
             goal: if captures { Goal::Capture } else { Goal::Last },
             each: match mode {
-                Mode::Focus2 => 6,
                 Mode::Focus3 => 3,
                 Mode::Focus4 | Mode::FocusTeams => 2,
+                _ => 6,
             },
             total: 10,
             reserve_counts: self != Self::Literature,
             pieces: match mode {
-                Mode::Focus2 => 18,
                 Mode::FocusTeams if self == Self::Sackson => 12,
-                _ => 13,
+                Mode::Focus3 | Mode::Focus4 | Mode::FocusTeams => 13,
+                _ => 18,
             },
             entry: match (mode, self) {
                 (Mode::Focus3, Self::PerGioco) => Entry::Optional,
@@ -103,8 +108,14 @@ impl Edition {
             },
             balance: Balance::None,
             start: Start::Seat(Seat::FIRST),
+            group: Group::SameKind,
+            lone_step: LoneStep::Any,
+            reduction: Reduction::Always,
+            ring: Ring::Six,
+            min_moves: MinMoves::Zero,
             repetition: self != Self::Literature,
             quiet: if self == Self::Literature { 0 } else { 200 },
+            turns: 200,
         }
     }
 }

@@ -13,13 +13,19 @@ pub enum Mode {
     Focus4,
     /// Focus for four in two teams.
     FocusTeams,
+    /// Fibonacci on the board.
+    Fibonacci,
+    /// Fibonacci with cards.
+    FibonacciCards,
 }
 
-const NAMES: [(Mode, &str); 4] = [
+const NAMES: [(Mode, &str); 6] = [
     (Mode::Focus2, "focus-2"),
     (Mode::Focus3, "focus-3"),
     (Mode::Focus4, "focus-4"),
     (Mode::FocusTeams, "focus-teams"),
+    (Mode::Fibonacci, "fibonacci"),
+    (Mode::FibonacciCards, "fibonacci-cards"),
 ];
 
 impl Mode {
@@ -44,10 +50,16 @@ impl Mode {
     #[must_use]
     pub const fn seats(self) -> usize {
         match self {
-            Self::Focus2 => 2,
+            Self::Focus2 | Self::Fibonacci | Self::FibonacciCards => 2,
             Self::Focus3 => 3,
             Self::Focus4 | Self::FocusTeams => 4,
         }
+    }
+
+    /// Is it Fibonacci, with or without cards? Otherwise it is Focus.
+    #[must_use]
+    pub const fn is_fibonacci(self) -> bool {
+        matches!(self, Self::Fibonacci | Self::FibonacciCards)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Mode, Variant};
 use crate::Seat;
+use crate::fibonacci::{Group, LoneStep, MinMoves, Reduction, Ring};
 use crate::focus::{Balance, Entry, Goal, Movement};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -27,13 +28,20 @@ pub(super) struct Options {
     pub(super) pieces: u8,
     pub(super) entry: Entry,
     pub(super) balance: Balance,
+    pub(super) group: Group,
+    pub(super) lone_step: LoneStep,
+    pub(super) reduction: Reduction,
+    pub(super) ring: Ring,
+    pub(super) min_moves: MinMoves,
     pub(super) start: Start,
     pub(super) repetition: bool,
     /// 0 is off.
     pub(super) quiet: u16,
+    /// 0 is off.
+    pub(super) turns: u16,
 }
 
-/// An option of Focus, in the notation's order.
+/// An option, in the notation's order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "named as in the notation's table, which says what each one means")]
 pub enum Name {
@@ -45,12 +53,18 @@ pub enum Name {
     Pieces,
     Entry,
     Balance,
+    Group,
+    LoneStep,
+    Reduction,
+    Ring,
+    MinMoves,
     Start,
     Repetition,
     Quiet,
+    Turns,
 }
 
-const NAMES: [(Name, &str); 11] = [
+const NAMES: [(Name, &str); 17] = [
     (Name::Movement, "movement"),
     (Name::Goal, "goal"),
     (Name::Each, "each"),
@@ -59,9 +73,15 @@ const NAMES: [(Name, &str); 11] = [
     (Name::Pieces, "pieces"),
     (Name::Entry, "entry"),
     (Name::Balance, "balance"),
+    (Name::Group, "group"),
+    (Name::LoneStep, "lone-step"),
+    (Name::Reduction, "reduction"),
+    (Name::Ring, "ring"),
+    (Name::MinMoves, "min-moves"),
     (Name::Start, "start"),
     (Name::Repetition, "repetition"),
     (Name::Quiet, "quiet"),
+    (Name::Turns, "turns"),
 ];
 
 impl Name {
@@ -99,9 +119,15 @@ const BALANCES: &[(Balance, &str)] = &[
     (Balance::DrawSecondWins, "draw-second-wins"),
     (Balance::Swap, "swap"),
 ];
+const GROUPS: &[(Group, &str)] = &[(Group::SameKind, "same-kind"), (Group::Any, "any")];
+const LONE_STEPS: &[(LoneStep, &str)] = &[(LoneStep::Any, "any"), (LoneStep::Empty, "empty")];
+const REDUCTIONS: &[(Reduction, &str)] = &[(Reduction::Always, "always"), (Reduction::FromTurnSix, "from-turn-6")];
+const RINGS: &[(Ring, &str)] = &[(Ring::Six, "six"), (Ring::AllNeighbours, "all-neighbours")];
+const MIN_MOVES: &[(MinMoves, &str)] = &[(MinMoves::Zero, "0"), (MinMoves::One, "1"), (MinMoves::All, "all")];
 const EACH: RangeInclusive<u16> = 1..=18;
 const TOTAL: RangeInclusive<u16> = 1..=39;
 const QUIET: RangeInclusive<u16> = 20..=1000;
+const TURNS: RangeInclusive<u16> = 20..=1000;
 const REPETITIONS: &[(bool, &str)] = &[(true, "3"), (false, "off")];
 
 /// The value of this name, or the names there are.
@@ -142,9 +168,15 @@ pub(super) fn values(name: Name, seats: usize) -> (Vec<String>, Option<RangeIncl
         Name::Pieces => (words(PIECES), None),
         Name::Entry => (words(ENTRIES), None),
         Name::Balance => (words(BALANCES), None),
+        Name::Group => (words(GROUPS), None),
+        Name::LoneStep => (words(LONE_STEPS), None),
+        Name::Reduction => (words(REDUCTIONS), None),
+        Name::Ring => (words(RINGS), None),
+        Name::MinMoves => (words(MIN_MOVES), None),
         Name::Start => (Seat::all(seats).map(|seat| seat.to_string()).chain([String::from("lot")]).collect(), None),
         Name::Repetition => (words(REPETITIONS), None),
         Name::Quiet => (off(), Some(QUIET)),
+        Name::Turns => (off(), Some(TURNS)),
     }
 }
 
@@ -164,12 +196,18 @@ impl Options {
             Name::Pieces => self.pieces.to_string(),
             Name::Entry => name_of(ENTRIES, &self.entry),
             Name::Balance => name_of(BALANCES, &self.balance),
+            Name::Group => name_of(GROUPS, &self.group),
+            Name::LoneStep => name_of(LONE_STEPS, &self.lone_step),
+            Name::Reduction => name_of(REDUCTIONS, &self.reduction),
+            Name::Ring => name_of(RINGS, &self.ring),
+            Name::MinMoves => name_of(MIN_MOVES, &self.min_moves),
             Name::Start => match self.start {
                 Start::Seat(seat) => seat.to_string(),
                 Start::Lot => "lot".into(),
             },
             Name::Repetition => name_of(REPETITIONS, &self.repetition),
             Name::Quiet => number_or_off(self.quiet),
+            Name::Turns => number_or_off(self.turns),
         }
     }
 
@@ -184,6 +222,11 @@ impl Options {
             Name::Pieces => self.pieces = pick(PIECES, value)?,
             Name::Entry => self.entry = pick(ENTRIES, value)?,
             Name::Balance => self.balance = pick(BALANCES, value)?,
+            Name::Group => self.group = pick(GROUPS, value)?,
+            Name::LoneStep => self.lone_step = pick(LONE_STEPS, value)?,
+            Name::Reduction => self.reduction = pick(REDUCTIONS, value)?,
+            Name::Ring => self.ring = pick(RINGS, value)?,
+            Name::MinMoves => self.min_moves = pick(MIN_MOVES, value)?,
             Name::Start if value == "lot" => self.start = Start::Lot,
             Name::Start => {
                 let seat = number(value, 1..=seats as u16, false).map_err(|range| format!("{range} or lot"))?;
@@ -191,6 +234,7 @@ impl Options {
             }
             Name::Repetition => self.repetition = pick(REPETITIONS, value)?,
             Name::Quiet => self.quiet = number(value, QUIET, true)?,
+            Name::Turns => self.turns = number(value, TURNS, true)?,
         }
         Ok(())
     }
@@ -200,8 +244,13 @@ impl Variant {
     /// Why an option has no effect here: where it would have one. `None` if it applies.
     pub(super) fn inapplicable(&self, name: Name) -> Option<&'static str> {
         let capture = self.options.goal == Goal::Capture;
+        let fibonacci = self.mode.is_fibonacci();
         let (applies, reason) = match name {
-            Name::Movement | Name::Start | Name::Repetition | Name::Quiet => (true, ""),
+            Name::Start | Name::Repetition => (true, ""),
+            Name::Group | Name::LoneStep | Name::MinMoves | Name::Turns => (fibonacci, "in Fibonacci"),
+            Name::Reduction | Name::Ring => (self.mode == Mode::Fibonacci, "in Fibonacci without cards"),
+            _ if fibonacci => (false, "in Focus"),
+            Name::Movement | Name::Quiet => (true, ""),
             Name::Goal => {
                 (self.mode != Mode::FocusTeams, "where each plays for himself: no sheet says how teams count captures")
             }

@@ -2,16 +2,19 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod ending;
+mod fibonacci;
 mod keeping;
 mod legality;
 #[path = "../naive/mod.rs"]
 mod naive;
 mod playing;
+mod subject;
 mod symmetry;
 mod text;
 
 use gamut_rules::focus::{Action, Focus};
-use gamut_rules::{AnyGame, Game, Variant, with_game};
+use gamut_rules::{AnyGame, Game, Variant, with_focus};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -42,40 +45,53 @@ fn advanced<const SEATS: usize>(start: &Game<Focus<SEATS>>, choices: &[u16]) -> 
     game
 }
 
+/// Runs laws on games of Focus and of Fibonacci; `module::law` is a function of a game of either.
 macro_rules! laws {
-    ($($module:ident::$law:ident)*) => {
+    ($($module:ident::$law:ident: $($game:ident)+;)*) => {
         proptest! {
             // Nothing is kept in files: a failure prints its seed and choices, and the games are the same on every machine.
             #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
             $(
                 #[test]
                 fn $law(seed in any::<u64>(), choices in vec(any::<u16>(), 0..160)) {
-                    let any = AnyGame::new(&variant(seed)).expect("nothing is left to the lot");
-                    with_game!(any.kind(), start => $module::$law(&advanced(start, &choices)))?;
+                    $(laws!($game, seed, choices, $module::$law);)+
                 }
             )*
         }
     };
+    (focus, $seed:ident, $choices:ident, $law:path) => {
+        let any = AnyGame::new(&variant($seed)).expect("nothing is left to the lot");
+        with_focus!(any.kind(), start => $law(&advanced(start, &$choices))).expect("a variant of Focus")?;
+    };
+    (fibonacci, $seed:ident, $choices:ident, $law:path) => {
+        $law(&fibonacci::advanced($seed, &$choices))?;
+    };
 }
 
 laws! {
-    text::a_position_is_read_as_it_is_printed
-    text::an_action_is_read_as_it_is_printed
-    text::an_action_is_read_with_the_liberties_of_the_notation
-    keeping::what_is_kept_up_to_date_is_what_is_computed_afresh
-    keeping::pieces_are_neither_lost_nor_made
-    legality::legal_is_what_is_generated
-    legality::an_illegal_action_changes_nothing
-    legality::actions_are_counted_and_numbered_as_they_are_listed
-    playing::undo_restores_every_position
-    playing::an_effect_tells_what_the_action_does
-    symmetry::symmetric_positions_have_symmetric_actions
+    text::a_position_is_read_as_it_is_printed: focus fibonacci;
+    text::an_action_is_read_as_it_is_printed: focus fibonacci;
+    text::an_action_is_read_with_the_liberties_of_the_notation: focus;
+    keeping::keys_are_kept_up_to_date: focus fibonacci;
+    keeping::what_is_kept_up_to_date_is_what_is_computed_afresh: focus;
+    keeping::pieces_are_neither_lost_nor_made: focus;
+    legality::legal_is_what_is_generated: focus fibonacci;
+    legality::an_illegal_action_changes_nothing: focus fibonacci;
+    legality::actions_are_numbered_as_they_are_listed: focus;
+    playing::undo_restores_every_position: focus fibonacci;
+    playing::an_effect_tells_what_the_action_does: focus;
+    symmetry::symmetric_positions_have_symmetric_actions: focus;
+    fibonacci::men_are_neither_lost_nor_made: fibonacci;
+    fibonacci::an_effect_tells_where_everybody_is: fibonacci;
+    fibonacci::a_turn_is_over_where_it_is_said_to_be: fibonacci;
+    fibonacci::symmetric_boards_have_symmetric_actions: fibonacci;
 }
 
 proptest! {
     #[test]
     fn a_variant_is_read_as_it_is_printed(seed in any::<u64>()) {
-        let variant = variant(seed);
-        prop_assert_eq!(variant.to_string().parse::<Variant>(), Ok(variant));
+        for variant in [variant(seed), fibonacci::variant(seed)] {
+            prop_assert_eq!(variant.to_string().parse::<Variant>(), Ok(variant));
+        }
     }
 }

@@ -31,6 +31,9 @@ fn started(record: &Record) -> Result<Started, Error> {
     if moves(&record.line) > MAX_MOVES {
         return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
     }
+    if record.variant.mode().is_fibonacci() {
+        return Err(Error::Malformed(format!("{} is not served", record.variant.mode())));
+    }
     let game = record.replay().map_err(malformed)?;
     // Given up, agreed, or broken off: the rules know of no end, the record does.
     let closed = match record.result {

@@ -20,6 +20,9 @@ const MAX_LEVEL: u8 = 8;
 /// What is wrong with them.
 pub(super) fn start(game: NewGame) -> Result<Started, Error> {
     let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
+    if variant.mode().is_fibonacci() {
+        return Err(Error::Malformed(format!("{} is not served: play it in the terminal", variant.mode())));
+    }
     if game.seats.len() != variant.seats() {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
@@ -115,6 +118,7 @@ mod tests {
         let human = r#"{"kind":"human"}"#;
         for (variant, seats) in [
             ("chess", TWO.to_string()),
+            ("fibonacci", TWO.to_string()),
             ("focus-2", format!("[{human}]")),
             ("focus-2", format!("[{human},{human},{human}]")),
             ("focus-2", r#"[{"kind":"bot","level":1},{"kind":"bot","level":1}]"#.into()),

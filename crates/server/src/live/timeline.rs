@@ -46,7 +46,7 @@ impl Timeline {
         if started.seats.len() != game.seats() {
             return Err(unreadable("its seats are not the variant's"));
         }
-        let start = view::board(&game);
+        let start = view::board(&game).ok_or_else(|| unreadable("it is of a game that is not served"))?;
         let mut started = Started::clone(started);
         let imported = started.imported.take().map(Arc::new);
         let (created, seq, moves) = (first.at, first.seq, Vec::new());
@@ -120,7 +120,8 @@ impl Timeline {
         let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
         let seats = self.game.seats();
         let skipped = self.turn().into_iter().flat_map(|next| seat.until(next, seats)).map(Seat::number).collect();
-        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number(), skipped };
+        let action = view::action(action, &effect).ok_or_else(|| unreadable("it is of a game that is not served"))?;
+        let moved = MoveView { action, ply, seat: seat.number(), skipped };
         self.moves.push(moved.clone());
         Ok(moved)
     }

@@ -6,12 +6,13 @@ use crate::event::{Closed, Owner};
 use crate::wire::{
     ActionView, Board, Fallen, GameSummary, GameView, Missing, Over, Phase, SeatKind, SeatView, StateView, TrayKind,
 };
-use gamut_rules::focus::{self, Effect, Focus, Square, Tray};
-use gamut_rules::{AnyGame, Outcome, Seat, with_game};
+use gamut_rules::any::Effect;
+use gamut_rules::focus::{self, Focus, Square, Tray};
+use gamut_rules::{AnyGame, Outcome, Seat, with_focus};
 
-/// Where every piece is.
-pub(super) fn board(game: &AnyGame) -> Board {
-    with_game!(game.kind(), game => focus_board(game.position()))
+/// Where every piece is; `None` of a game that cannot be shown.
+pub(super) fn board(game: &AnyGame) -> Option<Board> {
+    with_focus!(game.kind(), game => focus_board(game.position()))
 }
 
 fn focus_board<const SEATS: usize>(position: &Focus<SEATS>) -> Board {
@@ -46,8 +47,9 @@ fn phase<const SEATS: usize>(position: &Focus<SEATS>) -> Phase {
     }
 }
 
-/// An action and what it does.
-pub(super) fn action(action: String, effect: &Effect) -> ActionView {
+/// An action and what it does; `None` in a game that cannot be shown.
+pub(super) fn action(action: String, effect: &Effect) -> Option<ActionView> {
+    let Effect::Focus(effect) = effect else { return None };
     let fallen = effect.fallen.iter().map(|fallen| {
         let (tray, of) = match fallen.tray {
             Tray::Reserve(seat) => (TrayKind::Reserve, seat),
@@ -55,7 +57,7 @@ pub(super) fn action(action: String, effect: &Effect) -> ActionView {
         };
         Fallen { piece: fallen.piece.number(), tray, of: of.number() }
     });
-    ActionView {
+    Some(ActionView {
         action,
         from: effect.from.map(|square| square.to_string()),
         to: effect.to.to_string(),
@@ -64,7 +66,7 @@ pub(super) fn action(action: String, effect: &Effect) -> ActionView {
         covers: effect.covers.map(Seat::number),
         frees: effect.frees.map(Seat::number),
         exchange: effect.exchange,
-    }
+    })
 }
 
 impl Timeline {
@@ -77,25 +79,24 @@ impl Timeline {
             seq: self.seq,
             ply: self.ply(),
             position: self.game.position(),
-            board: board(&self.game),
+            board: board(&self.game).unwrap_or_else(|| self.start.clone()),
             turn: self.turn().map(Seat::number),
-            actions: effects.into_iter().map(|(text, effect)| action(text, &effect)).collect(),
+            actions: effects.into_iter().filter_map(|(text, effect)| action(text, &effect)).collect(),
             thinking,
             can_undo: self.undo_to().is_some(),
             over: self.over(),
-            quiet: with_game!(self.game.kind(), game => game.position().quiet()),
+            quiet: with_focus!(self.game.kind(), game => game.position().quiet()).unwrap_or_default(),
             skipped: self.turn().and(self.moves.last()).map_or_else(Vec::new, |moved| moved.skipped.clone()),
-            able: with_game!(self.game.kind(), game => able(game.position())),
-            missing: with_game!(self.game.kind(), game => missing(game.position())),
-            phase: with_game!(self.game.kind(), game => phase(game.position())),
+            able: with_focus!(self.game.kind(), game => able(game.position())).unwrap_or_default(),
+            missing: with_focus!(self.game.kind(), game => missing(game.position())).flatten(),
+            phase: with_focus!(self.game.kind(), game => phase(game.position())).unwrap_or(Phase::Play),
             refused_exchanges: if listed { self.refused_exchanges() } else { Vec::new() },
         }
     }
 
     fn refused_exchanges(&self) -> Vec<String> {
-        with_game!(self.game.kind(), game => {
-            game.position().refused_exchanges().iter().map(ToString::to_string).collect()
-        })
+        let refused = with_focus!(self.game.kind(), game => game.position().refused_exchanges());
+        refused.unwrap_or_default().iter().map(ToString::to_string).collect()
     }
 
     /// The whole game.

@@ -1,7 +1,7 @@
 //! The board in a terminal: each square shows its whole stack, bottom on the left, top on the right.
 
 use gamut_rules::focus::{Focus, Square};
-use gamut_rules::{AnyGame, Seat, with_game};
+use gamut_rules::{AnyGame, Seat, with_focus};
 
 use super::paint::Paint;
 use super::talk;
@@ -14,10 +14,11 @@ const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├
 
 /// The board, and below it what lies in front of each seat.
 pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
-    with_game!(game.kind(), game => {
+    with_focus!(game.kind(), game => {
         let marks = game.played().last().map(|action| action.to());
         squares(game.position(), marks, paint) + &hands(game.position(), paint)
     })
+    .unwrap_or_default()
 }
 
 fn squares<const SEATS: usize>(position: &Focus<SEATS>, last: Option<Square>, paint: Paint) -> String {

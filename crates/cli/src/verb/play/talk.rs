@@ -1,6 +1,7 @@
 //! What is said about the game.
 
-use gamut_rules::focus::{Effect, Tray};
+use gamut_rules::any::Effect;
+use gamut_rules::focus::Tray;
 use gamut_rules::{AnyGame, Outcome, Reason, Seat, Winner};
 
 use super::paint::Paint;
@@ -15,7 +16,8 @@ pub(super) fn name(seat: Seat) -> String {
 
 /// A move that was played, with what came off the bottom.
 pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
-    let count = |wanted: fn(&Tray) -> bool| effect.fallen.iter().filter(|fallen| wanted(&fallen.tray)).count();
+    let fallen = if let Effect::Focus(effect) = effect { effect.fallen.as_slice() } else { &[] };
+    let count = |wanted: fn(&Tray) -> bool| fallen.iter().filter(|fallen| wanted(&fallen.tray)).count();
     let captured = count(|tray| matches!(tray, Tray::Captured(_)));
     let back = count(|tray| matches!(tray, Tray::Reserve(_)));
     let mut text = format!("{}: {action}", paint.seat(seat, &name(seat), true));

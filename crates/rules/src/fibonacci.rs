@@ -1,0 +1,28 @@
+//! Fibonacci: two sides on a hexagon of 91 points, with and without cards.
+
+pub mod action;
+pub mod cards;
+pub mod effect;
+mod hash;
+mod legality;
+pub mod man;
+pub mod men;
+mod movegen;
+mod notation;
+pub mod point;
+pub mod position;
+pub mod rules;
+mod setup;
+pub mod symmetry;
+mod winning;
+
+pub use action::{Action, Sort};
+pub use cards::Pile;
+pub use effect::Effect;
+pub use legality::Objection;
+pub use man::{Kind, Man};
+pub use men::Men;
+pub use point::Point;
+pub use position::Fibonacci;
+pub use rules::{Group, LoneStep, MinMoves, Reduction, Ring, Rules};
+pub use symmetry::Symmetry;

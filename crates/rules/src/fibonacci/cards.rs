@@ -1,0 +1,98 @@
+//! The card game: what is left to be turned, and what chance turns up.
+
+use crate::hash::{STEP, mix};
+use std::fmt;
+
+/// Numbers on the cards, from 1.
+pub const NUMBERS: u8 = 6;
+/// Cards of each number in a full pile.
+const EACH: u16 = 2;
+
+/// A pile of cards face down: everybody knows which are in it, nobody in which order. Two bits a number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Pile(u16);
+
+impl Pile {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// Two of each number.
+    pub const FULL: Self = Self(0b10_10_10_10_10_10);
+
+    /// The pile with so many ones, twos, … sixes; `None` if there are more than two of a number.
+    #[must_use]
+    pub fn from_counts(counts: [u8; NUMBERS as usize]) -> Option<Self> {
+        let bits = counts.iter().rev().fold(0, |bits, &count| bits << 2 | u16::from(count & 3));
+        counts.iter().all(|&count| u16::from(count) <= EACH).then_some(Self(bits))
+    }
+
+    /// How many ones, twos, … sixes there are.
+    #[must_use]
+    pub fn counts(self) -> [u8; NUMBERS as usize] {
+        std::array::from_fn(|index| self.count(index as u8 + 1))
+    }
+
+    /// How many cards of a number from 1 to 6 there are; none of any other.
+    #[inline]
+    #[must_use]
+    pub const fn count(self, number: u8) -> u8 {
+        match number {
+            1..=NUMBERS => (self.0 >> (2 * (number - 1)) & 3) as u8,
+            _ => 0,
+        }
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn total(self) -> u8 {
+        self.counts().iter().sum()
+    }
+
+    /// Is there none?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Two bits a number, the ones lowest.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The pile without one card of this number, where there is one.
+    #[must_use]
+    pub const fn without(self, number: u8) -> Self {
+        if self.count(number) == 0 { self } else { Self(self.0 - (1 << (2 * (number - 1)))) }
+    }
+
+    /// The card that is turned up in this turn of a game with this seed; `None` of an empty pile.
+    ///
+    /// Games of every version must draw the same: output number `turn` of splitmix64 seeded with `seed`, times the number of
+    /// cards, divided by 2⁶⁴ and rounded down, is the place from 0 in the pile sorted by number. (`docs/notation.md`)
+    #[must_use]
+    pub fn draw(self, seed: u64, turn: u32) -> Option<u8> {
+        let random = mix(seed.wrapping_add(u64::from(turn).wrapping_mul(STEP)));
+        let mut place = ((u128::from(random) * u128::from(self.total())) >> 64) as u8;
+        (1..=NUMBERS).find(|&number| {
+            let count = self.count(number);
+            let here = place < count;
+            place = place.saturating_sub(count);
+            here
+        })
+    }
+}
+
+/// As six digits: how many ones, twos, … sixes.
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.counts().iter().try_for_each(|count| write!(f, "{count}"))
+    }
+}
+
+impl fmt::Debug for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pile({self})")
+    }
+}

@@ -1,0 +1,34 @@
+//! Keys: a random number for every man on every point, kept as men move, and a final mix with the rest.
+
+use super::point::TABLE;
+use crate::hash::splitmix;
+
+/// Sets of men: strikes, supports and centre of Red, then of Green.
+const SETS: usize = 6;
+
+/// A number for each set and point.
+static NUMBERS: [[u64; TABLE]; SETS] = {
+    let mut numbers = [[0; TABLE]; SETS];
+    let mut set = 0;
+    while set < SETS {
+        let mut point = 0;
+        while point < TABLE {
+            numbers[set][point] = splitmix((set * TABLE + point) as u64 + 1_000);
+            point += 1;
+        }
+        set += 1;
+    }
+    numbers
+};
+
+/// The number of a man: kind (0 centre, 1 strike, 2 support), index of the seat, index of the point.
+#[inline]
+pub(super) fn number(kind: usize, seat: usize, point: usize) -> u64 {
+    NUMBERS[(kind + 3 * (seat & 1)) % SETS][point & (TABLE - 1)]
+}
+
+/// The key of a position: that of its men, mixed with everything else that counts.
+#[inline]
+pub(super) const fn finish(men: u64, rest: u64) -> u64 {
+    men ^ splitmix(rest)
+}

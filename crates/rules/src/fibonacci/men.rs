@@ -1,0 +1,170 @@
+//! Sets of points, for instance where the men of a kind stand.
+
+use super::Point;
+use super::point::POINTS;
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+
+/// A set of points: bit n is the point with index n.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Men(u128);
+
+impl Men {
+    /// No point.
+    pub const EMPTY: Self = Self(0);
+    /// The whole board.
+    pub const BOARD: Self = Self((1 << POINTS) - 1);
+
+    /// The set with these bits; those beyond the board are dropped.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::BOARD.0)
+    }
+
+    /// The bits.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// One point.
+    #[inline]
+    #[must_use]
+    pub const fn of(point: Point) -> Self {
+        Self(1 << point.index())
+    }
+
+    /// Is this point among them?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        self.0 >> point.index() & 1 != 0
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is there none?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The point of the lowest index.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Point> {
+        if self.0 == 0 { None } else { Some(Point::new(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// With this point.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, point: Point) -> Self {
+        Self(self.0 | 1 << point.index())
+    }
+
+    /// Puts points in that are not there and takes out those that are.
+    #[inline]
+    pub(super) fn toggle(&mut self, points: Self) {
+        self.0 ^= points.0;
+    }
+
+    /// The connected part of the set that contains these points, and everything next to it or in it.
+    #[inline]
+    #[must_use]
+    pub fn connected(self, seed: Self) -> (Self, Self) {
+        let (mut group, mut reach) = (seed, seed);
+        let mut frontier = seed;
+        while let Some(point) = frontier.first() {
+            let next = point.neighbours();
+            reach |= next;
+            frontier = (frontier - Self::of(point)) | ((next & self) - group);
+            group |= next & self;
+        }
+        (group, reach)
+    }
+}
+
+impl IntoIterator for Men {
+    type Item = Point;
+    type IntoIter = Points;
+
+    #[inline]
+    fn into_iter(self) -> Points {
+        Points(self)
+    }
+}
+
+impl FromIterator<Point> for Men {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        points.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The points of a set by index.
+#[derive(Clone, Debug)]
+pub struct Points(Men);
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        let point = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(point)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.count(), Some(self.0.count()))
+    }
+}
+
+impl ExactSizeIterator for Points {}
+
+impl BitOr for Men {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Men {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Men {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// Those of the one set that are not in the other.
+impl Sub for Men {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl fmt::Debug for Men {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

@@ -1,0 +1,196 @@
+//! Legal actions: all of them and how many; and the trait that search and servers use.
+
+use super::cards::NUMBERS;
+use super::position::NO_CARD;
+use super::rules::{Group, LoneStep, MinMoves};
+use super::{Action, Effect, Fibonacci, Men};
+use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+
+impl Fibonacci {
+    /// The groups of a seat, each with the points that its men can go to.
+    #[inline]
+    pub(super) fn each_group(&self, seat: Seat, mut see: impl FnMut(Men, Men)) {
+        let (strikes, supports) = (self.strikes[seat], self.supports[seat]);
+        let sets = match self.rules.group {
+            Group::SameKind => [strikes, supports],
+            Group::Any => [strikes | supports, Men::EMPTY],
+        };
+        for men in sets {
+            let mut rest = men;
+            while let Some(first) = rest.first() {
+                let (group, reach) = rest.connected(Men::of(first));
+                rest = rest - group;
+                let mut targets = reach - group;
+                if self.rules.lone_step == LoneStep::Empty && group.count() == 1 {
+                    targets = targets - self.occupied();
+                }
+                see(group, targets);
+            }
+        }
+    }
+
+    /// The groups of a seat: connected men of one kind, or of both with `group=any`.
+    #[must_use]
+    pub fn groups(&self, seat: Seat) -> Vec<Men> {
+        let mut groups = Vec::new();
+        self.each_group(seat, |group, _| groups.push(group));
+        groups
+    }
+
+    /// The group of the man on a point; empty where no strike or support stands there.
+    #[must_use]
+    pub fn group(&self, point: super::Point) -> Men {
+        let mut found = Men::EMPTY;
+        for seat in Seat::all(2) {
+            self.each_group(seat, |group, _| {
+                if group.contains(point) {
+                    found = group;
+                }
+            });
+        }
+        found
+    }
+
+    /// Number of elementary moves of a seat, as if it were to act.
+    #[must_use]
+    pub fn count_steps(&self, seat: Seat) -> usize {
+        let mut steps = 0;
+        self.each_group(seat, |group, targets| steps += group.count() * targets.count());
+        steps
+    }
+
+    /// May the turn be ended before its moves are used up?
+    #[inline]
+    pub(super) fn may_end(&self, steps: usize) -> bool {
+        match self.rules.min_moves {
+            MinMoves::Zero => true,
+            MinMoves::One => self.made > 0 || steps == 0,
+            MinMoves::All => steps == 0,
+        }
+    }
+}
+
+impl Position for Fibonacci {
+    type Action = Action;
+    type Effect = Effect;
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.over.is_some() {
+            Turn::Over
+        } else if self.left == NO_CARD {
+            Turn::Chance
+        } else {
+            Turn::Act(self.side)
+        }
+    }
+
+    fn side_of(&self, seat: Seat) -> Seat {
+        seat
+    }
+
+    #[inline]
+    fn actions(&self, list: &mut ActionList<Action>) {
+        list.clear();
+        if self.over.is_some() {
+            return;
+        }
+        if self.left == NO_CARD {
+            return self.chances(|card, _| list.push(card));
+        }
+        self.each_group(self.side, |group, targets| {
+            for from in group {
+                for to in targets {
+                    list.push(Action::step(from, to));
+                }
+            }
+        });
+        if self.may_end(list.len()) {
+            list.push(Action::END);
+        }
+    }
+
+    #[inline]
+    fn count_actions(&self) -> usize {
+        match self.turn() {
+            Turn::Over => 0,
+            Turn::Chance => {
+                let mut cards = 0;
+                self.chances(|_, _| cards += 1);
+                cards
+            }
+            Turn::Act(seat) => {
+                let steps = self.count_steps(seat);
+                steps + usize::from(self.may_end(steps))
+            }
+        }
+    }
+
+    fn chances(&self, mut see: impl FnMut(Action, u32)) {
+        if self.turn() == Turn::Chance {
+            let pile = self.piles[self.side];
+            for number in (1..=NUMBERS).filter(|&number| pile.count(number) > 0) {
+                see(Action::card(number), u32::from(pile.count(number)));
+            }
+        }
+    }
+
+    fn ends_turn(&self, action: Action) -> bool {
+        let mut next = *self;
+        next.make(action);
+        next.over.is_some() || next.turn != self.turn
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.make(action);
+    }
+
+    fn why_illegal(&self, action: Action) -> Option<String> {
+        self.objection(action).map(|objection| objection.to_string())
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.objection(action).is_none()
+    }
+
+    fn effect(&self, action: Action) -> Effect {
+        self.effect_of(action)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.ended()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.hash()
+    }
+
+    fn reversible_plies(&self) -> usize {
+        // Nothing leaves the board, so any position may come again, however long ago it was.
+        u32::MAX as usize
+    }
+
+    fn repeats(&self) -> bool {
+        let begins = if self.rules.cards { self.left == NO_CARD } else { self.made == 0 };
+        self.rules.repetition && self.over.is_none() && begins
+    }
+
+    fn exhausted(&self) -> Option<Reason> {
+        (self.rules.turns > 0 && self.turn > u32::from(self.rules.turns)).then_some(Reason::Turns)
+    }
+
+    fn drawn(&self, reason: Reason) -> Outcome {
+        Outcome { winner: Winner::Draw, reason }
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
+        super::notation::parse_action(text)
+    }
+}

@@ -1,0 +1,27 @@
+//! Can this position be? Each check is one sentence of the notation.
+
+use crate::ParseError;
+use crate::fibonacci::Fibonacci;
+use crate::fibonacci::position::NO_CARD;
+
+/// Refuses what cannot be and finds out whether the game is over.
+pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<(), ParseError> {
+    let wrong = |expected: String| Err(ParseError::new("position", text, left, expected));
+    position.look_for_win();
+    if position.left == NO_CARD {
+        return if position.over.is_none() && position.piles[position.side].is_empty() {
+            wrong("a card to be turned up: the pile of the side to act is full again when its turn begins".into())
+        } else {
+            Ok(())
+        };
+    }
+    let most = if position.rules.cards { 6 } else { position.turn.min(6) };
+    let all = u32::from(position.left) + u32::from(position.made);
+    if all > most {
+        return wrong(format!("at most {most} moves in this turn, made and left; there are {all}"));
+    }
+    if position.left == 0 && position.over.is_none() {
+        return wrong("at least one move left: a turn without is over by itself".into());
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! The 91 points of the board.
+
+use super::Men;
+use std::fmt;
+
+/// Number of points.
+pub const POINTS: usize = 91;
+/// The hexagon has this many points on a side less one: the greatest coordinate.
+const RADIUS: i8 = 5;
+/// Rows of the board, `a` at the bottom to `k` at the top.
+pub const ROWS: usize = 11;
+/// Room of tables by point: a power of two, so that a masked index needs no test.
+pub(super) const TABLE: usize = 128;
+
+/// Steps to the six neighbours in axial coordinates (q to the right, r downwards to the right).
+const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+/// A point: `a1` has index 0, numbers go to the right and rows upwards, `k6` has index 90.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u8);
+
+/// Axial coordinates by index; beyond the board (0, 0).
+const COORDINATES: [(i8, i8); TABLE] = {
+    let mut coordinates = [(0, 0); TABLE];
+    let mut index = 0;
+    let mut r = RADIUS;
+    while r >= -RADIUS {
+        let mut q = first_of(r);
+        while q < first_of(r) + length_of(r) {
+            coordinates[index] = (q, r);
+            index += 1;
+            q += 1;
+        }
+        r -= 1;
+    }
+    coordinates
+};
+
+/// The neighbours of each point.
+static NEIGHBOURS: [Men; TABLE] = {
+    let mut neighbours = [Men::EMPTY; TABLE];
+    let mut index = 0;
+    while index < POINTS {
+        let (q, r) = COORDINATES[index];
+        let mut direction = 0;
+        while direction < DIRECTIONS.len() {
+            let (right, down) = DIRECTIONS[direction];
+            if let Some(next) = Point::at(q + right, r + down) {
+                neighbours[index] = neighbours[index].with(next);
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    neighbours
+};
+
+/// The leftmost q of the row with this r.
+const fn first_of(r: i8) -> i8 {
+    if r < 0 { -RADIUS - r } else { -RADIUS }
+}
+
+/// Points in the row with this r.
+const fn length_of(r: i8) -> i8 {
+    2 * RADIUS + 1 - r.abs()
+}
+
+impl Point {
+    /// The point with this index, below 91.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        debug_assert!(index < POINTS);
+        Self(index as u8)
+    }
+
+    /// The point with these axial coordinates, if it is on the board.
+    #[must_use]
+    pub const fn at(q: i8, r: i8) -> Option<Self> {
+        // Compared one by one, so that no sum of wild coordinates overflows.
+        if q.unsigned_abs() > RADIUS as u8 || r.unsigned_abs() > RADIUS as u8 || (q + r).unsigned_abs() > RADIUS as u8 {
+            return None;
+        }
+        let mut index = (q - first_of(r)) as u8;
+        let mut below = RADIUS;
+        while below > r {
+            index += length_of(below) as u8;
+            below -= 1;
+        }
+        Some(Self(index))
+    }
+
+    /// The point of this name, as `k1`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let (letter, digits) = name.split_at_checked(1)?;
+        let row = letter.bytes().next()?.checked_sub(b'a').filter(|&row| usize::from(row) < ROWS)?;
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+        let number: i8 = if plain { digits.parse().ok()? } else { return None };
+        let r = RADIUS - row as i8;
+        (1..=length_of(r)).contains(&number).then(|| Self::at(first_of(r) + number - 1, r))?
+    }
+
+    /// Position in arrays, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All points, `a1` to `k6`.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..POINTS).map(Self::new)
+    }
+
+    /// The points of a row (0 is `a`, the bottom one), left to right.
+    pub fn row(row: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |point| point.row_index() == row)
+    }
+
+    /// Axial coordinate to the right, from −5 to 5.
+    #[must_use]
+    pub const fn q(self) -> i8 {
+        COORDINATES[self.index() & (TABLE - 1)].0
+    }
+
+    /// Axial coordinate downwards, from −5 (row `k`) to 5 (row `a`).
+    #[must_use]
+    pub const fn r(self) -> i8 {
+        COORDINATES[self.index() & (TABLE - 1)].1
+    }
+
+    /// The row, 0 for `a`, 10 for `k`.
+    #[must_use]
+    pub const fn row_index(self) -> usize {
+        (RADIUS - self.r()) as usize
+    }
+
+    /// Steps from point to point that lead to another.
+    #[must_use]
+    pub const fn distance(self, other: Self) -> u32 {
+        let (q, r) = (self.q() - other.q(), self.r() - other.r());
+        ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
+    }
+
+    /// The points next to it: six, on the rim four, in a corner three.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(self) -> Men {
+        NEIGHBOURS[self.index() & (TABLE - 1)]
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'a' + self.row_index() as u8);
+        write!(f, "{letter}{}", self.q() - first_of(self.r()) + 1)
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Point({self})")
+    }
+}

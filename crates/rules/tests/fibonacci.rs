@@ -1,0 +1,60 @@
+//! The published counts of Fibonacci.
+
+use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
+use gamut_rules::{ActionList, AnyGame, Position, Seat, Variant};
+use std::collections::HashSet;
+
+fn rules(variant: &str) -> gamut_rules::fibonacci::Rules {
+    variant.parse::<Variant>().expect(variant).fibonacci_rules()
+}
+
+fn steps(position: &Fibonacci) -> Vec<Action> {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    list.iter().copied().filter(|action| action.is_step()).collect()
+}
+
+#[test]
+fn either_side_has_132_moves_at_the_start() {
+    for seat in Seat::all(2) {
+        let start = Fibonacci::start(rules("fibonacci"), seat);
+        let steps = steps(&start);
+        let by = |kind| steps.iter().filter(|step| start.man(step.from()).is_some_and(|man| man.kind == kind)).count();
+        let exchanges = steps.iter().filter(|step| start.man(step.to()).is_some()).count();
+        assert_eq!((steps.len(), by(Kind::Strike), by(Kind::Support), exchanges), (132, 54, 78, 6));
+    }
+}
+
+#[test]
+fn perft_from_the_start() {
+    for (variant, counts) in
+        [("fibonacci", [133, 17_689, 2_186_075]), ("fibonacci,min-moves=all", [132, 17_424, 2_135_892])]
+    {
+        let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(game.perft(depth), count, "{variant} {depth}");
+        }
+    }
+}
+
+/// Positions first reached by exactly so many moves of Red, with as many moves as it likes.
+#[test]
+fn distinct_positions() {
+    let text = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 7 6";
+    let start = Fibonacci::parse(text, rules("fibonacci")).unwrap();
+    let mut seen = HashSet::from([start.men_key()]);
+    let mut layer = vec![start];
+    for count in [132, 6_860, 195_025] {
+        let mut next = Vec::new();
+        for position in &layer {
+            for step in steps(position) {
+                let after = position.play(step).unwrap();
+                if seen.insert(after.men_key()) {
+                    next.push(after);
+                }
+            }
+        }
+        assert_eq!(next.len(), count);
+        layer = next;
+    }
+}

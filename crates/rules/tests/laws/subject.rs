@@ -1,0 +1,38 @@
+//! What a law asks of a position besides the rules: reading, and what could be played if there were no rules.
+
+use gamut_rules::fibonacci::{self, Fibonacci, Point};
+use gamut_rules::focus::{self, Focus, Square};
+use gamut_rules::{ParseError, Position};
+
+/// A position that laws are held against.
+pub(super) trait Subject: Position {
+    /// Reads a position under the rules of this one.
+    fn again(&self, text: &str) -> Result<Self, ParseError>;
+
+    /// Every action that can be written at all.
+    fn conceivable() -> Vec<Self::Action>;
+}
+
+impl<const SEATS: usize> Subject for Focus<SEATS> {
+    fn again(&self, text: &str) -> Result<Self, ParseError> {
+        Self::parse(text, *self.rules())
+    }
+
+    fn conceivable() -> Vec<focus::Action> {
+        let pairs = || Square::all().flat_map(|one| Square::all().map(move |other| (one, other)));
+        let moves = pairs().flat_map(|(from, to)| (1..=5).map(move |count| focus::Action::lift(from, count, to)));
+        let exchanges = pairs().map(|(own, other)| focus::Action::exchange(own, other));
+        moves.chain(exchanges).chain(Square::all().map(focus::Action::drop)).collect()
+    }
+}
+
+impl Subject for Fibonacci {
+    fn again(&self, text: &str) -> Result<Self, ParseError> {
+        Self::parse(text, *self.rules())
+    }
+
+    fn conceivable() -> Vec<fibonacci::Action> {
+        let steps = Point::all().flat_map(|from| Point::all().map(move |to| fibonacci::Action::step(from, to)));
+        steps.chain([fibonacci::Action::END]).chain((1..=6).map(fibonacci::Action::card)).collect()
+    }
+}
