@@ -1,24 +1,25 @@
 import type { Point } from "../board/geometry";
-import type { ActionView, Board, Code, EventView, GameView, MoveView, StateView } from "../wire";
-import { applyAction, boardsAlong } from "./apply";
+import type { Code, EventView } from "../wire";
+import { boardsAlong } from "./apply";
 import { Connection, type Link, type World } from "./connection";
-import { planBack, planOf } from "./plan";
-import { moveText } from "./speech";
+import { focus } from "./focus";
+import type { FocusPlay, Manner, Play, View } from "./manner";
+import { mannerOf } from "./manners";
 import { Stage } from "./stage.svelte";
 import { m } from "../paraglide/messages";
 
-const none: readonly ActionView[] = [];
-/** More moves than this at once are not animated one by one. */
-const longBurst = 2;
+const none: readonly never[] = [];
 
 /** One game as the page holds it: what the server told, what is being looked at, and the line to the server. */
-export class Game {
+export class Game<P extends Play = FocusPlay> {
+  /** How this kind of game is played; known as soon as it has been fetched. */
+  manner = focus as unknown as Manner<P>;
   /** The game as fetched; null until then. */
-  view = $state.raw<GameView | null>(null);
-  state = $state.raw<StateView | null>(null);
-  moves = $state.raw<readonly MoveView[]>([]);
+  view = $state.raw<View<P> | null>(null);
+  state = $state.raw<P["state"] | null>(null);
+  moves = $state.raw<readonly P["move"][]>([]);
   /** Boards at the start and after each move. */
-  boards = $derived(this.view ? boardsAlong(this.view.start, this.moves) : []);
+  boards = $derived(this.view ? boardsAlong(this.manner.apply, this.view.start, this.moves) : []);
   link = $state<Link>("connecting");
   missing = $state(false);
   rematch = $state<string | null>(null);
@@ -30,21 +31,21 @@ export class Game {
   /** The ply looked at; null: the newest. */
   cursor = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
-  pending = $state.raw<ActionView | null>(null);
+  pending = $state.raw<P["action"] | null>(null);
 
-  readonly stage: Stage;
+  readonly stage: Stage<P["board"]>;
   readonly #connection: Connection;
   #pendingSeq = 0;
   /** Moves told in one burst, not yet shown. */
-  #untold: MoveView[] = [];
+  #untold: P["move"][] = [];
 
   constructor(id: string, world: World, still: () => boolean, reload: (build: string) => void) {
     this.stage = new Stage(still);
     this.#connection = new Connection(
       id,
       {
-        onView: (view) => this.#take(view),
-        onEvent: (event, state) => this.#happened(event, state),
+        onView: (view) => this.#take(view as unknown as View<P>),
+        onEvent: (event, state) => this.#happened(event, state as unknown as P["state"]),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
@@ -74,7 +75,7 @@ export class Game {
   }
 
   /** What may be played now and here: nothing while looking back, unconnected, or waiting for an answer. */
-  get actions(): readonly ActionView[] {
+  get actions(): readonly P["action"][] {
     return this.live && this.link === "open" && !this.pending && this.state ? this.state.actions : none;
   }
 
@@ -84,14 +85,14 @@ export class Game {
   }
 
   /** The board looked at, without what is on its way. */
-  get board(): Board | null {
+  get board(): P["board"] | null {
     const board = this.boards[this.ply];
     if (!board || !this.pending || !this.live || !this.state?.turn) return board ?? null;
-    return applyAction(board, this.state.turn, this.pending);
+    return this.manner.apply(board, this.state.turn, this.pending);
   }
 
   /** The move that led to what is looked at. */
-  get last(): ActionView | null {
+  get last(): P["action"] | null {
     return this.live && this.pending ? this.pending : (this.moves[this.ply - 1] ?? null);
   }
 
@@ -101,14 +102,14 @@ export class Game {
   }
 
   /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
-  act(action: ActionView, start?: Point) {
+  act(action: P["action"], start?: Point) {
     const [board, seat] = [this.boards[this.moves.length], this.state?.turn];
     if (!board || !seat || !this.actions.includes(action)) return;
     this.#pendingSeq = this.#connection.seq;
     if (!this.#connection.send({ type: "act", action: action.action })) return this.#refuse("offline");
     this.pending = action;
     this.stage.finish();
-    this.stage.play(planOf(board, seat, action, this.flip, start), applyAction(board, seat, action));
+    this.stage.play(this.manner.plan(board, seat, action, this.flip, start), this.manner.apply(board, seat, action));
   }
 
   undo() {
@@ -132,8 +133,9 @@ export class Game {
     this.stage.finish();
   }
 
-  #take(view: GameView) {
+  #take(view: View<P>) {
     const first = this.view === null;
+    this.manner = mannerOf(view.start) as unknown as Manner<P>;
     this.view = view;
     this.state = view.state;
     this.moves = view.moves;
@@ -141,16 +143,16 @@ export class Game {
     this.pending = null;
     this.#untold = [];
     if (this.cursor !== null && this.cursor >= view.moves.length) this.cursor = null;
-    if (first) this.flip = flipFor(view);
+    if (first) this.flip = this.manner.turned(view);
     this.#jump();
   }
 
-  #happened(event: EventView, state: StateView) {
+  #happened(event: EventView, state: P["state"]) {
     const from = this.ply;
     this.state = state;
     switch (event.kind) {
       case "acted":
-        this.#acted(event.move);
+        this.#acted(event.move as unknown as P["move"]);
         break;
       case "undone": {
         this.#flush();
@@ -176,11 +178,12 @@ export class Game {
     }
   }
 
-  #acted(move: MoveView) {
+  #acted(move: P["move"]) {
     const shown = this.pending?.action === move.action && this.state !== null;
     const before = this.boards[this.moves.length];
     this.moves = [...this.moves, move];
-    this.said = moveText(move);
+    const { moves, boards, state, view } = this;
+    if (state && view) this.said = this.manner.tell({ moves, boards, state, seats: view.seats });
     if (this.pending) {
       this.pending = null;
       if (shown) return;
@@ -198,12 +201,15 @@ export class Game {
     this.#untold = [];
     if (moves.length === 0 || !this.live) return;
     const first = this.moves.length - moves.length;
-    const shown = moves.slice(-longBurst);
-    if (moves.length > longBurst) this.stage.show(this.boards[this.moves.length - shown.length] ?? this.stage.board);
+    const { burst, rest } = this.manner;
+    const shown = moves.slice(-burst);
+    if (moves.length > burst) this.stage.show(this.boards[this.moves.length - shown.length] ?? this.stage.board);
     shown.forEach((move, at) => {
       const ply = first + moves.length - shown.length + at;
       const [before, after] = [this.boards[ply], this.boards[ply + 1]];
-      if (before && after) this.stage.play(planOf(before, move.seat, move, this.flip), after);
+      if (!before || !after) return;
+      const pause = rest > 0 ? [{ board: after, flights: [], duration: rest }] : [];
+      this.stage.play([...this.manner.plan(before, move.seat, move, this.flip), ...pause], after);
     });
   }
 
@@ -228,15 +234,15 @@ export class Game {
     if (this.board) this.stage.show(this.board);
   }
 
-  #settled(): Board | null {
+  #settled(): P["board"] | null {
     return this.boards[this.moves.length] ?? null;
   }
 
-  #back(board: Board, move: MoveView) {
+  #back(board: P["board"], move: P["move"]) {
     const after = this.boards[this.moves.length];
     if (!after) return;
     this.stage.finish();
-    this.stage.play(planBack(board, move.seat, move, this.flip), after);
+    this.stage.play(this.manner.planBack(board, move.seat, move, this.flip), after);
   }
 
   /** From one ply to another: one step is animated, more are a jump. */
@@ -246,14 +252,8 @@ export class Game {
     if (!before || !after || from === to) return;
     this.stage.finish();
     if (!move || Math.abs(from - to) > 1) return this.stage.show(after);
-    this.stage.play(to > from ? planOf(before, move.seat, move, this.flip) : planBack(before, move.seat, move, this.flip), after);
-    this.said = to > from ? moveText(move) : this.whereabouts;
+    const { plan, planBack, text } = this.manner;
+    this.stage.play(to > from ? plan(before, move.seat, move, this.flip) : planBack(before, move.seat, move, this.flip), after);
+    this.said = to > from ? text(move) : this.whereabouts;
   }
-}
-
-/** The only person at the board sits in front of it. */
-function flipFor({ seats }: GameView): boolean {
-  const people = seats.filter(({ kind }) => kind === "human");
-  const [one] = people;
-  return people.length === 1 && one !== undefined && one.seat >= 2 && !(seats.length > 2 && one.seat === 2);
 }

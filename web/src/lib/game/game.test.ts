@@ -52,7 +52,7 @@ describe("applying what the server says", () => {
   });
 
   test("boards along a game", () => {
-    const boards = boardsAlong(board, [move(1, 1, three), move(2, 2, action("d5-d4", "d5", "d4", "2"))]);
+    const boards = boardsAlong(applyAction, board, [move(1, 1, three), move(2, 2, action("d5-d4", "d5", "d4", "2"))]);
     expect(boards).toHaveLength(3);
     expect(boards[2]?.stacks).toEqual({ g5: "12121", d4: "2", c4: "1" });
   });

@@ -5,8 +5,8 @@ import type { ActionView, Board, TrayKind } from "../wire";
 import { applyAction } from "./apply";
 
 /** A stretch of an animation: what lies still, what flies, and how long. */
-export interface Phase {
-  board: Board;
+export interface Phase<B = Board> {
+  board: B;
   flights: Flight[];
   duration: number;
 }

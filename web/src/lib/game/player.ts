@@ -30,6 +30,9 @@ export function reasonText(over: Over): string {
     quiet: m.reason_quiet,
     repetition: m.reason_repetition,
     resigned: m.reason_resigned,
+    ring: m.fib_reason_ring,
+    cards: m.fib_reason_cards,
+    turns: m.fib_reason_turns,
   };
   return reasons[over.reason]?.() ?? "";
 }

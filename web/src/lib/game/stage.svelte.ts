@@ -2,30 +2,35 @@ import type { Flight } from "../board/flight";
 import type { Board } from "../wire";
 import type { Phase } from "./plan";
 
+const nothing: Board = { stacks: {}, reserves: [], captured: [] };
+
 /** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
-export class Stage {
+export class Stage<B = Board> {
   /** What lies still. */
-  board = $state.raw<Board>({ stacks: {}, reserves: [], captured: [] });
+  board = $state.raw<B>(nothing as B);
+  /** Whether an animation is under way, a rest between two of them included. */
+  busy = $state(false);
   flights = $state.raw<readonly Flight[]>([]);
-  #goal: Board = this.board;
-  #queue: { phases: Phase[]; goal: Board }[] = [];
+  #goal: B = this.board;
+  #queue: { phases: Phase<B>[]; goal: B }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `still` tells whether the reader wants no motion. */
   constructor(readonly still: () => boolean) {}
 
   /** Shows a board at once, whatever is under way. */
-  show(board: Board) {
+  show(board: B) {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
+    this.busy = false;
     this.#goal = board;
     this.flights = [];
     this.board = board;
   }
 
   /** Goes to a board by an animation, after those already under way. */
-  play(phases: Phase[], goal: Board) {
+  play(phases: Phase<B>[], goal: B) {
     if (this.still()) return this.show(goal);
     this.#queue.push({ phases: [...phases], goal });
     this.#goal = goal;
@@ -48,6 +53,7 @@ export class Stage {
     if (phase) {
       this.board = phase.board;
       this.flights = phase.flights;
+      this.busy = true;
       this.#timer = setTimeout(() => this.#next(), phase.duration);
       return;
     }
@@ -56,6 +62,7 @@ export class Stage {
     this.#queue.shift();
     this.flights = [];
     this.board = act.goal;
-    if (this.#queue.length > 0) this.#next();
+    this.busy = this.#queue.length > 0;
+    if (this.busy) this.#next();
   }
 }

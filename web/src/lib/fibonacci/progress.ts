@@ -1,0 +1,37 @@
+import type { Game } from "../game/game.svelte";
+import type { FibonacciPlay } from "./manner";
+
+/** How far the turn on view is: of whom, what was made, what is left. */
+export interface Progress {
+  seat: number;
+  turn: number;
+  made: number;
+  left: number;
+  card: number | null;
+}
+
+/**
+ * The turn on view. Live it is what the server says; of a turn that is being shown or looked back at, its steps are
+ * what there was to make.
+ */
+export function progressOf(game: Game<FibonacciPlay>): Progress | null {
+  const { state, moves, boards, stage } = game;
+  if (!state) return null;
+  const showing = boards.lastIndexOf(stage.board);
+  const ply = game.live && stage.busy && !game.pending && showing >= 0 ? showing : game.ply;
+  if (ply === moves.length && game.live && !game.pending && state.turn) {
+    const { turn, made, left, card } = state.fibonacci;
+    return { seat: state.turn, turn, made, left, card };
+  }
+  const pending = game.live && game.pending?.kind === "step" ? 1 : 0;
+  if (pending && state.turn) {
+    const { turn, made, left, card } = state.fibonacci;
+    return { seat: state.turn, turn, made: made + 1, left: Math.max(0, left - 1), card };
+  }
+  const last = moves[Math.max(0, ply - 1)];
+  if (!last) return null;
+  const steps = moves.filter(({ turn, kind }) => turn === last.turn && kind === "step");
+  const made = steps.filter((move) => move.ply <= last.ply).length;
+  const card = moves.find((move) => move.turn === last.turn && move.kind === "card");
+  return { seat: last.seat, turn: last.turn, made, left: steps.length - made, card: card?.kind === "card" ? card.card : null };
+}

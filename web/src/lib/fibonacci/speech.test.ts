@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { overwriteGetLocale, type Locale } from "../paraglide/runtime";
+import type { SeatView } from "../wire";
+import { applyAction } from "./apply";
+import { heldText, moveText, pointText, previewText, standText, told } from "./speech";
+import type { Board, MoveView, StateView, StepView } from "./wire";
+
+const speak = (locale: Locale) => overwriteGetLocale(() => locale);
+afterEach(() => speak("en"));
+
+const men: Board["men"] = { f6: "c", e5: "S", d4: "D", g7: "S", e6: "d" };
+const start: Board = { game: "fibonacci", men, piles: null };
+const step: StepView = { kind: "step", action: "g7-e6", from: "g7", to: "e6", man: "S", displaced: "d" };
+const move = (ply: number, seat: number, turn: number, of: StepView | { kind: "end"; action: "end" } | { kind: "card"; action: string; card: number }): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
+const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null }));
+const state = (board: Board, turn: number, left: number, skipped: number[] = []): StateView =>
+  ({ board, turn, over: null, skipped, fibonacci: { turn: 7, left, made: 0, allowance: left, attackers: [], steal: [], groups: [], card: null } }) as unknown as StateView;
+
+test.each<[Locale, string, string]>([
+  ["en", "e6: Green support, in a group of 3. 1 point to go to", "Red strike from g7 to e6; Green support thrown to g7"],
+  ["fr", "e6\u00a0: pion de défense vert, groupe de 3. 1 intersection possible", "pion d’attaque rouge de g7 à e6\u00a0; pion de défense vert renvoyé en g7"],
+  ["it", "e6: pedina di difesa verde, gruppo di 3. 1 punto raggiungibile", "pedina d’attacco rossa da g7 a e6; pedina di difesa verde rinviata in g7"],
+  ["de", "e6: grüner Verteidiger, Gruppe von 3. 1 Zielpunkt", "roter Angreifer von g7 nach e6; grüner Verteidiger nach g7 versetzt"],
+  ["zh-TW", "e6：綠方防守棋，同組共3枚。可到1個交點", "紅方攻擊棋由g7移至e6；綠方防守棋被換到g7"],
+])("%s", (locale, held, moved) => {
+  speak(locale);
+  expect(heldText("e6", men, 3, 1)).toBe(held);
+  expect(moveText(move(1, 1, 7, step))).toBe(moved);
+});
+
+describe("in English", () => {
+  test("points, previews, how things stand", () => {
+    expect(pointText("a1", men)).toBe("a1: empty");
+    expect(heldText("d4", men, 1, 2)).toBe("d4: Red support. 2 points to go to");
+    expect(previewText(step, men, applyAction(start, 1, step).men)).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: 2 of 6 enemy strikes next to it");
+    const empty = { ...step, to: "f7", displaced: null };
+    expect(previewText({ ...empty, from: "k6" }, { f6: "c", k6: "S" }, { f6: "c", f7: "S" })).toBe("Here: f7: empty; Green centre: 1 of 6 enemy strikes next to it");
+    expect(standText(men, state(start, 2, 4))).toBe("Green centre: 1 of 6 enemy strikes next to it; Green to move, 4 moves left");
+  });
+
+  test("a person hears the newest move and what is left", () => {
+    const boards = [start, applyAction(start, 1, step)];
+    expect(told([move(1, 1, 7, step)], boards, state(boards[1] ?? start, 1, 1), seats("human", "human"))).toBe(
+      "Red strike from g7 to e6; Green support thrown to g7; Green centre: 2 of 6 enemy strikes next to it; Red to move, 1 move left",
+    );
+  });
+
+  test("a computer's turn is told as one, with the card turned after it and who is skipped", () => {
+    const moves = [move(1, 1, 7, { ...step, displaced: null }), move(2, 2, 8, step), move(3, 2, 8, { kind: "end", action: "end" }), move(4, 1, 9, { kind: "card", action: "card3", card: 3 })];
+    const boards = moves.map(() => start);
+    expect(told(moves, boards, state(start, 1, 3, [2]), seats("human", "bot"))).toBe(
+      "Red strike from g7 to e6; Green support thrown to g7; Green ends the turn; Red turns up a 3; Green has no move and is skipped; Red to move, 3 moves left",
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { SeatView } from "../wire";
+import { m } from "../paraglide/messages";
+import { turnsOf } from "./apply";
+import type { Point } from "./geometry";
+import { centreOf } from "./men";
+import { manName, sideName } from "./names";
+import { attackersOn } from "./ring";
+import type { Board, MoveView, StateView, StepView, Turn } from "./wire";
+
+const join = (parts: readonly string[]) => parts.filter(Boolean).join(m.say_join());
+
+/** "k2: Red strike", "f6: empty". */
+export function pointText(point: Point, men: Board["men"]): string {
+  const man = men[point];
+  return man ? m.fib_say_point({ point, man: manName(man) }) : m.fib_say_empty({ point });
+}
+
+/** What is said of a man taken in hand. */
+export function heldText(point: Point, men: Board["men"], group: number, targets: number): string {
+  const here = pointText(point, men);
+  return group > 1 ? m.fib_say_held_group({ here, group, targets }) : m.fib_say_held({ here, targets });
+}
+
+/** What a target would mean: who stands there, where it would go, what it does to the rings. */
+export function previewText(step: StepView, before: Board["men"], after: Board["men"]): string {
+  const here = m.say_preview({ stack: pointText(step.to, before) });
+  const thrown = step.displaced ? m.fib_say_would_go({ to: step.from }) : "";
+  return join([here, thrown, ...ringTexts(before, after)]);
+}
+
+/** The rings that have changed: "4 of 6 round the centre of Green". */
+function ringTexts(before: Board["men"], after: Board["men"]): string[] {
+  return [1, 2].flatMap((seat) => {
+    const count = attackersOn(after, seat);
+    return count === attackersOn(before, seat) ? [] : [ringText(seat, count)];
+  });
+}
+
+function ringText(seat: number, count: number): string {
+  return seat === 1 ? m.fib_say_ring_red({ count }) : m.fib_say_ring_green({ count });
+}
+
+/** An action in words: "Red strike from k2 to j3; Green support thrown to k2". */
+export function moveText(move: MoveView): string {
+  if (move.kind === "end") return m.fib_say_end({ seat: sideName(move.seat) });
+  if (move.kind === "card") return m.fib_say_card({ seat: sideName(move.seat), card: move.card });
+  const { man, from, to, displaced } = move;
+  const went = m.fib_say_step({ man: manName(man), from, to });
+  return displaced ? join([went, m.fib_say_thrown({ man: manName(displaced), to: from })]) : went;
+}
+
+/** Whose turn it is and how many moves it has left. */
+export function leftText(seat: number, { left }: Pick<Turn, "left">): string {
+  return seat === 1 ? m.fib_say_left_red({ left }) : m.fib_say_left_green({ left });
+}
+
+/** A move just made. Of a computer's turn all that has been played of it, for its moves come faster than they can be read out. */
+export function told(moves: readonly MoveView[], boards: readonly Board[], state: StateView, seats: readonly SeatView[]): string {
+  const shown = newest(moves, seats);
+  const before = boards[moves.length - shown.length]?.men ?? {};
+  const skipped = state.skipped.map((seat) => m.fib_say_skipped({ seat: sideName(seat) }));
+  const next = state.over || !state.turn || isBot(seats, state.turn) ? "" : leftText(state.turn, state.fibonacci);
+  return join([...shown.map(moveText), ...ringTexts(before, state.board.men), ...skipped, next]);
+}
+
+const isBot = (seats: readonly SeatView[], seat: number | undefined) => seats[(seat ?? 0) - 1]?.kind === "bot";
+
+/** The last move, with those of a computer's turn before it; a card is told together with the turn before it. */
+export function newest(moves: readonly MoveView[], seats: readonly SeatView[]): MoveView[] {
+  const turns = turnsOf(moves);
+  const last = turns.at(-1);
+  if (!last) return [];
+  const cards = last.moves.every(({ kind }) => kind === "card") ? turns.at(-2) : undefined;
+  const shown = isBot(seats, last.seat) ? last.moves : last.moves.slice(-1);
+  return [...(cards && isBot(seats, cards.seat) ? cards.moves : []), ...shown];
+}
+
+/** How things stand: the rings, whose turn it is, what is left of it. */
+export function standText(men: Board["men"], state: StateView): string {
+  const rings = [1, 2].flatMap((seat) => (centreOf(men, seat) ? [ringText(seat, attackersOn(men, seat))] : []));
+  return join([...rings, state.turn ? leftText(state.turn, state.fibonacci) : ""]);
+}

@@ -1,0 +1,22 @@
+import { applyAction, roundsOf } from "./apply";
+import type { FocusPlay, Manner } from "./manner";
+import { planBack, planOf } from "./plan";
+import { moveText } from "./speech";
+
+/** How Focus is played on the page. */
+export const focus: Manner<FocusPlay> = {
+  apply: applyAction,
+  plan: planOf,
+  planBack,
+  text: moveText,
+  tell: ({ moves }) => moves.slice(-1).map(moveText).join(""),
+  rows: (moves) => roundsOf(moves).map((round, index) => ({ number: index + 1, moves: round })),
+  /** The only person at the board sits in front of it. */
+  turned: ({ seats }) => {
+    const people = seats.filter(({ kind }) => kind === "human");
+    const [one] = people;
+    return people.length === 1 && one !== undefined && one.seat >= 2 && !(seats.length > 2 && one.seat === 2);
+  },
+  burst: 2,
+  rest: 0,
+};
