@@ -12,6 +12,7 @@
 //! # Ok::<(), gamut_rules::record::RecordError>(())
 //! ```
 
+mod count;
 mod read;
 mod replay;
 mod token;

@@ -1,6 +1,6 @@
 //! Game records: what is read is written alike, what is wrong is named with its place.
 
-use gamut_rules::record::{Record, RecordResult};
+use gamut_rules::record::{Line, Move, Record, RecordResult};
 use gamut_rules::{AnyGame, Variant, Winner};
 
 const ANNOTATED: &str = r#"[Variant "focus-2,goal=capture"]
@@ -137,4 +137,35 @@ fn a_result_of_somebody_who_does_not_play_is_refused() {
 fn variations_nested_without_end_are_refused() {
     let text = format!("[Variant \"focus-2\"]\n{}", "c4-d4 (".repeat(10_000));
     assert!(wrong(&text).contains("variations lie at most 32 deep"));
+}
+
+#[test]
+fn in_fibonacci_the_numbers_are_turns() {
+    let mut game = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
+    for action in ["k2-j3", "a5-b5", "end", "end"] {
+        game.play(action).unwrap();
+    }
+    let mut record = Record::of(&game, "????.??.??", &[]);
+    record.line.moves[2].variations = vec![Line { moves: vec![Move::plain("a4-b4")], ..Line::default() }];
+    let text = record.to_string();
+    assert!(text.ends_with("\n1. k2-j3 2. a5-b5 end (2. a4-b4) 3. end *\n"), "{text}");
+    let [read] = &Record::read_all(&text).unwrap()[..] else { panic!("one game") };
+    assert_eq!(read, &record);
+    assert_eq!(read.replay().unwrap().position(), game.position());
+}
+
+#[test]
+fn with_cards_a_turn_begins_with_its_card_and_the_seed_is_a_tag() {
+    let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
+    for _ in 0..3 {
+        game.play(&game.draw(7).unwrap()).unwrap();
+        game.play("end").unwrap();
+    }
+    let mut record = Record::of(&game, "????.??.??", &[]);
+    record.set_tag("Seed", "7");
+    let text = record.to_string();
+    let cards: Vec<String> = game.played().into_iter().filter(|action| action != "end").collect();
+    let moves = format!("1. {} end 2. {} end 3. {} end *\n", cards[0], cards[1], cards[2]);
+    assert!(text.contains("[Seed \"7\"]") && text.ends_with(&moves), "{text}");
+    assert_eq!(Record::read_all(&text).unwrap()[0].replay().unwrap().played(), game.played());
 }

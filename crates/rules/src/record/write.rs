@@ -1,6 +1,7 @@
 //! From records to text.
 
-use super::{Line, Move, Record};
+use super::count::Count;
+use super::{Line, Record};
 use std::fmt::{self, Write};
 
 /// Lines are broken before this column where a token allows it.
@@ -15,11 +16,8 @@ impl fmt::Display for Record {
         tag("Variant", &self.variant.to_string())?;
         self.tags.iter().try_for_each(|(name, value)| tag(name, value))?;
         tag("Result", &self.result.to_string())?;
-        // Nobody has checked the position yet: its ply may be no number, or one that leaves no room to count on from.
-        let ply = self.tag("Position").and_then(|position| position.rsplit(' ').next()?.parse::<u32>().ok());
-        let first = ply.map_or(0, |ply| ply as usize);
         let mut words = Vec::new();
-        push_line(&mut words, &self.line, first);
+        push_line(&mut words, &self.line, Count::new(self));
         words.push(self.result.to_string());
         f.write_char('\n')?;
         let mut column = 0;
@@ -43,23 +41,24 @@ fn push_comment(words: &mut Vec<String>, comment: &str) {
     }
 }
 
-/// The words of a line whose first move is ply `ply + 1`.
-fn push_line(words: &mut Vec<String>, line: &Line, ply: usize) {
+/// The words of a line whose first move has this number.
+fn push_line(words: &mut Vec<String>, line: &Line, mut count: Count) {
     push_comment(words, &line.comment);
-    for (ply, step) in (ply..).zip(&line.moves) {
-        push_move(words, step, ply);
-    }
-}
-
-fn push_move(words: &mut Vec<String>, step: &Move, ply: usize) {
-    words.push(format!("{}. {}{}", ply + 1, step.action, step.annotation));
-    push_comment(words, &step.comment);
-    for variation in &step.variations {
-        let begin = words.len();
-        push_line(words, variation, ply);
-        words[begin].insert(0, '(');
-        if let Some(last) = words.last_mut() {
-            last.push(')');
+    let mut written = None;
+    for step in &line.moves {
+        let number = count.number();
+        let before = if written == Some(number) { String::new() } else { format!("{number}. ") };
+        written = Some(number);
+        words.push(format!("{before}{}{}", step.action, step.annotation));
+        push_comment(words, &step.comment);
+        for variation in &step.variations {
+            let begin = words.len();
+            push_line(words, variation, count);
+            words[begin].insert(0, '(');
+            if let Some(last) = words.last_mut() {
+                last.push(')');
+            }
         }
+        count.advance(&step.action);
     }
 }

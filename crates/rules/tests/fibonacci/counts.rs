@@ -1,18 +1,11 @@
-//! The published counts of Fibonacci.
+//! The published counts.
 
-use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
-use gamut_rules::{ActionList, AnyGame, Position, Seat, Variant};
 use std::collections::HashSet;
 
-fn rules(variant: &str) -> gamut_rules::fibonacci::Rules {
-    variant.parse::<Variant>().expect(variant).fibonacci_rules()
-}
+use gamut_rules::fibonacci::{Fibonacci, Kind};
+use gamut_rules::{Position, Seat};
 
-fn steps(position: &Fibonacci) -> Vec<Action> {
-    let mut list = ActionList::new();
-    position.actions(&mut list);
-    list.iter().copied().filter(|action| action.is_step()).collect()
-}
+use crate::table::{START, new, rules, steps};
 
 #[test]
 fn either_side_has_132_moves_at_the_start() {
@@ -30,7 +23,7 @@ fn perft_from_the_start() {
     for (variant, counts) in
         [("fibonacci", [133, 17_689, 2_186_075]), ("fibonacci,min-moves=all", [132, 17_424, 2_135_892])]
     {
-        let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        let game = new(variant);
         for (depth, count) in (1..).zip(counts) {
             assert_eq!(game.perft(depth), count, "{variant} {depth}");
         }
@@ -40,8 +33,7 @@ fn perft_from_the_start() {
 /// Positions first reached by exactly so many moves of Red, with as many moves as it likes.
 #[test]
 fn distinct_positions() {
-    let text = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 7 6";
-    let start = Fibonacci::parse(text, rules("fibonacci")).unwrap();
+    let start = Fibonacci::parse(&format!("{START} r 7 6"), rules("fibonacci")).unwrap();
     let mut seen = HashSet::from([start.men_key()]);
     let mut layer = vec![start];
     for count in [132, 6_860, 195_025] {
@@ -57,4 +49,11 @@ fn distinct_positions() {
         assert_eq!(next.len(), count);
         layer = next;
     }
+}
+
+/// Cards count as actions of their own.
+#[test]
+fn perft_with_cards() {
+    let game = new("fibonacci-cards");
+    assert_eq!([1, 2].map(|depth| game.perft(depth)), [6, 6 * 133]);
 }
