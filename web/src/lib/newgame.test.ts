@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWish, newGame, readWish, withMode, withVariant } from "./newgame";
+import { firstWish, newGame, readWish, withMode, withOther, withVariant } from "./newgame";
 
 const human = { kind: "human" };
 const bot = { kind: "bot", level: 5 };
@@ -31,6 +31,18 @@ test("another number of players keeps what means the same there", () => {
   const wish = { ...duel, options: { goal: "capture", each: "4", balance: "swap" } };
   expect(withMode(wish, "focus-3", choices)).toMatchObject({ mode: "focus-3", edition: "standard", options: { goal: "capture" } });
   expect(withMode({ ...wish, edition: "parker-1980" }, "focus-3", choices)).toMatchObject({ edition: "standard", options: {} });
+});
+
+test("Fibonacci is played by two, and each game remembers what was chosen of it", () => {
+  const fibonacci = withOther({ ...duel, options: { goal: "capture" } });
+  expect(newGame(fibonacci, undefined)).toEqual({ variant: "fibonacci", seats: [human, bot] });
+  const cards = { ...withMode({ ...fibonacci, options: { group: "any" } }, "fibonacci-cards", undefined), opponent: "friend" } as const;
+  expect(newGame(cards, undefined)).toEqual({ variant: "fibonacci-cards,group=any", seats: [human, human] });
+  expect(readWish(JSON.parse(JSON.stringify(cards)))).toEqual(cards);
+  const back = withOther(cards);
+  expect(back).toMatchObject({ mode: "focus-2", options: { goal: "capture" } });
+  expect(withOther(back)).toMatchObject({ mode: "fibonacci-cards", options: { group: "any" } });
+  expect(readWish({ ...cards, other: { mode: "fibonacci" } }).other).toBeNull();
 });
 
 test("a link presets the form", () => {

@@ -1,3 +1,5 @@
+import { isFibonacci, modes, optionNames, optionValues } from "./fibonacci/options";
+import { sideName as fibonacciSide } from "./fibonacci/names";
 import { sideName } from "./game/names";
 import { m } from "./paraglide/messages";
 
@@ -20,6 +22,7 @@ const legends: Record<string, () => string> = {
   repetition: m.opt_repetition,
   quiet: m.opt_quiet,
   talk: m.opt_talk,
+  ...optionNames,
 };
 
 /** What an option is called. One that is newer than this page has its name in the notation. */
@@ -53,13 +56,15 @@ const known: Record<string, [label: (() => string) | null, text: () => string]> 
   quiet: [null, m.opt_quiet_text],
   "talk=silent": [m.opt_talk_silent, m.opt_talk_silent_text],
   "talk=open": [m.opt_talk_open, m.opt_talk_open_text],
+  ...optionValues,
 };
 
 /** A value of an option; `all` are the values of the other options, which the goal's sentence tells of. */
 export function valueTold(name: string, value: string, mode: string, all: Record<string, string> = {}): Told {
   if (name === "goal") return value === "capture" ? { label: m.goal_quick(), text: quickText(mode, all) } : { label: m.goal_full(), text: mode === "focus-2" ? m.goal_full_text() : m.goal_full_many_text() };
   const [label, text] = known[`${name}=${value}`] ?? known[name] ?? [];
-  const number = name === "start" ? sideName(Number(value)) : value;
+  const side = isFibonacci(mode) ? fibonacciSide : sideName;
+  const number = name === "start" ? side(Number(value)) : value;
   return { label: label?.() ?? number, text: text?.() ?? "" };
 }
 
@@ -89,12 +94,12 @@ const tables: Record<string, () => string> = { "focus-2": m.mode_2, "focus-3": m
 
 /** What a mode is called: how many play. */
 export function modeName(mode: string): string {
-  return tables[mode]?.() ?? mode;
+  return tables[mode]?.() ?? modes[mode]?.name() ?? mode;
 }
 
 /** What a mode means; nothing where that goes without saying. */
 export function modeText(mode: string): string {
   const [a, b, c, d] = [1, 2, 3, 4].map(sideName) as [string, string, string, string];
   const texts: Record<string, () => string> = { "focus-3": m.mode_3_text, "focus-4": m.mode_4_text, "focus-teams": () => m.mode_teams_text({ a, b, c, d }) };
-  return texts[mode]?.() ?? "";
+  return texts[mode]?.() ?? modes[mode]?.text() ?? "";
 }

@@ -12,6 +12,7 @@ test("a game in words", () => {
   expect(opponent({ ...game, seats: [human(1), human(2)] })).toBe("Two on one screen");
   expect(goal(game)).toBe("Full game");
   expect(goal({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Quick game");
+  expect(goal({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");
 });
 
 test("whose turn it is and who won", () => {

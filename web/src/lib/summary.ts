@@ -1,3 +1,4 @@
+import { isFibonacci } from "./fibonacci/options";
 import { sideName } from "./game/names";
 import { ownSeat, playerName, resultText } from "./game/player";
 import { boxTold, modeName } from "./options";
@@ -15,6 +16,7 @@ export function opponent({ seats, variant }: GameSummary): string {
 /** Which game it is: the box, or the goal where no box is named. */
 export function goal({ variant }: GameSummary): string {
   const { edition, mode } = readVariant(variant);
+  if (isFibonacci(mode)) return modeName(mode);
   if (edition !== usual) return boxTold(edition).label;
   if (mode === "focus-teams") return m.goal_full();
   return /[:,]goal=capture\b/.test(variant) ? m.goal_quick() : m.goal_full();
