@@ -1,17 +1,19 @@
 //! Plays many random games of random variants with the fast and the naive rules at once and compares every ply.
 //!
-//! `cargo run --release -p gamut-rules --example twin_games -- --games 100000 [--first 0]`. Game number *n* is always the same game, so another
+//! `cargo run --release -p gamut-rules --example twin_games -- [--game focus|fibonacci] --games 100000 [--first 0]`. Game number *n* is always the same game, so another
 //! `--first` plays others. Ends with status 1 at the first difference, or if a situation that matters was met too rarely.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
 #[path = "../tests/naive/mod.rs"]
 mod naive;
+#[path = "../tests/naive_fibonacci/mod.rs"]
+mod naive_fibonacci;
 
 use std::process::ExitCode;
 
 use common::met::Met;
-use common::twins;
+use common::{fibonacci, situations, twins};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
@@ -20,8 +22,8 @@ const TIMES: u64 = 100;
 const ENOUGH_GAMES: u64 = 20_000;
 
 fn main() -> ExitCode {
-    let Some((first, games)) = arguments() else {
-        eprintln!("usage: twin_games [--games N] [--first NUMBER]");
+    let Some(Run { play, demanded, first, games }) = arguments() else {
+        eprintln!("usage: twin_games [--game focus|fibonacci] [--games N] [--first NUMBER]");
         return ExitCode::from(2);
     };
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {elapsed} of about {duration}");
@@ -29,7 +31,7 @@ fn main() -> ExitCode {
     let met = (first..first + games)
         .into_par_iter()
         .progress_with(bar)
-        .map(twins::play)
+        .map(play)
         .try_reduce(Met::default, |one, other| Ok(one.merge(other)));
     match met {
         Err(difference) => {
@@ -38,7 +40,7 @@ fn main() -> ExitCode {
         }
         Ok(met) => {
             print!("{met}");
-            let rare = met.rarer_than(TIMES);
+            let rare = met.rarer_than(demanded, TIMES);
             if games >= ENOUGH_GAMES && !rare.is_empty() {
                 eprintln!("met fewer than {TIMES} times: {}", rare.join(", "));
                 return ExitCode::FAILURE;
@@ -49,17 +51,31 @@ fn main() -> ExitCode {
     }
 }
 
-/// The number of the first game and how many; nothing if the command line cannot be read.
-fn arguments() -> Option<(u64, u64)> {
-    let (mut first, mut games) = (0, 1_000);
+/// What is to be played.
+struct Run {
+    play: fn(u64) -> Result<Met, String>,
+    demanded: &'static [&'static str],
+    /// The number of the first game, and how many.
+    first: u64,
+    games: u64,
+}
+
+/// Nothing if the command line cannot be read.
+fn arguments() -> Option<Run> {
+    let mut run = Run { play: twins::play, demanded: &situations::DEMANDED, first: 0, games: 1_000 };
     let mut arguments = std::env::args().skip(1);
     while let Some(name) = arguments.next() {
-        let value = arguments.next()?.parse().ok()?;
-        match name.as_str() {
-            "--first" => first = value,
-            "--games" => games = value,
+        let value = arguments.next()?;
+        match (name.as_str(), value.as_str()) {
+            ("--game", "focus") => {}
+            ("--game", "fibonacci") => {
+                run.play = fibonacci::twins::play;
+                run.demanded = &fibonacci::situations::DEMANDED;
+            }
+            ("--first", _) => run.first = value.parse().ok()?,
+            ("--games", _) => run.games = value.parse().ok()?,
             _ => return None,
         }
     }
-    Some((first, games))
+    Some(run)
 }

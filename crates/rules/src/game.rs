@@ -107,6 +107,6 @@ impl<P: Position> Game<P> {
             return 0;
         }
         let window = position.reversible_plies() + 1;
-        self.positions.iter().rev().take(window).filter(|earlier| earlier.repeats() && *earlier == position).count()
+        self.positions.iter().rev().take(window).filter(|earlier| earlier.repeats() && position.recurs(earlier)).count()
     }
 }

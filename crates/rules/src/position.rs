@@ -17,8 +17,8 @@ pub enum Turn {
 
 /// A position of a game, with the rules it is played by inside.
 ///
-/// Two positions are equal, and have equal keys, when a repetition would count them as the same: each type says what
-/// that means. `Display` prints the position string of the notation.
+/// Two positions are equal, and have equal keys, when play can go on from them in the same way: each type says what that
+/// means. A repetition counts equal positions as the same ([`Position::recurs`]). `Display` prints the position string of the notation.
 pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// What a seat can do in its turn. `Display` prints the canonical notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + Default + Send + Sync;
@@ -100,6 +100,11 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
 
     /// Does this position count as an occurrence for the draw by repetition, and is that draw switched on?
     fn repeats(&self) -> bool;
+
+    /// Does the draw by repetition count an earlier position as the same as this one, where both [repeat](Self::repeats)? As a rule those that are equal.
+    fn recurs(&self, earlier: &Self) -> bool {
+        self == earlier
+    }
 
     /// The draw that this position shows by a counter of its own (quiet plies, turns).
     fn exhausted(&self) -> Option<Reason>;

@@ -2,17 +2,27 @@
 
 mod common;
 mod naive;
+mod naive_fibonacci;
 
 use common::met::Met;
-use common::twins;
+use common::{fibonacci, situations, twins};
 use rayon::prelude::*;
 
-/// Enough to meet each demanded situation a few times, and a matter of seconds.
-const GAMES: u64 = 1_000;
+/// Plays that many games and demands to have met each situation a few times.
+fn compare(games: u64, play: fn(u64) -> Result<Met, String>, demanded: &[&'static str]) {
+    let met = (0..games).into_par_iter().map(play).try_reduce(Met::default, |one, other| Ok(one.merge(other)));
+    let met = met.unwrap_or_else(|difference| panic!("{difference}"));
+    assert_eq!(met.rarer_than(demanded, 5), Vec::<&str>::new(), "met too rarely:\n{met}");
+}
+
+// So many games are enough to meet everything that is demanded, and a matter of seconds.
 
 #[test]
-fn random_games_of_random_variants_are_the_same() {
-    let met = (0..GAMES).into_par_iter().map(twins::play).try_reduce(Met::default, |one, other| Ok(one.merge(other)));
-    let met = met.unwrap_or_else(|difference| panic!("{difference}"));
-    assert_eq!(met.rarer_than(5), Vec::<&str>::new(), "met too rarely:\n{met}");
+fn random_games_of_focus_are_the_same() {
+    compare(1_000, twins::play, &situations::DEMANDED);
+}
+
+#[test]
+fn random_games_of_fibonacci_are_the_same() {
+    compare(600, fibonacci::twins::play, &fibonacci::situations::DEMANDED);
 }

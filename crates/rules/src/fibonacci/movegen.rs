@@ -182,6 +182,10 @@ impl Position for Fibonacci {
         self.rules.repetition && self.over.is_none() && begins
     }
 
+    fn recurs(&self, earlier: &Self) -> bool {
+        self.is_same_moment(earlier)
+    }
+
     fn exhausted(&self) -> Option<Reason> {
         (self.rules.turns > 0 && self.turn > u32::from(self.rules.turns)).then_some(Reason::Turns)
     }

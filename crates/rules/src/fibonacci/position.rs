@@ -14,7 +14,7 @@ pub(super) const NO_CARD: u8 = u8::MAX;
 ///
 /// Equal, and of equal key, are positions with the same men, side to act, moves left in the turn, smaller one of turn number
 /// and 6 (cards: the same piles instead), and of which both or neither are the beginning of a turn. A repetition looks at
-/// beginnings of turns only; the moves left follow there from the rest, save where a position string says otherwise.
+/// beginnings of turns only and not at the moves left, which follow there from the rest, save where a position string says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci {
     pub(super) strikes: Seats<Men, 2>,
@@ -238,16 +238,22 @@ impl Fibonacci {
     }
 }
 
-impl PartialEq for Fibonacci {
-    fn eq(&self, other: &Self) -> bool {
+impl Fibonacci {
+    /// Equal but for the moves left. At the beginning of a turn they follow from the rest, save where a position that was read says otherwise.
+    pub(super) fn is_same_moment(&self, other: &Self) -> bool {
         self.men_key == other.men_key
-            && (self.side, self.left, self.phase(), self.made > 0)
-                == (other.side, other.left, other.phase(), other.made > 0)
+            && (self.side, self.phase(), self.made > 0) == (other.side, other.phase(), other.made > 0)
             && self.piles == other.piles
             && self.strikes == other.strikes
             && self.supports == other.supports
             && self.centres == other.centres
             && self.rules == other.rules
+    }
+}
+
+impl PartialEq for Fibonacci {
+    fn eq(&self, other: &Self) -> bool {
+        self.left == other.left && self.is_same_moment(other)
     }
 }
 

@@ -8,6 +8,8 @@ mod keeping;
 mod legality;
 #[path = "../naive/mod.rs"]
 mod naive;
+#[path = "../naive_fibonacci/mod.rs"]
+mod naive_fibonacci;
 mod playing;
 mod subject;
 mod symmetry;

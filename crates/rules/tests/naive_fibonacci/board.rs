@@ -6,7 +6,7 @@ use super::Point;
 use super::point::{neighbours, row};
 
 /// The men by point: `C` centre, `S` strike, `D` support, capitals for Red, small letters for Green.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Board(pub(crate) BTreeMap<Point, char>);
 
 /// In the order of the text: Red above.

@@ -1,8 +1,8 @@
 //! The card game: what is left of the piles, and when it is won.
 
-use super::Position;
 use super::board::{enemy, letters};
 use super::group::connected;
+use super::{Board, Position};
 
 /// Two of each number from one to six.
 pub(crate) const FULL: [usize; 6] = [2; 6];
@@ -31,8 +31,12 @@ impl Position {
 
     /// All six strikes hang together, over strikes alone, and three of them or more are next to the enemy's centre.
     pub(crate) fn is_gathered(&self, side: char) -> bool {
-        let strike = letters(side)[1];
-        let first = self.board.all(strike)[0];
-        connected(&self.board, first, &[strike]).len() == 6 && self.board.attackers(enemy(side)) >= 3
+        connected_strikes(&self.board, side) == 6 && self.board.attackers(enemy(side)) >= 3
     }
+}
+
+/// How many strikes of a side hang together at most, over strikes alone.
+pub(crate) fn connected_strikes(board: &Board, side: char) -> usize {
+    let strike = letters(side)[1];
+    board.all(strike).into_iter().map(|point| connected(board, point, &[strike]).len()).max().unwrap_or(0)
 }

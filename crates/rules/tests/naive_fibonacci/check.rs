@@ -11,12 +11,13 @@ impl Position {
             demand(self.board.all(man).len() == count, "a centre, six strikes and six supports a side")?;
         }
         demand(self.turn >= 1, "turns are counted from 1")?;
+        let is_over = self.outcome().is_some();
         match (&self.piles, self.left) {
             (None, None) => return Err("only the card game has a card to turn".to_owned()),
-            (Some(piles), None) => demand(piles[pile_of(self.side)] != [0; 6], "a card can be turned")?,
+            (Some(piles), None) => demand(is_over || piles[pile_of(self.side)] != [0; 6], "a card can be turned")?,
             (None, Some(left)) => demand(left + self.made <= self.turn.min(6), "no more moves than the turn has")?,
             (Some(_), Some(left)) => demand(left + self.made <= 6, "no more moves than the highest card")?,
         }
-        demand(self.left != Some(0) || self.outcome().is_some(), "a turn without moves left is over")
+        demand(is_over || self.left != Some(0), "a turn without moves left is over")
     }
 }

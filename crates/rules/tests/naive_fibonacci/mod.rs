@@ -22,8 +22,10 @@ mod turn;
 mod variant;
 
 pub(crate) use board::Board;
+pub(crate) use cards::connected_strikes;
 pub(crate) use game::Game;
 pub(crate) use options::{MODES, OPTIONS};
+pub(crate) use play::ends_of;
 pub(crate) use point::{Point, name, neighbours, points};
 pub(crate) use position::Position;
 pub(crate) use variant::Variant;

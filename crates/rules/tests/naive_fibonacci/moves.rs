@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// Where a man can go: next to any man of his group, but not onto one of them.
-    fn targets(&self, from: Point) -> BTreeSet<Point> {
+    pub(crate) fn targets(&self, from: Point) -> BTreeSet<Point> {
         let group = group_of(&self.board, from, self.variant.get("group"));
         let only_empty = group.len() == 1 && self.variant.get("lone-step") == "empty";
         group

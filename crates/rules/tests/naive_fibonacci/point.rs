@@ -26,14 +26,18 @@ pub(crate) fn neighbours((q, r): Point) -> Vec<Point> {
     DIRECTIONS.iter().map(|(right, down)| (q + right, r + down)).filter(|&point| is_point(point)).collect()
 }
 
+/// The letters of the rows, the top row first.
+const LETTERS: &str = "kjihgfedcba";
+
 /// A point's name: the letter of its row, `a` at the bottom, and its place in it from the left.
 pub(crate) fn name(point: Point) -> String {
-    let letter = b"kjihgfedcba"[(point.1 + 5) as usize] as char;
+    let letter = LETTERS.chars().nth((point.1 + 5) as usize).expect("a point lies in a row");
     let place = row(point.1).iter().position(|&other| other == point).expect("a point lies in its row");
     format!("{letter}{}", place + 1)
 }
 
 /// The point of that name, if there is one.
 pub(crate) fn named(text: &str) -> Option<Point> {
-    points().into_iter().find(|&point| name(point) == text)
+    let r = LETTERS.find(text.chars().next()?)? as i32 - 5;
+    row(r).into_iter().find(|&point| name(point) == text)
 }

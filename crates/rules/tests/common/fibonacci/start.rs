@@ -1,0 +1,118 @@
+//! Positions to start from that no random game would reach: crowded centres, and positions one move before an end.
+
+use std::rc::Rc;
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64;
+
+use crate::naive_fibonacci::{Board, Point, Position, Variant, neighbours, points};
+
+/// A position whose men stand anywhere, many strikes next to the enemy's centre; rarely one that is over.
+pub(crate) fn crowded(variant: &Variant, lot: &mut Pcg64) -> Position {
+    loop {
+        let near = [lot.random_range(0..=6), lot.random_range(0..=6)];
+        let position = position(variant, board(near, false, lot), lot);
+        if position.outcome().is_none() || lot.random_bool(0.1) {
+            return position;
+        }
+    }
+}
+
+/// A position in which a step ends the game: by a win of the mover, by one of the enemy, or by both at once, as often as they can be found.
+pub(crate) fn one_before_the_end(variant: &Variant, lot: &mut Pcg64) -> Position {
+    let wanted = lot.random_range(0..3);
+    for _ in 0..400 {
+        let near = [if wanted == 1 { 3 } else { 6 }, if wanted == 0 { 3 } else { 6 }];
+        // Rings at the rim are of one option only, so there often.
+        let rim = variant.get("ring") == "all-neighbours" && lot.random_bool(0.5);
+        let after = position(variant, board(near, rim, lot), lot);
+        let wins = ['r', 'g'].map(|side| after.has_won(side));
+        if wins != [wanted != 1, wanted != 0] {
+            continue;
+        }
+        if let Some(before) = taken_back(&after, lot) {
+            return before;
+        }
+    }
+    crowded(variant, lot)
+}
+
+/// The position before some step of some man, if it is found quickly.
+fn taken_back(after: &Position, lot: &mut Pcg64) -> Option<Position> {
+    let movers = if after.side == 'r' { "SD" } else { "sd" };
+    let men: Vec<Point> = movers.chars().flat_map(|man| after.board.all(man)).collect();
+    let all = points();
+    for _ in 0..100 {
+        let (to, from) = (*men.choose(lot)?, *all.choose(lot)?);
+        if from == to {
+            continue;
+        }
+        // The step backwards: whoever stands on the one point goes to the other.
+        let before = after.with_board(after.board.moved(to, from));
+        if before.targets(from).contains(&to) && before.outcome().is_none() {
+            return Some(before);
+        }
+    }
+    None
+}
+
+/// All men on different points, so many of Red's and Green's strikes next to the enemy's centre if there is room; the centres anywhere, or at the rim.
+fn board(near: [usize; 2], rim: bool, lot: &mut Pcg64) -> Board {
+    let mut free = points();
+    free.shuffle(lot);
+    let mut board = Board::default();
+    let mut put = |man: char, point: Point, free: &mut Vec<Point>| {
+        free.retain(|&other| other != point);
+        board.0.insert(point, man);
+    };
+    let mut homes = free.iter().copied().filter(|&point| !rim || neighbours(point).len() < 6);
+    let centres = [(); 2].map(|()| homes.next().expect("there are points enough"));
+    put('C', centres[0], &mut free);
+    put('c', centres[1], &mut free);
+    for (side, (strike, support)) in [('S', 'D'), ('s', 'd')].into_iter().enumerate() {
+        let mut close: Vec<Point> = neighbours(centres[1 - side]);
+        close.shuffle(lot);
+        // Strikes that must hang together stand where others of theirs are near.
+        let mut last = centres[1 - side];
+        for count in 0..6 {
+            let wanted = if count < near[side] { close.iter().find(|point| free.contains(point)) } else { None };
+            let beside = || neighbours(last).into_iter().find(|point| free.contains(point));
+            let point = wanted.copied().or_else(beside).unwrap_or(free[0]);
+            put(strike, point, &mut free);
+            last = point;
+        }
+        for _ in 0..6 {
+            put(support, free[0], &mut free);
+        }
+    }
+    board
+}
+
+/// Some moment of some turn on a board.
+fn position(variant: &Variant, board: Board, lot: &mut Pcg64) -> Position {
+    let limit = variant.number("turns").unwrap_or(200);
+    let turn = if lot.random_bool(0.1) { lot.random_range(limit - 3..=limit) } else { lot.random_range(1..=9) };
+    let most = if variant.has_cards() { 6 } else { turn.min(6) };
+    let left = lot.random_range(1..=most);
+    let made = if lot.random_bool(0.5) { 0 } else { lot.random_range(0..=most - left) };
+    let waits = variant.has_cards() && lot.random_bool(0.4);
+    // Piles are often nearly used up.
+    let highest = *[0, 1, 2].choose(lot).expect("three");
+    let mut pile = || [(); 6].map(|()| if lot.random_bool(0.5) { 0 } else { highest });
+    let mut piles = [pile(), pile()];
+    let side = *['r', 'g'].choose(lot).expect("two");
+    if waits {
+        // There has to be a card to turn.
+        piles.iter_mut().for_each(|pile| pile[left - 1] = 1);
+    }
+    Position {
+        variant: Rc::new(variant.clone()),
+        board,
+        side,
+        turn,
+        left: if waits { None } else { Some(left) },
+        made: if waits { 0 } else { made },
+        piles: variant.has_cards().then_some(piles),
+    }
+}
