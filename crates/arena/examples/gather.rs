@@ -23,7 +23,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn one<P: Searchable>(start: &Game<P>, nodes: u64, lot: &mut Lot, out: &mut impl Write) -> std::io::Result<()> {
+fn one<P: Searchable + gamut_engine::Thinkable>(
+    start: &Game<P>,
+    nodes: u64,
+    lot: &mut Lot,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
     let mut game = start.clone();
     let mut seen = Vec::new();
     let opening = start.position().seats() * 2 + lot.below(6);

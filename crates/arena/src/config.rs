@@ -50,9 +50,9 @@ pub enum Error {
     /// Without a limit a search never ends.
     #[error("a match needs a limit for each action: a time, or a number of nodes above 0")]
     NoLimit,
-    /// Nobody can play it.
-    #[error("there are no players for {0} in the arena")]
-    NoPlayers(Variant),
+    /// Beams play by turns of several moves.
+    #[error("a beam plays fibonacci and fibonacci-cards; this is {0}")]
+    NoBeam(Variant),
     /// The game cannot begin.
     #[error(transparent)]
     Variant(#[from] ParseError),

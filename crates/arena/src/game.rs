@@ -1,9 +1,11 @@
 //! One game of a match.
 
+use crate::opening::chance;
 use crate::player::choose;
 use crate::{Config, Greedy, Seating, Spec};
 use gamut_engine::Lot;
 use gamut_rules::{Game, Outcome, Turn, Winner};
+use std::collections::VecDeque;
 
 /// A game that was played.
 #[derive(Clone, Debug)]
@@ -47,9 +49,20 @@ pub(crate) fn play<P: Greedy>(
 ) -> Played {
     let opening = game.played().len();
     let mut lot = Lot::new(config.seed, &[1, index as u64]);
+    let mut plan = VecDeque::new();
     while game.played().len() < config.max_plies {
-        let Turn::Act(seat) = game.turn() else { break };
-        let Some(action) = choose(&players[seating[seat.index()]], &game, config, &mut lot) else { break };
+        let action = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => chance(&game, &mut lot).expect("chance has something to bring where it acts"),
+            Turn::Act(seat) => {
+                if plan.is_empty() {
+                    let player = &players[seating[seat.index()]];
+                    plan.extend(choose(player, &game, config, &mut lot).into_iter().flatten());
+                }
+                let Some(action) = plan.pop_front() else { break };
+                action
+            }
+        };
         game.play(action).expect("players choose among the legal actions");
     }
     Played {

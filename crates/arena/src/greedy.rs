@@ -1,12 +1,14 @@
 //! The player that looks one ply ahead.
 
-use gamut_engine::Searchable;
+use gamut_engine::Thinkable;
+use gamut_engine::eval::fibonacci;
 use gamut_engine::eval::focus::hands::missing;
+use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::focus::{Focus, Goal};
 use gamut_rules::{Position, Seat};
 
 /// A game that has a one-ply player.
-pub trait Greedy: Searchable {
+pub trait Greedy: Thinkable {
     /// How much a seat likes a position that it has just reached.
     fn liking(&self, seat: Seat) -> i32;
 }
@@ -23,6 +25,20 @@ impl<const SEATS: usize> Greedy for Focus<SEATS> {
                     if self.side_of(other) == self.side_of(seat) { has } else { -has }
                 })
                 .sum(),
+        }
+    }
+}
+
+/// More than any evaluation.
+const WON: i32 = 1_000_000;
+
+impl Greedy for Fibonacci {
+    /// The engine's evaluation after one elementary move.
+    fn liking(&self, seat: Seat) -> i32 {
+        match self.outcome() {
+            Some(outcome) if outcome.winner.includes(seat) => WON,
+            Some(_) => -WON,
+            None => -fibonacci::evaluate(self, seat.after(1, 2)),
         }
     }
 }

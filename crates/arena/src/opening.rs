@@ -1,7 +1,7 @@
 //! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
 
-use gamut_engine::{Limits, Lot, Options, Score, Searchable, Stop, search};
-use gamut_rules::Game;
+use gamut_engine::{Limits, Lot, Options, Score, Stop, Thinkable, search};
+use gamut_rules::{Game, Position, Turn};
 
 /// Nodes of the search that judges an opening.
 const NODES: u64 = 3_000;
@@ -12,7 +12,7 @@ const LOPSIDED: u32 = 40;
 const TRIES: usize = 100;
 
 /// The opening with this number. `start` is the game's start.
-pub(crate) fn opening<P: Searchable>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
+pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
     let usual = judge(start).unwrap_or(0);
     let mut lot = Lot::new(seed, &[0, number as u64]);
     let mut least: Option<(u32, Game<P>)> = None;
@@ -31,12 +31,13 @@ pub(crate) fn opening<P: Searchable>(start: &Game<P>, seed: u64, number: usize) 
 }
 
 /// Two rounds and a part of a third, without a capture.
-fn draw<P: Searchable>(start: &Game<P>, lot: &mut Lot) -> Option<Game<P>> {
+fn draw<P: Thinkable>(start: &Game<P>, lot: &mut Lot) -> Option<Game<P>> {
     let seats = start.position().seats();
     let mut game = start.clone();
     for _ in 0..2 * seats + lot.below(seats) {
         let before = game.position().reversible_plies();
-        game.play(lot.pick(&game.actions())?).ok()?;
+        let action = if game.turn() == Turn::Chance { chance(&game, lot) } else { lot.pick(&game.actions()) };
+        game.play(action?).ok()?;
         // A capture cannot be taken back, so no earlier position can come again. An exchange counts no ply at all.
         if game.position().reversible_plies() < before {
             return None;
@@ -45,8 +46,15 @@ fn draw<P: Searchable>(start: &Game<P>, lot: &mut Lot) -> Option<Game<P>> {
     game.outcome().is_none().then_some(game)
 }
 
+/// What chance brings: each possibility as often as its weight says.
+pub(crate) fn chance<P: Position>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {
+    let mut all = Vec::new();
+    game.position().chances(|action, weight| all.extend((0..weight).map(|_| action)));
+    lot.pick(&all)
+}
+
 /// What a short search says; `None` where somebody wins by force.
-fn judge<P: Searchable>(game: &Game<P>) -> Option<i32> {
+fn judge<P: Thinkable>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
     match search(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {})?.score {
         Score::Points(points) => Some(points),

@@ -1,21 +1,22 @@
 //! How a player comes to its action.
 
 use crate::{Config, Greedy, Spec};
-use gamut_engine::{Limits, Lot, Options, Stop, search};
+use gamut_engine::{Algorithm, Limits, Lot, Options, Stop, search};
 use gamut_rules::{Game, Turn};
 
-/// The action of a player in a game that goes on.
-pub(crate) fn choose<P: Greedy>(spec: &Spec, game: &Game<P>, config: &Config, lot: &mut Lot) -> Option<P::Action> {
+/// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
+pub(crate) fn choose<P: Greedy>(spec: &Spec, game: &Game<P>, config: &Config, lot: &mut Lot) -> Option<Vec<P::Action>> {
     let mut options = Options { hash_mib: config.hash_mib, seed: lot.bits(), ..Options::default() };
     let mut limits = config.limits;
     match spec {
-        Spec::Random => return lot.pick(&game.actions()),
-        Spec::Greedy => return greedy(game, lot),
+        Spec::Random => return lot.pick(&game.actions()).map(|action| vec![action]),
+        Spec::Greedy => return greedy(game, lot).map(|action| vec![action]),
         Spec::Ours => {}
+        Spec::Beam(width) => options.algorithm = Algorithm::Beam(*width),
         Spec::Tuned(_, parameters) => options.parameters = **parameters,
         Spec::Level(level) => limits = Limits::level(*level),
     }
-    Some(search(game, &limits, &options, &Stop::new(), &mut |_| {})?.best)
+    Some(search(game, &limits, &options, &Stop::new(), &mut |_| {})?.turn(game.position()))
 }
 
 fn greedy<P: Greedy>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {

@@ -4,7 +4,7 @@ use crate::game::play;
 use crate::opening::opening;
 use crate::seating::distinct;
 use crate::{Config, Error, Greedy, Played, Report, Seating, Spec, seatings};
-use gamut_rules::{AnyGame, Game, with_focus};
+use gamut_rules::{AnyGame, Game, with_game};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -40,8 +40,10 @@ pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Rep
     }
     let players: Vec<Spec> = players.into_iter().map(|(player, _)| player).collect();
     let start = AnyGame::new(&config.variant)?;
-    let played = with_focus!(start.kind(), start => play_all(start, &seatings, &players, config, observer));
-    let played = played.ok_or_else(|| Error::NoPlayers(config.variant.clone()))?;
+    if !config.variant.mode().is_fibonacci() && players.iter().any(|player| matches!(player, Spec::Beam(_))) {
+        return Err(Error::NoBeam(config.variant.clone()));
+    }
+    let played = with_game!(start.kind(), start => play_all(start, &seatings, &players, config, observer));
     Ok(Report::new(&players, played))
 }
 

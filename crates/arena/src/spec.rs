@@ -4,6 +4,9 @@ use gamut_engine::{Level, Parameters};
 use std::fmt;
 use std::str::FromStr;
 
+/// The widest beam: wider ones take seconds a turn.
+const MOST_WIDE: u32 = 10_000;
+
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spec {
@@ -15,6 +18,8 @@ pub enum Spec {
     Random,
     /// The best action by one ply.
     Greedy,
+    /// In Fibonacci, a plain beam of this width that is blind to the reply.
+    Beam(u32),
     /// A level, within its own limit of nodes.
     Level(Level),
 }
@@ -26,6 +31,7 @@ impl fmt::Display for Spec {
             Self::Tuned(text, _) => f.write_str(text),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Beam(width) => write!(f, "beam-{width}"),
             Self::Level(level) => write!(f, "level-{level}"),
         }
     }
@@ -53,6 +59,10 @@ impl FromStr for Spec {
         if let Some(number) = text.strip_prefix("level-") {
             return number.parse().map(Self::Level).map_err(|_| wrong("a level from level-1 to level-8"));
         }
+        if let Some(width) = text.strip_prefix("beam-") {
+            let width = width.parse().ok().filter(|width| (1..=MOST_WIDE).contains(width));
+            return width.map(Self::Beam).ok_or_else(|| wrong("a width from beam-1 to beam-10000"));
+        }
         if let Some(changes) = text.strip_prefix("ours:") {
             return tuned(changes)
                 .map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters)))
@@ -61,7 +71,7 @@ impl FromStr for Spec {
         if text.starts_with("cmd:") {
             return Err(wrong("a player of this program: others' programs cannot take part yet"));
         }
-        Err(wrong("ours, random, greedy, or level-1 to level-8"))
+        Err(wrong("ours, random, greedy, level-1 to level-8, or in Fibonacci beam-300"))
     }
 }
 
@@ -94,14 +104,27 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,level-1,level-8,ours:window=30";
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:window=30";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(","), text);
     }
 
     #[test]
     fn what_is_no_player_is_said_in_one_line() {
-        for text in ["", "level-9", "level-0", "level-", "cmd:foo", "Ours", "ours:nothing=1", "ours:window", "a,b"] {
+        for text in [
+            "",
+            "level-9",
+            "level-0",
+            "level-",
+            "cmd:foo",
+            "Ours",
+            "ours:nothing=1",
+            "ours:window",
+            "a,b",
+            "beam-0",
+            "beam-",
+            "beam",
+        ] {
             let error = text.parse::<Players>().unwrap_err().to_string();
             assert!(error.contains("expected") && !error.contains('\n'), "{error}");
         }

@@ -1,6 +1,5 @@
 //! Alpha-beta: the side of the seat to act against everybody else.
 
-mod budget;
 mod deepen;
 pub(crate) mod frame;
 mod history;
@@ -14,9 +13,9 @@ mod searcher;
 mod table;
 pub(crate) mod tree;
 
+use crate::budget::Budget;
 use crate::sight::Sight;
 use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
-use budget::Budget;
 use gamut_rules::{Game, Turn};
 use reductions::Reductions;
 use searcher::{Searcher, Task};

@@ -1,6 +1,7 @@
 //! What a search returns and what it tells on the way.
 
 use crate::Score;
+use gamut_rules::Position;
 use std::time::Duration;
 
 /// The result of a search.
@@ -18,6 +19,22 @@ pub struct Found<A> {
     pub nodes: u64,
     /// What the search expects: it begins with the best action.
     pub line: Vec<A>,
+}
+
+impl<A: Copy> Found<A> {
+    /// The actions of the line that belong to the turn at hand, the best first: what is to be played before the other side
+    /// has a say. It is one action where every action ends the turn.
+    pub fn turn<P: Position<Action = A>>(&self, position: &P) -> Vec<A> {
+        let (mut next, mut turn) = (*position, Vec::new());
+        for &action in &self.line {
+            turn.push(action);
+            if next.ends_turn(action) {
+                break;
+            }
+            next.play_unchecked(action);
+        }
+        turn
+    }
 }
 
 impl<A> Found<A> {

@@ -15,6 +15,8 @@ pub struct Level(u8);
 struct Making {
     /// Positions it may visit for an action.
     nodes: u64,
+    /// Positions it may visit for a turn of several moves.
+    turn_nodes: u64,
     /// Actions out of a thousand that it overlooks, where they go one square.
     overlooks: u32,
     /// Points by which it may like an action better than it deserves, so what it can lose on purpose.
@@ -22,14 +24,14 @@ struct Making {
 }
 
 const MAKINGS: [Making; 8] = [
-    Making { nodes: 500, overlooks: 12, fancies: 55 },
-    Making { nodes: 750, overlooks: 8, fancies: 25 },
-    Making { nodes: 1_200, overlooks: 4, fancies: 12 },
-    Making { nodes: 2_000, overlooks: 0, fancies: 5 },
-    Making { nodes: 5_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 15_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 45_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 150_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 500, turn_nodes: 1_500, overlooks: 12, fancies: 55 },
+    Making { nodes: 750, turn_nodes: 3_000, overlooks: 8, fancies: 25 },
+    Making { nodes: 1_200, turn_nodes: 6_000, overlooks: 4, fancies: 12 },
+    Making { nodes: 2_000, turn_nodes: 15_000, overlooks: 0, fancies: 5 },
+    Making { nodes: 5_000, turn_nodes: 40_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 15_000, turn_nodes: 120_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 45_000, turn_nodes: 400_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 150_000, turn_nodes: 1_200_000, overlooks: 0, fancies: 0 },
 ];
 
 impl Level {
@@ -57,6 +59,12 @@ impl Level {
     #[must_use]
     pub const fn nodes(self) -> u64 {
         MAKINGS[self.0 as usize - 1].nodes
+    }
+
+    /// Positions it may visit for a turn of several moves (Fibonacci).
+    #[must_use]
+    pub const fn turn_nodes(self) -> u64 {
+        MAKINGS[self.0 as usize - 1].turn_nodes
     }
 
     /// Actions out of a thousand that it overlooks, where they go one square.
@@ -105,6 +113,10 @@ mod tests {
 
     #[test]
     fn every_level_visits_more_than_the_one_below() {
-        assert!(Level::all().zip(Level::all().skip(1)).all(|(low, high)| low.nodes() < high.nodes()));
+        assert!(
+            Level::all()
+                .zip(Level::all().skip(1))
+                .all(|(low, high)| low.nodes() < high.nodes() && low.turn_nodes() < high.turn_nodes())
+        );
     }
 }

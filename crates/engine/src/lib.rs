@@ -17,6 +17,7 @@
 
 mod alphabeta;
 mod bench;
+mod budget;
 pub mod eval;
 mod found;
 mod level;
@@ -37,8 +38,8 @@ pub use found::{Found, Info};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use lot::{Lot, mix};
-pub use options::Options;
+pub use options::{Algorithm, Options};
 pub use score::Score;
-pub use search::{search, search_any};
+pub use search::{Thinkable, search, search_any};
 pub use searchable::{Gain, Knowledge, Searchable};
 pub use stop::Stop;

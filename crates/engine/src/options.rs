@@ -2,6 +2,16 @@
 
 use crate::Parameters;
 
+/// Which search: ours, or one to compare it with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Algorithm {
+    /// The best there is here for the game.
+    #[default]
+    Ours,
+    /// Fibonacci: a plain beam of this width over the moves of the turn, blind to the reply.
+    Beam(u32),
+}
+
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -9,6 +19,8 @@ pub struct Options {
     pub hash_mib: usize,
     /// Where chance has a part (levels), the same seed gives the same choice.
     pub seed: u64,
+    /// Which search.
+    pub algorithm: Algorithm,
     /// Threads. Only one thread is deterministic.
     pub threads: usize,
     /// The numbers of the search: for tuning.
@@ -17,6 +29,6 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 16, seed: 0, threads: 1, parameters: Parameters::default() }
+        Self { hash_mib: 16, seed: 0, algorithm: Algorithm::Ours, threads: 1, parameters: Parameters::default() }
     }
 }

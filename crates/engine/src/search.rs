@@ -3,14 +3,58 @@
 use crate::alphabeta::tree::InTurn;
 use crate::multi::brs::BestReply;
 use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta, turns};
-use gamut_rules::any::Kind;
-use gamut_rules::{AnyGame, Game, Seat, with_focus};
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::focus::Focus;
+use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 
-/// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over.
+/// A game that the engine plays, by the algorithm that suits it.
+pub trait Thinkable: Position {
+    /// Searches for the best action of the seat to act in a game that is not over; what [`search`] does.
+    fn think(
+        game: &Game<Self>,
+        limits: &Limits,
+        options: &Options,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Self::Action>),
+    ) -> Option<Found<Self::Action>>;
+}
+
+impl<const SEATS: usize> Thinkable for Focus<SEATS> {
+    fn think(
+        game: &Game<Self>,
+        limits: &Limits,
+        options: &Options,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Self::Action>),
+    ) -> Option<Found<Self::Action>> {
+        let position = game.position();
+        let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
+        // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+        if sides > 2 && !position.is_opening() {
+            alphabeta::search::<Self, BestReply>(game, limits, options, stop, observer)
+        } else {
+            alphabeta::search::<Self, InTurn>(game, limits, options, stop, observer)
+        }
+    }
+}
+
+impl Thinkable for Fibonacci {
+    fn think(
+        game: &Game<Self>,
+        limits: &Limits,
+        options: &Options,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Action>),
+    ) -> Option<Found<Action>> {
+        turns::search(game, limits, options, stop, observer)
+    }
+}
+
+/// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over, or chance acts.
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.
-pub fn search<P: Searchable>(
+pub fn search<P: Thinkable>(
     game: &Game<P>,
     limits: &Limits,
     options: &Options,
@@ -20,14 +64,7 @@ pub fn search<P: Searchable>(
     if game.outcome().is_some() {
         return None;
     }
-    let position = game.position();
-    let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
-    // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
-    if sides > 2 && !position.is_opening() {
-        alphabeta::search::<P, BestReply>(game, limits, options, stop, observer)
-    } else {
-        alphabeta::search::<P, InTurn>(game, limits, options, stop, observer)
-    }
+    P::think(game, limits, options, stop, observer)
 }
 
 /// The same for a game whose kind is chosen at run time; actions are text.
@@ -38,13 +75,8 @@ pub fn search_any(
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<String>),
 ) -> Option<Found<String>> {
-    if let Kind::Fibonacci(game) = game.kind() {
-        let found = turns::search(game, options, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
-        return Some(found.map(|action| action.to_string()));
-    }
-    with_focus!(game.kind(), game => {
+    with_game!(game.kind(), game => {
         let found = search(game, limits, options, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
         Some(found.map(|action| action.to_string()))
     })
-    .flatten()
 }

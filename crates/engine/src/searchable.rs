@@ -1,9 +1,10 @@
 //! What a search needs of a game besides its rules.
 
+use crate::Thinkable;
 use gamut_rules::{ActionList, Position, Seat};
 
-/// A position that can be searched.
-pub trait Searchable: Position {
+/// A position that alpha-beta can search.
+pub trait Searchable: Thinkable {
     /// What is known about the game, prepared once a search.
     type Knowledge: Knowledge<Self>;
 

@@ -1,58 +1,36 @@
-//! Fibonacci: the elementary move after which the strikes are nearest to the enemy's centre, one ply ahead.
+//! Search by whole turns, for a game in which a player acts several times running.
+//!
+//! A turn of six elementary moves has about a thousand million outcomes, so turns are not enumerated: a beam keeps the best
+//! positions after each move. Every turn that it proposes is answered by the other side's best, found in the same way.
 
-use crate::score::value;
-use crate::{Found, Info, Lot, Options, Score};
-use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
-use gamut_rules::{Game, Position, Seat, Turn};
-use std::time::Instant;
+mod beam;
+mod fancy;
+mod line;
+mod schedule;
+mod searcher;
+mod table;
 
-/// What a point less between a strike and the centre is worth.
-const STEP: i32 = 10;
-/// What a strike next to the centre is worth besides.
-const ATTACKER: i32 = 30;
+pub(crate) use line::Line;
 
-/// The best action one ply ahead, among equals by lot; `None` where no seat is to act.
+use crate::budget::Budget;
+use crate::{Algorithm, Found, Info, Level, Limits, Options, Stop};
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{Game, Turn};
+use searcher::Searcher;
+
+/// Searches wider and deeper until a limit is met or the game is settled.
 pub(crate) fn search(
     game: &Game<Fibonacci>,
+    limits: &Limits,
     options: &Options,
+    stop: &Stop,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
-    let begin = Instant::now();
-    let Turn::Act(seat) = game.turn() else { return None };
-    let actions = game.actions();
-    let value = |action: Action| {
-        let mut next = *game.position();
-        next.play_unchecked(action);
-        value_for(&next, seat)
-    };
-    let best = actions.iter().map(|&action| value(action)).max()?;
-    let equal: Vec<Action> = actions.iter().copied().filter(|&action| value(action) == best).collect();
-    let action = Lot::new(options.seed, &[game.position().key()]).pick(&equal)?;
-    let found = Found {
-        best: action,
-        score: Score::from_value(best),
-        depth: 1,
-        seldepth: 1,
-        nodes: actions.len() as u64,
-        line: vec![action],
-    };
-    observer(&Info { found: found.clone(), elapsed: begin.elapsed(), hashfull: 0 });
-    Some(found)
-}
-
-/// How good a position is for a seat that has just acted.
-fn value_for(position: &Fibonacci, seat: Seat) -> i32 {
-    match position.outcome() {
-        Some(outcome) if outcome.winner.includes(seat) => value::WIN - 1,
-        Some(_) => 1 - value::WIN,
-        None => threat(position, seat) - threat(position, seat.after(1, 2)),
-    }
-}
-
-/// How near the strikes of a seat are to the enemy's centre.
-fn threat(position: &Fibonacci, seat: Seat) -> i32 {
-    let enemy = seat.after(1, 2);
-    let centre = position.centre(enemy);
-    let steps: u32 = position.men(seat, Kind::Strike).into_iter().map(|strike| strike.distance(centre)).sum();
-    ATTACKER * i32::from(position.attackers(enemy)) - STEP * steps as i32
+    let Turn::Act(_) = game.turn() else { return None };
+    let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
+    let mut searcher = Searcher::new(game, budget, limits, options);
+    Some(match options.algorithm {
+        Algorithm::Ours => searcher.widen(limits.depth, observer),
+        Algorithm::Beam(width) => searcher.beam(width as usize, observer),
+    })
 }

@@ -1,12 +1,12 @@
 //! The state of one searching thread.
 
-use super::budget::Budget;
 use super::frame::{Frame, Ply};
 use super::history::History;
 use super::parameters::Parameters;
 use super::reductions::Reductions;
 use super::table::Table;
 use super::tree::Tree;
+use crate::budget::Budget;
 use crate::score::value::WIN;
 use crate::sight::Sight;
 use crate::{Searchable, searchable::Knowledge};

@@ -1,6 +1,6 @@
 //! When to stop.
 
-use crate::{Clock, Limits, Stop};
+use crate::{Clock, Level, Limits, Stop};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -23,8 +23,13 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: &Limits, threads: usize, stop: &'a Stop) -> Self {
+        Self::with_nodes(limits, limits.level.map(Level::nodes), threads, stop)
+    }
+
+    /// The same with another limit of nodes for the level.
+    pub(crate) fn with_nodes(limits: &Limits, of_level: Option<u64>, threads: usize, stop: &'a Stop) -> Self {
         let start = Instant::now();
-        let nodes = limits.nodes.into_iter().chain(limits.level.map(|level| level.nodes())).min();
+        let nodes = limits.nodes.into_iter().chain(of_level).min();
         let shares = limits.clock.map(share);
         let fixed = limits.time.map(|time| time.saturating_sub(OVERHEAD));
         let hard = shares.map(|(_, hard)| hard).into_iter().chain(fixed).min();
@@ -58,6 +63,11 @@ impl<'a> Budget<'a> {
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes.is_multiple_of(1_024) && self.is_late()
+    }
+
+    /// Has the search to end now? The clock is looked at every time: for searches that ask seldom.
+    pub(crate) fn is_spent_now(&self, nodes: u64) -> bool {
+        nodes >= self.nodes || self.is_late()
     }
 
     fn is_late(&self) -> bool {

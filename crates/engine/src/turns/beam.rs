@@ -1,0 +1,193 @@
+//! Turns worth a thought: the best positions after each elementary move, kept apart by what they are.
+
+use super::Line;
+use crate::eval::fibonacci::evaluate;
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{ActionList, Position, Seat, Winner};
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Elementary moves of the longest turn.
+pub(super) const MOST_MOVES: usize = 6;
+
+/// A position that a turn can end in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Where the turn ends. The other side is to act, or the game is over.
+    pub(super) end: Fibonacci,
+    /// How it is reached.
+    pub(super) line: Line,
+    /// For the side whose turn it is.
+    pub(super) value: i32,
+}
+
+/// A position in the middle of the turn.
+#[derive(Clone, Copy)]
+struct Middle {
+    position: Fibonacci,
+    line: Line,
+}
+
+/// What a beam found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// The turn can be won by this line.
+    Won(Line),
+    /// Candidates, the best first.
+    Open,
+    /// A value was enough.
+    Cut,
+    /// The budget is spent.
+    Spent,
+}
+
+/// Keys are well mixed already.
+#[derive(Default)]
+struct Plain(u64);
+
+impl Hasher for Plain {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are written as one number")
+    }
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+type Keys = HashSet<u64, BuildHasherDefault<Plain>>;
+
+/// The memory of a beam, used again and again.
+#[derive(Default)]
+pub(super) struct Beam {
+    seen: Keys,
+    actions: ActionList<Action>,
+    frontier: Vec<Middle>,
+    /// Value, index of the parent, action.
+    children: Vec<(i32, u32, Action)>,
+    /// The best value of a turn of at most so many moves.
+    pub(super) best: [i32; MOST_MOVES + 1],
+    /// Positions looked at.
+    pub(super) nodes: u64,
+}
+
+/// How wide a beam is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// Positions kept after each move.
+    pub(super) keep: usize,
+    /// Of them, children of one parent at most.
+    pub(super) siblings: usize,
+}
+
+impl Width {
+    pub(super) fn new(keep: usize) -> Self {
+        Self { keep, siblings: keep.div_ceil(2).max(1) }
+    }
+}
+
+impl Beam {
+    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted. A turn worth `enough` ends it.
+    pub(super) fn run(
+        &mut self,
+        start: &Fibonacci,
+        width: Width,
+        found: &mut Vec<Candidate>,
+        enough: i32,
+        spent: &dyn Fn(u64) -> bool,
+    ) -> Outcome {
+        let seat = start.side();
+        let moves = usize::from(start.left().unwrap_or(0));
+        found.clear();
+        self.seen.clear();
+        self.frontier.clear();
+        self.seen.insert(start.men_key());
+        self.frontier.push(Middle { position: *start, line: Line::default() });
+        let mut best = i32::MIN;
+        if start.is_legal(Action::END) {
+            best = self.stop_here(start, Line::default(), found);
+        }
+        self.best = [best; MOST_MOVES + 1];
+        for made in 1..=moves {
+            self.children.clear();
+            for (parent, middle) in self.frontier.iter().enumerate() {
+                if spent(self.nodes) {
+                    return Outcome::Spent;
+                }
+                middle.position.actions(&mut self.actions);
+                for &action in self.actions.iter().filter(|action| action.is_step()) {
+                    let mut next = middle.position;
+                    next.play_unchecked(action);
+                    if !self.seen.insert(next.men_key()) {
+                        continue;
+                    }
+                    self.nodes += 1;
+                    if let Some(outcome) = next.outcome() {
+                        if outcome.winner == Winner::Seat(seat) {
+                            return Outcome::Won(middle.line.with(action));
+                        }
+                        continue;
+                    }
+                    let value = -evaluate(&next, other(seat));
+                    self.children.push((value, parent as u32, action));
+                }
+            }
+            self.select(width);
+            let mut frontier = Vec::with_capacity(self.children.len());
+            for &(value, parent, action) in &self.children {
+                let Middle { mut position, line } = self.frontier[parent as usize];
+                let line = line.with(action);
+                position.play_unchecked(action);
+                frontier.push(Middle { position, line });
+                if made == moves || position.is_legal(Action::END) {
+                    let mut end = position;
+                    if made < moves {
+                        end.play_unchecked(Action::END);
+                    }
+                    found.push(Candidate { end, line, value });
+                    if value > best {
+                        best = value;
+                        if best >= enough {
+                            return Outcome::Cut;
+                        }
+                    }
+                }
+            }
+            self.frontier = frontier;
+            self.best[made..].fill(best);
+        }
+        Outcome::Open
+    }
+
+    fn stop_here(&mut self, start: &Fibonacci, line: Line, found: &mut Vec<Candidate>) -> i32 {
+        let mut end = *start;
+        end.play_unchecked(Action::END);
+        let value = -evaluate(&end, other(start.side()));
+        self.nodes += 1;
+        found.push(Candidate { end, line, value });
+        value
+    }
+
+    /// Keeps the best children, so many of one parent at most.
+    fn select(&mut self, width: Width) {
+        // By what they are where values are equal, so that the order of generation does not decide.
+        self.children.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
+        let mut of = vec![0usize; self.frontier.len()];
+        let mut kept = 0;
+        self.children.retain(|&(_, parent, _)| {
+            let of = &mut of[parent as usize];
+            let keep = kept < width.keep && (*of < width.siblings);
+            if keep {
+                *of += 1;
+                kept += 1;
+            }
+            keep
+        });
+    }
+}
+
+fn other(seat: Seat) -> Seat {
+    seat.after(1, 2)
+}

@@ -1,0 +1,239 @@
+//! Turn against turn: alpha-beta over the turns that a beam proposes.
+
+use super::Line;
+use super::beam::{Beam, Candidate, MOST_MOVES, Outcome, Width};
+use super::fancy::Fancy;
+use super::schedule::{Look, MOST_TURNS, stage};
+use super::table::{Bound, Table};
+use crate::budget::Budget;
+use crate::score::value::{INFINITY, WIN};
+use crate::{Found, Info, Limits, Options, Score};
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{Game, Position, Seat, Turn};
+use std::cmp::Reverse;
+
+/// No search has more iterations: each takes a few times as long as the one before.
+const MOST_STAGES: u32 = 16;
+/// A win that chance may bring counts as much as such an evaluation, lest a small chance of it outweigh everything.
+const LIKELY_WIN: i32 = 1_500;
+
+/// One search.
+pub(super) struct Searcher<'a> {
+    game: &'a Game<Fibonacci>,
+    budget: Budget<'a>,
+    table: Table,
+    fancy: Fancy,
+    /// A beam for each turn looked ahead, and what it found.
+    beams: Vec<Beam>,
+    found: Vec<Vec<Candidate>>,
+    stopped: bool,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(game: &'a Game<Fibonacci>, budget: Budget<'a>, limits: &Limits, options: &Options) -> Self {
+        Self {
+            game,
+            budget,
+            table: Table::new(options.hash_mib),
+            fancy: Fancy::new(limits.level, options.seed, game.position().key()),
+            beams: (0..MOST_TURNS).map(|_| Beam::default()).collect(),
+            found: vec![Vec::new(); MOST_TURNS],
+            stopped: false,
+        }
+    }
+
+    /// Searches wider and deeper, iteration by iteration.
+    pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        let mut best: Option<(Line, i32)> = None;
+        let (mut depth, mut turns) = (0, 0);
+        for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
+            let stage = stage(number);
+            if let Some(result) = self.root(stage.looks(), best.map(|(line, _)| line)) {
+                best = Some(result);
+                turns = stage.looks().len() as u32;
+            }
+            if self.stopped {
+                break;
+            }
+            depth = number;
+            let found = self.report(best, depth, turns);
+            let settled = !matches!(found.score, Score::Points(_));
+            observer(&Info { found, elapsed: self.budget.elapsed(), hashfull: self.table.fullness() });
+            if settled || self.budget.is_nearly_spent() {
+                break;
+            }
+        }
+        self.report(best, depth, turns)
+    }
+
+    /// The end of a turn that a beam of this width likes best.
+    pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        let best = self.root(&[Look { width, turns: 0 }], None);
+        let found = self.report(best, 1, 1);
+        observer(&Info { found: found.clone(), elapsed: self.budget.elapsed(), hashfull: 0 });
+        found
+    }
+
+    /// What has been found. If that is nothing, for lack of time, any action has to do.
+    fn report(&self, best: Option<(Line, i32)>, depth: u32, turns: u32) -> Found<Action> {
+        let root = self.game.position();
+        let (line, value) = best.map_or((Vec::new(), 0), |(line, value)| (line.actions(root), value));
+        let line = if line.is_empty() { self.game.actions().first().copied().into_iter().collect() } else { line };
+        let nodes = self.beams.iter().map(|beam| beam.nodes).sum();
+        Found {
+            best: line.first().copied().unwrap_or_default(),
+            score: Score::from_value(value),
+            depth,
+            seldepth: turns,
+            nodes,
+            line,
+        }
+    }
+
+    /// Runs the beam of a ply.
+    fn propose(&mut self, position: &Fibonacci, look: Look, ply: usize, enough: i32) -> Outcome {
+        let others: u64 = self.beams.iter().enumerate().filter(|&(at, _)| at != ply).map(|(_, beam)| beam.nodes).sum();
+        let budget = &self.budget;
+        let spent = |nodes: u64| budget.is_spent_now(others + nodes);
+        let outcome = self.beams[ply].run(position, Width::new(look.width), &mut self.found[ply], enough, &spent);
+        self.stopped |= outcome == Outcome::Spent;
+        outcome
+    }
+
+    /// The best turn of the root, and its value; `first` is looked at first. An iteration that could not be finished counts as
+    /// far as it came, if it came past the first turn.
+    fn root(&mut self, looks: &[Look], first: Option<Line>) -> Option<(Line, i32)> {
+        let (&look, rest) = looks.split_first()?;
+        let root = *self.game.position();
+        match self.propose(&root, look, 0, INFINITY) {
+            Outcome::Won(line) => return Some((line, WIN - line.steps().len() as i32)),
+            Outcome::Spent if !rest.is_empty() || first.is_some() => return None,
+            _ => {}
+        }
+        let mut found = std::mem::take(&mut self.found[0]);
+        if let Some(line) = first.filter(|first| found.iter().all(|candidate| candidate.line != *first)) {
+            let mut end = root;
+            line.actions(&root).into_iter().for_each(|action| end.play_unchecked(action));
+            found.push(Candidate { end, line, value: 0 });
+        }
+        for candidate in &mut found {
+            candidate.value += self.fancy.of(&candidate.end);
+        }
+        found.sort_by_key(|candidate| Reverse((Some(candidate.line) == first, candidate.value)));
+        let mut best: Option<(Line, i32)> = None;
+        for candidate in found.iter().take(look.turns.max(1)) {
+            let alpha = best.map_or(-INFINITY, |(_, value)| value);
+            let value = if self.recurs(&candidate.end) {
+                0
+            } else if rest.is_empty() {
+                candidate.value
+            } else {
+                let fancy = self.fancy.of(&candidate.end);
+                self.after(root.side(), &candidate.end, rest, 1, alpha - fancy, INFINITY) + fancy
+            };
+            if self.stopped && !rest.is_empty() {
+                break;
+            }
+            if best.is_none_or(|(_, least)| value > least) {
+                best = Some((candidate.line, value));
+            }
+        }
+        self.found[0] = found;
+        best
+    }
+
+    /// Has this position occurred before in the game? Once more, and it may be a draw.
+    fn recurs(&self, end: &Fibonacci) -> bool {
+        end.repeats() && self.game.positions().iter().any(|earlier| earlier.repeats() && earlier == end)
+    }
+
+    /// The value of the end of a turn for the seat whose turn it was.
+    fn after(&mut self, mover: Seat, end: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
+        match end.turn() {
+            Turn::Over => {
+                let won = end.outcome().is_some_and(|outcome| outcome.winner.includes(mover));
+                if won { WIN - plies(ply) } else { plies(ply) - WIN }
+            }
+            Turn::Chance => -self.expected(end, looks, ply),
+            // The other side was passed over for want of moves.
+            Turn::Act(seat) if seat == mover => self.turn(end, looks, ply, alpha, beta),
+            Turn::Act(_) => -self.turn(end, looks, ply, -beta, -alpha),
+        }
+    }
+
+    /// The value of a position at which a turn begins, for the seat to act.
+    fn turn(&mut self, position: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
+        // The nearest level counts most, as it decides which turns are looked at.
+        let effort = looks.iter().fold(0, |effort, look| effort << 10 | look.width.min(1_023) as u32);
+        let key = position.key();
+        if let Some(entry) = self.table.get(key, effort) {
+            match entry.bound {
+                Bound::Exact => return entry.value,
+                Bound::Least if entry.value >= beta => return entry.value,
+                Bound::Most if entry.value <= alpha => return entry.value,
+                _ => {}
+            }
+        }
+        let value = self.turn_anew(position, looks, ply, alpha, beta);
+        if !self.stopped {
+            let bound = match value {
+                _ if value >= beta => Bound::Least,
+                _ if value <= alpha => Bound::Most,
+                _ => Bound::Exact,
+            };
+            self.table.put(key, value, effort, bound);
+        }
+        value
+    }
+
+    fn turn_anew(&mut self, position: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
+        let Some((&look, rest)) = looks.split_first() else { return 0 };
+        let last = rest.is_empty();
+        match self.propose(position, look, ply, if last { beta } else { INFINITY }) {
+            Outcome::Won(line) => return WIN - plies(ply) - line.steps().len() as i32,
+            Outcome::Cut => return beta,
+            Outcome::Spent => return alpha,
+            Outcome::Open if last => return self.beams[ply].best[MOST_MOVES],
+            Outcome::Open => {}
+        }
+        let mut found = std::mem::take(&mut self.found[ply]);
+        found.sort_by_key(|candidate| Reverse(candidate.value));
+        let mut best = -INFINITY;
+        for candidate in found.iter().take(look.turns.max(1)) {
+            let value = self.after(position.side(), &candidate.end, rest, ply + 1, alpha.max(best), beta);
+            if self.stopped {
+                break;
+            }
+            best = best.max(value);
+            if best >= beta {
+                break;
+            }
+        }
+        self.found[ply] = found;
+        best
+    }
+
+    /// The mean over the cards that the seat may turn up, for this seat.
+    fn expected(&mut self, position: &Fibonacci, looks: &[Look], ply: usize) -> i32 {
+        let cards = position.pile(position.side()).counts();
+        let most = cards.iter().rposition(|&count| count > 0).map_or(0, |index| index + 1);
+        let Some(&look) = looks.first() else { return 0 };
+        // One beam with the highest card tells what fewer moves are worth as well.
+        let mut start = *position;
+        start.play_unchecked(Action::card(most as u8));
+        let won_by = match self.propose(&start, look, ply, INFINITY) {
+            Outcome::Won(line) => line.steps().len(),
+            _ => MOST_MOVES + 1,
+        };
+        let best = &self.beams[ply].best;
+        let worth =
+            |moves: usize| if moves >= won_by { LIKELY_WIN } else { best[moves].clamp(-LIKELY_WIN, LIKELY_WIN) };
+        let sum: i32 = cards.iter().zip(1..).map(|(&count, moves)| i32::from(count) * worth(moves)).sum();
+        sum / cards.iter().map(|&count| i32::from(count)).sum::<i32>().max(1)
+    }
+}
+
+/// Elementary moves that may have been made before a turn that lies so many turns ahead.
+fn plies(ply: usize) -> i32 {
+    (ply * MOST_MOVES) as i32
+}

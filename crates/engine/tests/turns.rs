@@ -1,0 +1,133 @@
+//! Fibonacci: what the search by turns promises.
+
+use gamut_engine::{Algorithm, Found, Level, Limits, Options, Stop, search};
+use gamut_rules::any::Kind;
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{AnyGame, Game, Seat, Turn};
+
+const NODES: u64 = 12_000;
+
+fn game(variant: &str, position: Option<&str>) -> Game<Fibonacci> {
+    let variant = variant.parse().expect("a variant of this file");
+    let game = match position {
+        Some(position) => AnyGame::from_position(&variant, position),
+        None => AnyGame::new(&variant),
+    };
+    match game.expect("a position of this file").kind() {
+        Kind::Fibonacci(game) => game.clone(),
+        _ => unreachable!("this file is about Fibonacci"),
+    }
+}
+
+fn think(game: &Game<Fibonacci>, limits: &Limits, options: &Options) -> Found<Action> {
+    search(game, limits, options, &Stop::new(), &mut |_| {}).expect("a seat is to act")
+}
+
+fn plain(game: &Game<Fibonacci>) -> Found<Action> {
+    think(game, &Limits::nodes(NODES), &Options::default())
+}
+
+/// Plays a game of the engine against itself, chance by a seed.
+fn play_out(variant: &str, limits: &Limits) -> Game<Fibonacci> {
+    let mut game = game(variant, None);
+    for seed in 0.. {
+        match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let position = *game.position();
+                let card = position.pile(position.side()).draw(5, position.turn_number()).expect("a card is left");
+                game.play(Action::card(card)).expect("it is in the pile");
+            }
+            Turn::Act(_) => {
+                let found = think(&game, limits, &Options { seed, ..Options::default() });
+                assert_eq!(found.line[0], found.best);
+                for action in found.turn(game.position()) {
+                    game.play(action).expect("the line is legal");
+                }
+            }
+        }
+    }
+    game
+}
+
+#[test]
+fn the_same_nodes_and_seed_give_the_same_turn() {
+    let game = game("fibonacci", None);
+    assert_eq!(plain(&game), plain(&game));
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_but_for_one_position_and_its_moves() {
+    let game = game("fibonacci", Some("CSSDSS/1S5/2S5/8d/2D3ddd1/3D3d3/1D1D3d2/D8/4ss2/3s1s1/3ssc r 5 5"));
+    for nodes in [1, 100, 1_000, 10_000, 100_000] {
+        let found = think(&game, &Limits::nodes(nodes), &Options::default());
+        assert!(found.nodes <= nodes + 400, "{} of {nodes}", found.nodes);
+        assert!(game.actions().contains(&found.best));
+    }
+}
+
+#[test]
+fn a_turn_can_be_gone_on_with_in_its_middle() {
+    let mut game = game("fibonacci", None);
+    game.play_text("k2-j3").expect("red's first turn has one move");
+    game.play_text("a5-b4").expect("green's has two");
+    let found = plain(&game);
+    let turn = found.turn(game.position());
+    assert!(!turn.is_empty() && turn.len() <= 1 + usize::from(turn.contains(&Action::END)), "{turn:?}");
+}
+
+#[test]
+fn wins_of_one_and_two_moves_are_found_with_few_nodes() {
+    let cases = include_str!("../../rules/tests/data/fibonacci.jsonl");
+    let mut wins = 0;
+    for line in cases.lines() {
+        let text = |name: &str| line.split_once(&format!("\"{name}\": ")).expect("the case has it").1;
+        let board = text("board").split('"').nth(1).expect("a text");
+        let left: u8 = text("left").split([',', '}']).next().expect("a number").trim().parse().expect("a number");
+        let Some(way) = text("win").strip_prefix('[') else { continue };
+        let moves = way.split(']').next().expect("a list").split(',').count();
+        let game = game("fibonacci", Some(&format!("{board} r 7 {left}")));
+        let found = think(&game, &Limits::nodes(100_000), &Options::default());
+        if moves <= 2 {
+            assert_eq!(found.score, gamut_engine::Score::Win(moves as u32), "{line}");
+        }
+        wins += 1;
+    }
+    assert!(wins > 0, "the cases hold wins");
+}
+
+#[test]
+fn games_against_itself_end_with_and_without_cards() {
+    for variant in ["fibonacci,turns=40", "fibonacci-cards,turns=40", "fibonacci,group=any,min-moves=all,turns=30"] {
+        let game = play_out(variant, &Limits::nodes(4_000));
+        assert!(game.outcome().is_some() && game.position().turn_number() > 6, "{variant}: {}", game.position());
+    }
+}
+
+#[test]
+fn the_search_beats_its_own_lowest_level() {
+    let mut won = 0;
+    for number in 0..4 {
+        let mut game = game("fibonacci", None);
+        let hero = Seat::new(number % 2);
+        while let Turn::Act(seat) = game.turn() {
+            let options = Options { seed: number as u64 + 1, ..Options::default() };
+            let limits =
+                if seat == hero { Limits::nodes(30_000) } else { Limits::level(Level::new(1).expect("a level")) };
+            for action in think(&game, &limits, &options).turn(game.position()) {
+                game.play(action).expect("the line is legal");
+            }
+        }
+        won += u32::from(game.outcome().expect("it is over").winner.includes(hero));
+    }
+    assert!(won >= 3, "{won} of 4");
+}
+
+#[test]
+fn a_beam_looks_at_its_own_turn_only() {
+    let game = game("fibonacci", None);
+    let options = Options { algorithm: Algorithm::Beam(5), ..Options::default() };
+    let found = think(&game, &Limits::nodes(NODES), &options);
+    assert_eq!((found.depth, found.seldepth), (1, 1));
+    assert!(found.nodes < 200, "the first turn has one move: {}", found.nodes);
+}
