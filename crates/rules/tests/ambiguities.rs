@@ -107,8 +107,9 @@ fn ambiguity_02_moves_are_a_right_unless_agreed_otherwise() {
     // Red's men are all alone and walled in: where nothing can move, nothing must.
     let walled = "S h4 i2 j3 k1 k4 k6, D h3 i1 i4 j2 k3 k5, C k2, c j1, s i3 i5 j4 j5 j6 j7, d g3 g4 g5 h1 h2 h5";
     for duty in ["0", "1", "all"] {
-        let game = at(&format!("fibonacci,lone-step=empty,min-moves={duty}"), &position(walled, "r 7 6"));
-        assert_eq!(game.actions(), ["end"], "min-moves={duty}");
+        let variant = format!("fibonacci,lone-step=empty,min-moves={duty}");
+        assert_eq!(at(&variant, &position(walled, "r 7 6")).actions(), ["end"], "{variant}");
+        assert_eq!(rest_after(&variant, &position(walled, "r 7 6"), "end"), "g 8 4", "{variant}");
     }
 }
 
