@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
 
 const chooser = "button[popovertarget=display]";
 
@@ -54,5 +54,60 @@ test.describe("appearance", () => {
     await page.locator(chooser).click();
     await page.getByRole("radio", { name: "As the system" }).check();
     expect(await page.evaluate(ground)).toBe(light);
+  });
+});
+
+test.describe("colours", () => {
+  const box = (page: Page) => page.getByRole("combobox", { name: "Which box?" });
+  const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+  test("are those of the box, in the form, in a game, in its rules", async ({ page, axe }) => {
+    await page.goto("/");
+    await radio(page, "Two teams").check();
+    await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
+    await box(page).selectOption("Kosmos 1995");
+    await expect(page.getByText("Orange and Blue against Green and Pink")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Who plays Pink?" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(page.getByRole("region", { name: "Orange", exact: true })).toContainText("Your turn");
+    await expect(page.getByRole("gridcell", { name: "f8: one, Blue" })).toBeVisible();
+    await axe(page);
+    await page.goto("/rules?variant=focus-2:pergioco");
+    await expect(page.locator("#setup")).toContainText("White usually plays first");
+    await expect(page.locator("#three")).toContainText("in the order White, Red, Black");
+    await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
+  });
+
+  test("may be one set for all games: at once, remembered, and patterns stay with the seats", async ({ page, axe }) => {
+    await page.goto("/?variant=focus-2:kosmos-1995");
+    await radio(page, "A friend, here").check();
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(page.getByRole("region", { name: "Orange", exact: true })).toBeVisible();
+    const look = () =>
+      page.locator(".table svg").first().evaluate((svg) => {
+        const seats = [1, 2].map((seat) => [svg.querySelector(`[id$="-side-${seat}"] stop:nth-child(2)`), svg.querySelector(`[id$="-body-${seat}"]`)] as const);
+        return { bodies: seats.map(([stop]) => stop?.getAttribute("stop-color")), rims: seats.map(([, body]) => body?.querySelectorAll("path").length) };
+      });
+    const before = await look();
+    expect(before.rims, "a plain rim and a rim with notches").toEqual([2, 3]);
+
+    await page.locator(chooser).click();
+    await expect(radio(page, "As in the box")).toBeChecked();
+    await axe(page);
+    await page.getByRole("radio", { name: /^PerGioco/ }).check();
+    await expect(page.getByRole("region", { name: "White", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Red", exact: true })).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: "c4: one, White" })).toBeVisible();
+    const after = await look();
+    expect(after.rims).toEqual(before.rims);
+    expect(after.bodies).not.toEqual(before.bodies);
+
+    await page.reload();
+    await expect(page.getByRole("region", { name: "White", exact: true })).toBeVisible();
+    await page.locator(chooser).click();
+    await radio(page, "As in the box").check();
+    await expect(page.getByRole("region", { name: "Orange", exact: true })).toBeVisible();
+    expect(await look()).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
 //! A position of Focus as an SVG picture, the same as the page's: geometry and colours come from the page's
-//! `look.json`. It follows the viewer's light or dark theme where the viewer has one, and is light elsewhere.
+//! `look.json`, and the men have the colours of the edition's box. It follows the viewer's light or dark theme
+//! where the viewer has one, and is light elsewhere.
 
 mod look;
 mod men;
@@ -9,6 +10,7 @@ mod trays;
 use std::fmt::Write;
 
 use gamut_rules::focus::{Focus, Square};
+use gamut_rules::variant::Edition;
 use gamut_rules::{AnyGame, Game, Seat, with_focus};
 
 use look::{Look, Pair};
@@ -17,10 +19,12 @@ use place::{corner, foot};
 /// The picture of the present position, with the last move marked; `None` of a game that is not Focus.
 pub(crate) fn svg(game: &AnyGame) -> Option<String> {
     let look = Look::get();
-    with_focus!(game.kind(), game => draw(&look, game))
+    let edition = game.variant().edition();
+    with_focus!(game.kind(), game => draw(&look, edition, game))
 }
 
-fn draw<const SEATS: usize>(look: &Look, game: &Game<Focus<SEATS>>) -> String {
+fn draw<const SEATS: usize>(look: &Look, edition: Edition, game: &Game<Focus<SEATS>>) -> String {
+    let colours = look.colours(edition, SEATS).expect("a test looks for every edition and number of seats");
     let position = game.position();
     let (margin, extent) = (look.margin, look.extent());
     let mut out = format!(
@@ -28,8 +32,8 @@ fn draw<const SEATS: usize>(look: &Look, game: &Game<Focus<SEATS>>) -> String {
          width=\"{extent}\" height=\"{extent}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n\
          <title>{position}</title>\n"
     );
-    let _ = writeln!(out, "<style>@media(prefers-color-scheme:dark){{{}}}</style>", look.dark_rules(SEATS));
-    out += &men::definitions(look, SEATS);
+    let _ = writeln!(out, "<style>@media(prefers-color-scheme:dark){{{}}}</style>", look.dark_rules(&colours));
+    out += &men::definitions(look, &colours);
     let ground = themed("ground", "fill", &look.board.ground);
     let _ = writeln!(out, "<rect x=\"-{margin}\" y=\"-{margin}\" width=\"{extent}\" height=\"{extent}\" {ground}/>");
     for square in Square::all() {

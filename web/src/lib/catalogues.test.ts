@@ -10,9 +10,9 @@ const patterns: string[] = [settings["plugin.inlang.messageFormat"].pathPattern]
 
 /** Words that are the same in a language as in English. */
 const same: Record<string, RegExp> = {
-  fr: /^(fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|nav_licences|opt_movement|about_version|level_7_name)$/,
+  fr: /^(board_(side_)?orange|fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|nav_licences|opt_movement|about_version|level_7_name)$/,
   it: /^(fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|first_computer)$/,
-  de: /^(fib_game_focus|fib_game_fibonacci|fib_name_board|about_version|box_standard|seat_name|board_reserve|first_computer)$/,
+  de: /^(board_(side_)?(orange|pink)|fib_game_focus|fib_game_fibonacci|fib_name_board|about_version|box_standard|seat_name|board_reserve|first_computer)$/,
   "zh-TW": /^$/,
 };
 
@@ -71,4 +71,14 @@ test("every message is used", () => {
   }
   const keys = patterns.flatMap((pattern) => Object.keys(catalogue(pattern, "en")));
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
+});
+
+test("French says “d’Orange” wherever a colour follows “de”", () => {
+  const wrong = patterns.flatMap((pattern) =>
+    Object.entries(catalogue(pattern, "fr")).flatMap(([key, text]) => {
+      const said = JSON.stringify(text);
+      return /\b[dqnl]e \{(seat|partner|a|b|c|d)\}/.test(said) && !said.includes("=Orange") ? [`${key}: ${said}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

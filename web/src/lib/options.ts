@@ -31,7 +31,7 @@ export function optionName(name: string): string {
 }
 
 /** Values by `option=value`; those that are numbers are under the option alone. */
-const known: Record<string, [label: (() => string) | null, text: () => string]> = {
+const known: Record<string, [label: (() => string) | null, text: (number: { count: number }) => string]> = {
   "movement=exact": [m.opt_movement_exact, m.opt_movement_exact_text],
   "movement=up-to": [m.opt_movement_up_to, m.opt_movement_up_to_text],
   each: [null, m.opt_each_text],
@@ -65,7 +65,7 @@ export function valueTold(name: string, value: string, mode: string, all: Record
   const [label, text] = known[`${name}=${value}`] ?? known[name] ?? [];
   const side = isFibonacci(mode) ? fibonacciSide : sideName;
   const number = name === "start" ? side(Number(value)) : value;
-  return { label: label?.() ?? number, text: text?.() ?? "" };
+  return { label: label?.() ?? number, text: text?.({ count: Number(value) }) ?? "" };
 }
 
 function quickText(mode: string, { each, total = "off" }: Record<string, string>): string {
@@ -99,7 +99,7 @@ export function modeName(mode: string): string {
 
 /** What a mode means; nothing where that goes without saying. */
 export function modeText(mode: string): string {
-  const [a, b, c, d] = [1, 2, 3, 4].map(sideName) as [string, string, string, string];
+  const [a, b, c, d] = [1, 2, 3, 4].map((seat) => sideName(seat)) as [string, string, string, string];
   const texts: Record<string, () => string> = { "focus-3": m.mode_3_text, "focus-4": m.mode_4_text, "focus-teams": () => m.mode_teams_text({ a, b, c, d }) };
   return texts[mode]?.() ?? modes[mode]?.text() ?? "";
 }

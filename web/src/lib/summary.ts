@@ -1,3 +1,4 @@
+import { colours } from "./colours.svelte";
 import { isFibonacci } from "./fibonacci/options";
 import { sideName } from "./game/names";
 import { ownSeat, playerName, resultText } from "./game/player";
@@ -29,11 +30,11 @@ export function waitsForMe({ seats, turn }: GameSummary): boolean {
 
 /** Whose turn it is, or who won. */
 export function status(game: GameSummary): string {
-  const { seats, turn, result } = game;
-  if (result) return resultText(result, seats);
+  const { seats, turn, result, variant } = game;
+  if (result) return resultText(result, seats, colours.of(variant));
   if (waitsForMe(game)) return m.game_turn_mine();
   if (seats[(turn ?? 1) - 1]?.kind === "bot") return m.status_computer_turn();
-  return m.game_turn({ seat: sideName(turn ?? 1) });
+  return m.game_turn({ seat: sideName(turn ?? 1, colours.of(variant)) });
 }
 
 const units = [

@@ -1,7 +1,9 @@
 //! Geometry and colours, as the page has them.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use gamut_rules::variant::Edition;
 use serde::Deserialize;
 
 /// `look.json`; lengths are in units of the drawing.
@@ -10,7 +12,10 @@ pub(super) struct Look {
     pub(super) square: Tile,
     pub(super) margin: f64,
     pub(super) piece: Piece,
-    pub(super) seats: Vec<SeatLook>,
+    /// By seat, whatever its colour.
+    pub(super) patterns: [Pattern; 4],
+    colours: BTreeMap<String, Colour>,
+    sets: Vec<ColourSet>,
     pub(super) board: Board,
 }
 
@@ -45,15 +50,29 @@ pub(super) struct Shadow {
     pub(super) y: f64,
 }
 
+/// How the men of a colour look; the ink is for the pattern on them.
 #[derive(Deserialize)]
-pub(super) struct SeatLook {
+pub(super) struct Colour {
     pub(super) body: String,
     pub(super) light: String,
     pub(super) dark: String,
     pub(super) outline: Pair,
     pub(super) ink: String,
+}
+
+/// What tells the men of a seat from the others': a mark on the dome, lines on the rim.
+#[derive(Deserialize)]
+pub(super) struct Pattern {
     pub(super) mark: Stroke,
-    pub(super) rim: Option<Rim>,
+    pub(super) rim: Option<Stroke>,
+}
+
+/// The colours of some editions' boxes.
+#[derive(Deserialize)]
+struct ColourSet {
+    editions: Vec<String>,
+    /// Names of colours in turn order, by how many play.
+    seats: BTreeMap<String, Vec<String>>,
 }
 
 /// A path; line 0 means filled.
@@ -61,13 +80,6 @@ pub(super) struct SeatLook {
 pub(super) struct Stroke {
     pub(super) d: String,
     pub(super) line: f64,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Rim {
-    pub(super) d: String,
-    pub(super) line: f64,
-    pub(super) ink: Pair,
 }
 
 #[derive(Deserialize)]
@@ -96,13 +108,20 @@ impl Look {
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 
+    /// The colours of an edition's seats, in turn order; `None` where the file does not know them.
+    pub(super) fn colours(&self, edition: Edition, seats: usize) -> Option<Vec<&Colour>> {
+        let set = self.sets.iter().find(|set| set.editions.iter().any(|name| name == edition.name()))?;
+        let names = set.seats.get(&seats.to_string())?;
+        names.iter().map(|name| self.colours.get(name)).collect()
+    }
+
     /// Edge of the whole drawing.
     pub(super) fn extent(&self) -> f64 {
         8.0 * self.square.pitch + 2.0 * self.margin
     }
 
     /// The style sheet's rules for the dark theme, by the classes that the drawing gives.
-    pub(super) fn dark_rules(&self, seats: usize) -> String {
+    pub(super) fn dark_rules(&self, colours: &[&Colour]) -> String {
         let board = &self.board;
         let mut rules = String::new();
         let mut rule = |class: &str, property: &str, Pair([light, dark]): &Pair| {
@@ -121,11 +140,8 @@ impl Look {
             rule(class, "fill", colours);
         }
         rule("shadow", "stop-color", &board.shadow);
-        for (number, seat) in (1..).zip(&self.seats).take(seats) {
-            rule(&format!("outline{number}"), "stroke", &seat.outline);
-            if let Some(rim) = &seat.rim {
-                rule(&format!("rim{number}"), if rim.line == 0.0 { "fill" } else { "stroke" }, &rim.ink);
-            }
+        for (number, colour) in (1..).zip(colours) {
+            rule(&format!("outline{number}"), "stroke", &colour.outline);
         }
         rules
     }
@@ -136,7 +152,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pages_look_is_read_and_has_four_seats() {
-        assert_eq!(Look::get().seats.len(), 4);
+    fn every_edition_has_a_colour_for_every_seat() {
+        let look = Look::get();
+        for edition in Edition::all() {
+            for seats in 2..=4 {
+                assert_eq!(look.colours(edition, seats).map(|colours| colours.len()), Some(seats), "{edition} {seats}");
+            }
+        }
     }
 }

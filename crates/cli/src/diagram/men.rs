@@ -4,41 +4,36 @@ use std::fmt::Write;
 
 use gamut_rules::Seat;
 
-use super::look::{Look, SeatLook};
-use super::{seats, themed};
+use super::look::{Colour, Look, Pattern, Stroke};
+use super::themed;
 
 /// The shadow, and each seat's men: `bodyN` is a buried man of seat N, `topN` the same with its dome.
-pub(super) fn definitions(look: &Look, count: usize) -> String {
+pub(super) fn definitions(look: &Look, colours: &[&Colour]) -> String {
     let shadow = themed("shadow", "stop-color", &look.board.shadow);
     let mut out = format!(
         "<defs>\n<radialGradient id=\"shadow\"><stop offset=\".45\" {shadow} stop-opacity=\".45\"/>\
          <stop offset=\"1\" {shadow} stop-opacity=\"0\"/></radialGradient>\n"
     );
-    for (seat, number) in seats(count) {
-        out += &man(look, &look.seats[seat.index()], number);
+    for ((colour, pattern), number) in colours.iter().zip(&look.patterns).zip(1..) {
+        out += &man(look, colour, pattern, number);
     }
     out + "</defs>\n"
 }
 
-fn man(look: &Look, seat: &SeatLook, n: u8) -> String {
-    let SeatLook { body, light, dark, outline, ink, mark, rim } = seat;
+fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8) -> String {
+    let Colour { body, light, dark, outline, ink } = colour;
+    let Pattern { mark, rim } = pattern;
     let piece = &look.piece;
     let stop = |offset: &str, colour: &str| format!("<stop offset=\"{offset}\" stop-color=\"{colour}\"/>");
     let outline = themed(&format!("outline{n}"), "stroke", outline);
-    let rim = rim.as_ref().map_or_else(String::new, |rim| {
-        let class = format!("rim{n}");
-        let paint = if rim.line == 0.0 {
-            themed(&class, "fill", &rim.ink)
-        } else {
-            format!("fill=\"none\" {} stroke-width=\"{}\"", themed(&class, "stroke", &rim.ink), rim.line)
-        };
-        format!("<path d=\"{}\" {paint} opacity=\".9\"/>", rim.d)
-    });
-    let mark_paint = if mark.line == 0.0 {
-        format!("fill=\"{ink}\"")
-    } else {
-        format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"", mark.line)
+    let paint = |stroke: &Stroke, cap: &str| match stroke.line {
+        0.0 => format!("fill=\"{ink}\""),
+        line => format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{line}\"{cap}"),
     };
+    let rim = rim
+        .as_ref()
+        .map_or_else(String::new, |rim| format!("<path d=\"{}\" {} opacity=\".9\"/>", rim.d, paint(rim, "")));
+    let mark_paint = paint(mark, " stroke-linecap=\"round\"");
     [
         format!(
             "<linearGradient id=\"side{n}\">{}{}{}{}</linearGradient>",

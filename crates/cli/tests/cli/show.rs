@@ -81,6 +81,30 @@ fn a_diagram_shows_every_man_and_the_last_move() {
 }
 
 #[test]
+fn a_diagram_has_the_colours_of_the_editions_box_and_a_pattern_for_every_seat() {
+    let file = std::env::temp_dir().join(format!("gamut-colours-{}.svg", std::process::id()));
+    let name = file.to_str().unwrap();
+    let men = |variant: &str| {
+        good(&["show", "--variant", variant, "--svg", name]);
+        let svg = std::fs::read_to_string(&file).unwrap();
+        let of = |seat: u8| {
+            let from = svg.find(&format!("<linearGradient id=\"side{seat}\">")).unwrap();
+            svg[from..].split("</g>\n").next().unwrap().to_owned()
+        };
+        [of(1), of(2)]
+    };
+    let (red, blue, green) = ("stop-color=\"#e0533c\"", "stop-color=\"#2f80bd\"", "stop-color=\"#2ea379\"");
+    let [first, second] = men("focus-2");
+    assert!(first.contains(red) && second.contains(blue));
+    let [first, second] = men("focus-2:parker-1980");
+    assert!(first.contains(red) && second.contains(green));
+    let [first, second] = men("focus-teams:pergioco");
+    assert!(!first.contains(red) && second.contains(red), "white begins");
+    assert!(!first.contains("v5.1M") && second.contains("v5.1M"), "the second seat has notches, in any colour");
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
 fn a_diagram_that_cannot_be_written_is_a_failure() {
     let line = refused(&["show", "--variant", "focus-2", "--svg", "/no/such/folder/a.svg"], 1);
     assert!(line.contains("/no/such/folder/a.svg"), "{line}");

@@ -3,20 +3,49 @@ import look from "./look.json";
 /** A colour in the light theme and in the dark one. */
 export type Pair = readonly [light: string, dark: string];
 
-/** How the pieces of one seat look: body colours, the pattern on the rim, the mark on the dome. */
-export interface SeatLook {
-  name: string;
+/** A colour that men can have. */
+export type ColourName = keyof typeof look.colours;
+
+/** How the men of a colour look; the ink is for the pattern on them. */
+export interface ColourLook {
   body: string;
   light: string;
   dark: string;
   outline: Pair;
   ink: string;
-  mark: { d: string; line: number };
-  rim: { d: string; line: number; ink: Pair } | null;
 }
 
-/** Looks by seat (index 0 is seat 1). */
-export const seatLooks = look.seats as unknown as readonly SeatLook[];
+/** What tells the men of a seat from the others' whatever their colour: lines on the rim, a mark on the dome. */
+export interface Pattern {
+  mark: { d: string; line: number };
+  rim: { d: string; line: number } | null;
+}
+
+/** The colours of some editions' boxes. */
+export interface ColourSet {
+  name: string;
+  editions: readonly string[];
+  /** Colours in turn order (index 0 is seat 1), by how many play. */
+  seats: Readonly<Record<"2" | "3" | "4", readonly ColourName[]>>;
+}
+
+export const colourLooks = look.colours as unknown as Readonly<Record<ColourName, ColourLook>>;
+
+/** Patterns by seat (index 0 is seat 1). */
+export const patterns: readonly Pattern[] = look.patterns;
+
+/** All sets; the first is for games without a box. */
+export const colourSets = look.sets as unknown as readonly [ColourSet, ...ColourSet[]];
+
+/** The set of an edition; of one that is newer than this page, the standard one. */
+export function setOf(edition: string): ColourSet {
+  return colourSets.find(({ editions }) => editions.includes(edition)) ?? colourSets[0];
+}
+
+/** The colours of a set for a number of seats, in turn order. */
+export function coloursIn({ seats }: ColourSet, count: number): readonly ColourName[] {
+  return seats[count === 2 ? "2" : count === 3 ? "3" : "4"];
+}
 
 /** Colours of the board itself. */
 export const boardColours = look.board as unknown as Readonly<

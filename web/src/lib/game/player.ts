@@ -1,3 +1,4 @@
+import { colours } from "../colours.svelte";
 import { m } from "../paraglide/messages";
 import type { Over, SeatView } from "../wire";
 import { sideName } from "./names";
@@ -14,12 +15,12 @@ export function playerName(seat: SeatView, seats: readonly SeatView[]): string {
   return seat.name ?? (ownSeat(seats) === seat.seat ? m.game_you() : "");
 }
 
-/** The result in a few words: "You win", "Red wins", "Draw". */
-export function resultText(over: Over, seats: readonly SeatView[]): string {
+/** The result in a few words: "You win", "Red wins", "Draw"; `table`: the colours of the seats. */
+export function resultText(over: Over, seats: readonly SeatView[], table = colours.current): string {
   if (over.winners.length === 0) return m.game_draw();
   const own = ownSeat(seats);
   if (own !== null) return over.winners.includes(own) ? m.game_won_mine() : m.game_won_other();
-  return m.game_won({ seat: over.winners.map(sideName).join(" + ") });
+  return m.game_won({ seat: over.winners.map((seat) => sideName(seat, table)).join(" + ") });
 }
 
 /** Why the game is over, in a sentence. */

@@ -18,7 +18,7 @@ export default {
       id: "setup",
       title: "Der Aufbau",
       blocks: [
-        "Das Spielbrett ist ein Quadrat aus acht mal acht Feldern, dem an jeder Ecke drei Felder fehlen: 52 bleiben. Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt Rot; man kann auch losen.",
+        "Das Spielbrett ist ein Quadrat aus acht mal acht Feldern, dem an jeder Ecke drei Felder fehlen: 52 bleiben. Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt {1}; man kann auch losen.",
         { diagram: "setup", caption: "Der Anfang: 36 Steine, und jeder berührt schon einen gegnerischen." },
       ],
     },
@@ -37,11 +37,11 @@ export default {
       blocks: [
         "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, der oben sitzt, was auch immer darunter liegt, und nur der darf ihn bewegen.",
         "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine beider Farben tragen; deiner kommt dann obendrauf.",
-        { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen blauen Stein fangen." },
+        { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen Stein von {2} fangen." },
         "**Ein Turm** springt genau so weit, wie er hoch ist, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
-        { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem blauen Turm landen und ihn übernehmen." },
+        { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem Turm von {2} landen und ihn übernehmen." },
         "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
-        { diagram: "split", caption: "Rot nimmt die oberen zwei von vier Steinen; sie ziehen zwei Felder weit. Die zwei, die stehen bleiben, gehören dann Blau." },
+        { diagram: "split", caption: "{1} nimmt die oberen zwei von vier Steinen; sie ziehen zwei Felder weit. Die zwei, die stehen bleiben, gehören dann {2}." },
       ],
     },
     {
@@ -50,8 +50,8 @@ export default {
       blocks: [
         "Deine Steine landen immer obenauf. Wird ein Turm dadurch höher als fünf, kommen **unten** so viele Steine weg, bis fünf übrig sind:",
         { list: ["eigene kommen in deine **Reserve** und können zurückkehren;", "gegnerische sind **geschlagen** und für immer aus dem Spiel."] },
-        { diagram: "five-before", caption: "Die vier Steine von Rot stehen vier Felder vor dem Viererturm von Blau." },
-        { diagram: "five-after", caption: "Acht Steine sind drei zu viel. Von unten kommen zwei blaue weg, die geschlagen sind, und ein roter, der in die Reserve von Rot geht." },
+        { diagram: "five-before", caption: "Die vier Steine von {1} stehen vier Felder vor dem Viererturm von {2}." },
+        { diagram: "five-after", caption: "Acht Steine sind drei zu viel. Von unten kommen zwei Steine von {2} weg, die geschlagen sind, und einer von {1}, der in die Reserve von {1} geht." },
       ],
     },
     {
@@ -60,8 +60,8 @@ export default {
       blocks: [
         "Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts.",
         "Standen auf dem Feld schon fünf Steine, kommt der unterste wie gewohnt weg.",
-        { diagram: "drop-before", caption: "Rot hat einen Stein in Reserve. Zuunterst im Fünferturm von Blau liegt ein roter." },
-        { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste rote Stein kommt in die Reserve: Der nächste liegt schon bereit." },
+        { diagram: "drop-before", caption: "{1} hat einen Stein in Reserve. Zuunterst im Fünferturm von {2} liegt noch einer von {1}." },
+        { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste Stein, einer von {1}, kommt in die Reserve: Der nächste liegt schon bereit." },
       ],
     },
     {
@@ -69,7 +69,7 @@ export default {
       title: "Wie eine Partie endet",
       blocks: [
         "**Das volle Spiel** endet, sobald jemand weder einen Stein noch einen Turm beherrscht und auch keine Reserve hat. Der andere hat gewonnen.",
-        { diagram: "end", caption: "Alle blauen Steine, die es noch gibt, sind gefangen, und Blau hat keine Reserve: Rot hat gewonnen." },
+        { diagram: "end", caption: "Alle Steine, die {2} noch hat, sind gefangen, und {2} hat keine Reserve: {1} hat gewonnen." },
         "**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit.",
       ],
     },
@@ -99,7 +99,7 @@ export default {
       id: "three",
       title: "Zu dritt",
       blocks: [
-        "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge Rot, Blau, Gelb.",
+        "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
         "In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
         "Wer nichts zu spielen hat, wird **übersprungen, scheidet aber nicht aus**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
@@ -109,7 +109,7 @@ export default {
       id: "four",
       title: "Zu viert, jeder für sich",
       blocks: [
-        "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve. Rot sitzt unten, Blau links, Gelb oben, Grün rechts; so geht es auch reihum.",
+        "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve. {1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum.",
         { diagram: "setup-4", caption: "Voll von Anfang an. Mit je zwölf Steinen bleiben b2, b7, g2 und g7 leer." },
         "Sonst ist es wie zu dritt: Wer festsitzt, wird übersprungen, und der Letzte, der spielen kann, gewinnt.",
       ],
@@ -118,7 +118,7 @@ export default {
       id: "teams",
       title: "Zwei Teams",
       blocks: [
-        "Rot und Gelb spielen gegen Blau und Grün; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
+        "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
         {
           list: [
             "Kommen Steine unten aus einem Turm, gehen die des **Partners** sofort in dessen Reserve. Geschlagen werden nur gegnerische.",
@@ -167,7 +167,7 @@ export default {
       id: "notation",
       title: "Züge aufschreiben",
       blocks: [
-        "Die Spalten heißen von links nach rechts `a` bis `h`, die Reihen von unten nach oben `1` bis `8`, von Rot aus gesehen. In der Zugliste neben dem Brett steht das so:",
+        "Die Spalten heißen von links nach rechts `a` bis `h`, die Reihen von unten nach oben `1` bis `8`, von {1} aus gesehen. In der Zugliste neben dem Brett steht das so:",
         {
           table: [
             ["`d5-c5`", "Ein Stein zieht von d5 nach c5."],

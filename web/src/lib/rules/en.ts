@@ -18,7 +18,7 @@ export default {
       id: "setup",
       title: "Set-up",
       blocks: [
-        "The board is a square of eight by eight without three squares at each corner: 52 squares are left. Each player has 18 pieces, and they start mixed together, two by two. Red usually plays first; you can also draw lots.",
+        "The board is a square of eight by eight without three squares at each corner: 52 squares are left. Each player has 18 pieces, and they start mixed together, two by two. {1} usually plays first; you can also draw lots.",
         { diagram: "setup", caption: "The start: 36 pieces, and already each touches an enemy." },
       ],
     },
@@ -37,11 +37,11 @@ export default {
       blocks: [
         "Two or more pieces on a square make a **tower**. It belongs to the player whose piece is on top, whatever lies below, and only that player may move it.",
         "**One piece** goes one square: up, down, left or right, never diagonally. The square it reaches may be empty, or hold pieces of either colour; your piece then goes on top.",
-        { diagram: "one", caption: "A single piece has up to four squares to go to. On the right-hand one it would cover a blue piece." },
+        { diagram: "one", caption: "A single piece has up to four squares to go to. On the right-hand one it would cover a piece of {2}’s." },
         "**A tower** goes as many squares as it has pieces, straight ahead: two pieces two squares, five pieces five. It may not stop early, and it may not turn a corner. What it jumps over does not matter.",
-        { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a blue tower and take control of it." },
+        { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a tower of {2}’s and take control of it." },
         "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
-        { diagram: "split", caption: "Red lifts the top two of four, and they may go two squares. The two that stay behind will belong to Blue." },
+        { diagram: "split", caption: "{1} lifts the top two of four, and they may go two squares. The two that stay behind will belong to {2}." },
       ],
     },
     {
@@ -50,8 +50,8 @@ export default {
       blocks: [
         "Your pieces always land on top. If that makes a tower higher than five, pieces come off its **bottom** until five are left:",
         { list: ["your own go to your **reserve** and can come back;", "enemy pieces are **captured** and out of the game for good."] },
-        { diagram: "five-before", caption: "Red’s four pieces are four squares away from Blue’s tower of four." },
-        { diagram: "five-after", caption: "Eight pieces are three too many. From the bottom come two blue pieces, which are captured, and a red one, which goes to Red’s reserve." },
+        { diagram: "five-before", caption: "{1}’s four pieces are four squares away from {2}’s tower of four." },
+        { diagram: "five-after", caption: "Eight pieces are three too many. From the bottom come two pieces of {2}’s, which are captured, and one of {1}’s, which goes to {1}’s reserve." },
       ],
     },
     {
@@ -60,8 +60,8 @@ export default {
       blocks: [
         "Instead of moving, you may put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn.",
         "If the square already held five pieces, the bottom one comes off as usual.",
-        { diagram: "drop-before", caption: "Red has one piece in reserve. Under Blue’s tower of five lies a red piece." },
-        { diagram: "drop-after", caption: "Dropped on top, it takes over the whole tower, and the red piece from the bottom goes to the reserve. The next drop is already paid for." },
+        { diagram: "drop-before", caption: "{1} has one piece in reserve. Under {2}’s tower of five lies another piece of {1}’s." },
+        { diagram: "drop-after", caption: "Dropped on top, it takes over the whole tower, and {1}’s piece from the bottom goes to the reserve. The next drop is already paid for." },
       ],
     },
     {
@@ -69,7 +69,7 @@ export default {
       title: "How a game ends",
       blocks: [
         "**The full game** ends as soon as one player controls no piece or tower and has no reserve. The other has won.",
-        { diagram: "end", caption: "Every blue piece left is buried, and Blue has no reserve: Red has won." },
+        { diagram: "end", caption: "Every piece {2} has left is buried, and {2} has no reserve: {1} has won." },
         "**The quick game** can also end like that, but usually ends sooner: whoever has captured six enemy pieces wins at once. Pieces in your own reserve do not count.",
       ],
     },
@@ -99,7 +99,7 @@ export default {
       id: "three",
       title: "Three players",
       blocks: [
-        "Each has twelve pieces on the board and a thirteenth in hand. Everybody plays alone, in the order Red, Blue, Yellow.",
+        "Each has twelve pieces on the board and a thirteenth in hand. Everybody plays alone, in the order {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Three colours in diagonal bands. Each player also has one piece in hand." },
         "As a rule **everybody’s first turn** is to drop the piece in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square.",
         "A player who has nothing to play is **skipped, not out**: when a tower of that colour is set free again, the player goes on. The full game ends when only one player can still play.",
@@ -109,7 +109,7 @@ export default {
       id: "four",
       title: "Four players, each alone",
       blocks: [
-        "Everybody has thirteen pieces, and nobody has a reserve to begin with. Red sits below, Blue on the left, Yellow above, Green on the right; turns go round in this order.",
+        "Everybody has thirteen pieces, and nobody has a reserve to begin with. {1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order.",
         { diagram: "setup-4", caption: "Full from the start. With twelve pieces each, b2, b7, g2 and g7 stay empty." },
         "Otherwise you play as with three: who is stuck is skipped, and the last who can play wins.",
       ],
@@ -118,7 +118,7 @@ export default {
       id: "teams",
       title: "Two teams",
       blocks: [
-        "Red and Yellow play against Blue and Green; partners sit opposite each other and have the set-up for four. Four things are special:",
+        "{1} and {3} play against {2} and {4}; partners sit opposite each other and have the set-up for four. Four things are special:",
         {
           list: [
             "When pieces come off the bottom of a tower, your **partner’s** go to your partner’s reserve at once. Only enemy pieces are captured.",
@@ -167,7 +167,7 @@ export default {
       id: "notation",
       title: "Writing moves down",
       blocks: [
-        "Columns are `a` to `h` from left to right, rows `1` to `8` from bottom to top, seen from Red’s side. The list of moves beside the board is written like this:",
+        "Columns are `a` to `h` from left to right, rows `1` to `8` from bottom to top, seen from {1}’s side. The list of moves beside the board is written like this:",
         {
           table: [
             ["`d5-c5`", "One piece moves from d5 to c5."],

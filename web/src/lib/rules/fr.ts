@@ -18,7 +18,7 @@ export default {
       id: "setup",
       title: "La mise en place",
       blocks: [
-        "Le plateau est un carré de huit cases sur huit auquel il manque trois cases à chaque coin : il en reste 52. Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, Rouge commence ; on peut aussi tirer au sort.",
+        "Le plateau est un carré de huit cases sur huit auquel il manque trois cases à chaque coin : il en reste 52. Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, {1} commence ; on peut aussi tirer au sort.",
         { diagram: "setup", caption: "Le départ : 36 pions, et chacun touche déjà un adversaire." },
       ],
     },
@@ -37,11 +37,11 @@ export default {
       blocks: [
         "Deux pions ou plus sur une case forment une **tour**. Qui a sa couleur au sommet la commande, quoi qu’il y ait dessous, et lui seul peut la jouer.",
         "**Un pion seul** avance d’une case : en haut, en bas, à gauche ou à droite, jamais en diagonale. La case d’arrivée peut être vide ou porter des pions de n’importe quelle couleur ; le vôtre se pose alors dessus.",
-        { diagram: "one", caption: "Un pion seul a jusqu’à quatre cases où aller. Sur celle de droite, il recouvrirait un pion bleu." },
+        { diagram: "one", caption: "Un pion seul a jusqu’à quatre cases où aller. Sur celle de droite, il recouvrirait un pion de {2}." },
         "**Une tour** avance d’autant de cases qu’elle a de pions, tout droit : deux pions, deux cases ; cinq pions, cinq cases. Elle ne peut ni s’arrêter avant, ni tourner en chemin. Ce qu’elle survole ne compte pas.",
         { diagram: "tower", caption: "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour bleue et en prendraient le contrôle." },
         "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
-        { diagram: "split", caption: "Rouge prend les deux pions du haut sur quatre, et ils avancent de deux cases. Les deux qui restent seront à Bleu." },
+        { diagram: "split", caption: "{1} prend les deux pions du haut sur quatre, et ils avancent de deux cases. Les deux qui restent seront à {2}." },
       ],
     },
     {
@@ -50,8 +50,8 @@ export default {
       blocks: [
         "Vos pions se posent toujours au sommet. Si la tour dépasse alors cinq étages, on retire des pions à la **base** jusqu’à ce qu’il en reste cinq :",
         { list: ["les vôtres vont dans votre **réserve** et pourront revenir ;", "les autres sont **capturés** et ne reviennent jamais."] },
-        { diagram: "five-before", caption: "Les quatre pions de Rouge sont à quatre cases de la tour de quatre de Bleu." },
-        { diagram: "five-after", caption: "Huit pions, c’est trois de trop. De la base sortent deux pions bleus, capturés, et un rouge, qui va dans la réserve de Rouge." },
+        { diagram: "five-before", caption: "Les quatre pions de {1} sont à quatre cases de la tour de quatre de {2}." },
+        { diagram: "five-after", caption: "Huit pions, c’est trois de trop. De la base sortent deux pions de {2}, capturés, et un pion de {1}, qui va dans la réserve de {1}." },
       ],
     },
     {
@@ -60,8 +60,8 @@ export default {
       blocks: [
         "Au lieu d’un déplacement, vous pouvez rentrer un pion de votre réserve sur **n’importe quelle** case : une case vide, une de vos tours, ou le sommet d’une tour adverse. Rien d’autre ne bouge ce tour-là.",
         "Si la case portait déjà cinq pions, celui de la base sort comme d’habitude.",
-        { diagram: "drop-before", caption: "Rouge a un pion en réserve. À la base de la tour de cinq de Bleu se trouve un pion rouge." },
-        { diagram: "drop-after", caption: "Posé au sommet, il prend toute la tour, et le pion rouge de la base va en réserve : de quoi recommencer." },
+        { diagram: "drop-before", caption: "{1} a un pion en réserve. À la base de la tour de cinq de {2} se trouve un autre pion de {1}." },
+        { diagram: "drop-after", caption: "Posé au sommet, il prend toute la tour, et le pion de {1} à la base va en réserve : de quoi recommencer." },
       ],
     },
     {
@@ -69,7 +69,7 @@ export default {
       title: "La fin de la partie",
       blocks: [
         "**La partie complète** s’arrête dès qu’un joueur ne contrôle plus ni pion ni tour et n’a plus de réserve. L’autre a gagné.",
-        { diagram: "end", caption: "Tous les pions bleus restants sont recouverts, et Bleu n’a plus de réserve : Rouge a gagné." },
+        { diagram: "end", caption: "Tous les pions qui restent à {2} sont recouverts, et {2} n’a plus de réserve : {1} a gagné." },
         "**La partie rapide** peut finir de la même façon, mais s’arrête en général plus tôt : le premier qui a capturé six pions adverses gagne aussitôt. Les pions de votre propre réserve ne comptent pas.",
       ],
     },
@@ -99,7 +99,7 @@ export default {
       id: "three",
       title: "À trois",
       blocks: [
-        "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre Rouge, Bleu, Jaune.",
+        "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
         "En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide.",
         "Celui qui n’a rien à jouer est **sauté, pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
@@ -109,7 +109,7 @@ export default {
       id: "four",
       title: "À quatre, chacun pour soi",
       blocks: [
-        "Chacun a treize pions, et personne n’a de réserve au départ. Rouge est en bas, Bleu à gauche, Jaune en haut, Vert à droite ; on joue dans cet ordre.",
+        "Chacun a treize pions, et personne n’a de réserve au départ. {1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre.",
         { diagram: "setup-4", caption: "Plein dès le début. Avec douze pions chacun, b2, b7, g2 et g7 restent vides." },
         "Pour le reste, c’est comme à trois : qui est bloqué passe son tour malgré lui, et le dernier qui peut jouer gagne.",
       ],
@@ -118,7 +118,7 @@ export default {
       id: "teams",
       title: "Par équipes",
       blocks: [
-        "Rouge et Jaune jouent contre Bleu et Vert ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
+        "{1} et {3} jouent contre {2} et {4} ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
         {
           list: [
             "Les pions du **partenaire** qui sortent par le bas d’une tour vont aussitôt dans sa réserve. Seuls les pions adverses sont capturés.",
@@ -167,7 +167,7 @@ export default {
       id: "notation",
       title: "Noter les coups",
       blocks: [
-        "Les colonnes vont de `a` à `h` de gauche à droite, les rangées de `1` à `8` de bas en haut, vues du côté de Rouge. La liste des coups, à côté du plateau, s’écrit ainsi :",
+        "Les colonnes vont de `a` à `h` de gauche à droite, les rangées de `1` à `8` de bas en haut, vues du côté de {1}. La liste des coups, à côté du plateau, s’écrit ainsi :",
         {
           table: [
             ["`d5-c5`", "Un pion va de d5 à c5."],

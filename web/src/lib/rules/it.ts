@@ -18,7 +18,7 @@ export default {
       id: "setup",
       title: "La preparazione",
       blocks: [
-        "Il tavoliere è un quadrato di otto caselle per otto, senza tre caselle a ogni angolo: ne restano 52. Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia il Rosso; si può anche tirare a sorte.",
+        "Il tavoliere è un quadrato di otto caselle per otto, senza tre caselle a ogni angolo: ne restano 52. Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia {1}; si può anche tirare a sorte.",
         { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
       ],
     },
@@ -37,11 +37,11 @@ export default {
       blocks: [
         "Due o più pedine su una casella formano una **pila**. La controlla chi ha la pedina in cima, qualunque cosa ci sia sotto, e soltanto lui può muoverla.",
         "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. Dove arriva può non esserci nulla, o può esserci di tutto: lei si mette in cima.",
-        { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina blu." },
+        { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina di {2}." },
         "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
-        { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila blu e ne prenderebbero il controllo." },
+        { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila di {2} e ne prenderebbero il controllo." },
         "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
-        { diagram: "split", caption: "Il Rosso preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno del Blu." },
+        { diagram: "split", caption: "{1} preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno di {2}." },
       ],
     },
     {
@@ -50,8 +50,8 @@ export default {
       blocks: [
         "Le tue pedine si mettono sempre in cima. Se così una pila supera le cinque, si tolgono pedine dal **fondo** finché ne restano cinque:",
         { list: ["le tue vanno nella tua **riserva** e potranno tornare;", "quelle avversarie sono **catturate** ed escono dal gioco per sempre."] },
-        { diagram: "five-before", caption: "Le quattro pedine del Rosso distano quattro caselle dalla pila di quattro del Blu." },
-        { diagram: "five-after", caption: "Otto pedine sono tre di troppo. Dal fondo escono due pedine blu, catturate, e una rossa, che va nella riserva del Rosso." },
+        { diagram: "five-before", caption: "Le quattro pedine di {1} distano quattro caselle dalla pila di quattro di {2}." },
+        { diagram: "five-after", caption: "Otto pedine sono tre di troppo. Dal fondo escono due pedine di {2}, catturate, e una di {1}, che va nella riserva di {1}." },
       ],
     },
     {
@@ -60,8 +60,8 @@ export default {
       blocks: [
         "Invece di muovere, puoi deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro.",
         "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
-        { diagram: "drop-before", caption: "Il Rosso ha una pedina nella riserva. In fondo alla pila di cinque del Blu c’è una pedina rossa." },
-        { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina rossa sul fondo va nella riserva: la prossima è già pronta." },
+        { diagram: "drop-before", caption: "{1} ha una pedina nella riserva. In fondo alla pila di cinque di {2} c’è un’altra pedina di {1}." },
+        { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
       ],
     },
     {
@@ -69,7 +69,7 @@ export default {
       title: "Come finisce",
       blocks: [
         "**La partita completa** finisce appena un giocatore non controlla più nessuna pedina o pila e non ha riserva. Ha vinto l’altro.",
-        { diagram: "end", caption: "Tutte le pedine blu rimaste sono coperte e il Blu non ha riserva: ha vinto il Rosso." },
+        { diagram: "end", caption: "Tutte le pedine rimaste a {2} sono coperte e {2} non ha riserva: ha vinto {1}." },
         "**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano.",
       ],
     },
@@ -99,7 +99,7 @@ export default {
       id: "three",
       title: "In tre",
       blocks: [
-        "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine Rosso, Blu, Giallo.",
+        "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
         "Di regola **nel primo turno ognuno** depone quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota.",
         "Chi non ha nulla da giocare è **saltato, non eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
@@ -109,7 +109,7 @@ export default {
       id: "four",
       title: "In quattro, ognuno per sé",
       blocks: [
-        "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio. Il Rosso siede in basso, il Blu a sinistra, il Giallo in alto, il Verde a destra; si gioca in quest’ordine.",
+        "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio. {1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine.",
         { diagram: "setup-4", caption: "Pieno fin dall’inizio. Con dodici pedine a testa, b2, b7, g2 e g7 restano vuote." },
         "Per il resto è come in tre: chi è bloccato viene saltato, e vince l’ultimo che può giocare.",
       ],
@@ -118,7 +118,7 @@ export default {
       id: "teams",
       title: "A coppie",
       blocks: [
-        "Rosso e Giallo giocano contro Blu e Verde; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
+        "{1} e {3} giocano contro {2} e {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
         {
           list: [
             "Le pedine del **compagno** che escono dal basso di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
@@ -167,7 +167,7 @@ export default {
       id: "notation",
       title: "Annotare le mosse",
       blocks: [
-        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato del Rosso. L’elenco delle mosse accanto al tavoliere si scrive così:",
+        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato di {1}. L’elenco delle mosse accanto al tavoliere si scrive così:",
         {
           table: [
             ["`d5-c5`", "Una pedina va da d5 a c5."],

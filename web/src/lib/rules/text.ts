@@ -2,7 +2,7 @@ import type { DiagramId } from "./diagrams";
 
 /**
  * The rules of one game in one language: a file a language, loaded only when somebody reads them.
- * Inside a text, `**…**` is strong and `` `…` `` is notation.
+ * Inside a text, `**…**` is strong, `` `…` `` is notation, and `{1}` to `{4}` are the players of the seats.
  */
 export interface RulesText {
   title: string;
