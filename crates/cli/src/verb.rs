@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod serve;
 mod show;
+mod solve;
 
 pub(crate) use arena::Arena;
 pub(crate) use backup::Backup;
@@ -19,3 +20,4 @@ pub(crate) use perft::Perft;
 pub(crate) use play::Play;
 pub(crate) use serve::Serve;
 pub(crate) use show::Show;
+pub(crate) use solve::Solve;

@@ -29,6 +29,7 @@ mod score;
 mod search;
 mod searchable;
 mod sight;
+mod solve;
 mod stop;
 mod turns;
 
@@ -42,4 +43,5 @@ pub use options::{Algorithm, Options};
 pub use score::Score;
 pub use search::{Thinkable, search, search_any};
 pub use searchable::{Gain, Knowledge, Searchable};
+pub use solve::{Solution, Solver, lower_bound};
 pub use stop::Stop;

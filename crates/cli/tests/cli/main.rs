@@ -10,3 +10,4 @@ mod perft;
 mod pipes;
 mod play;
 mod show;
+mod solve;

@@ -1,0 +1,65 @@
+//! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line; and `solve gather N SEED`, which makes such
+//! a file on standard output.
+
+#[path = "../tests/common/turns.rs"]
+mod turns;
+
+use gamut_engine::{Solution, Solver, Stop};
+use gamut_rules::fibonacci::Fibonacci;
+use std::time::Instant;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u64>().ok());
+    match arguments.first().map(String::as_str) {
+        Some("gather") => gather(number(1).unwrap_or(500) as usize, number(2).unwrap_or(1)),
+        Some(file) => measure(file, number(1).unwrap_or(4) as usize, number(2)),
+        None => eprintln!("usage: solve FILE [LEFT] [NODES] | solve gather N SEED"),
+    }
+}
+
+/// Prints positions from the middle of games: of each game every third turn.
+fn gather(wanted: usize, seed: u64) {
+    let rules = turns::rules("fibonacci");
+    let positions =
+        (0..).flat_map(|game| turns::game(rules, seed, game).into_iter().skip(game as usize % 3).step_by(3));
+    positions.take(wanted).for_each(|path| println!("{}", path[0]));
+}
+
+fn measure(file: &str, left: usize, nodes: Option<u64>) {
+    let text = std::fs::read_to_string(file).expect("a file of positions");
+    let rules = turns::rules("fibonacci");
+    let (mut solver, stop) = (Solver::new(), Stop::new());
+    let (mut times, mut counts) = (Vec::new(), Vec::new());
+    let (mut wins, mut unknown) = ([0; 7], 0);
+    for line in text.lines() {
+        let position = Fibonacci::parse(line, rules).expect("a position a line");
+        let position = turns::with_left(&position, left);
+        let begin = Instant::now();
+        let solution = solver.solve(&position, nodes, &stop);
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        times.push(time);
+        counts.push(solver.nodes() as f64);
+        match solution {
+            Solution::Win(line) => wins[line.len()] += 1,
+            Solution::Unknown => unknown += 1,
+            Solution::NoWin => {}
+        }
+        if std::env::var_os("WORST").is_some() && time > 100.0 {
+            println!("{time:.0} ms {} nodes {position}", solver.nodes());
+        }
+    }
+    println!("{left} moves left, {} positions, won in 1 … 6: {:?}, unknown: {unknown}", times.len(), &wins[1..]);
+    for (what, mut values) in [("ms", times), ("nodes", counts)] {
+        values.sort_by(f64::total_cmp);
+        let part = |share: f64| values[((values.len() - 1) as f64 * share) as usize];
+        let mean = values.iter().sum::<f64>() / values.len() as f64;
+        println!(
+            "{what}: mean {mean:.3} median {:.3} 90 % {:.3} 99 % {:.3} worst {:.3}",
+            part(0.5),
+            part(0.9),
+            part(0.99),
+            part(1.0)
+        );
+    }
+}

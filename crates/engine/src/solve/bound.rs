@@ -1,0 +1,81 @@
+//! How many moves a win takes at least.
+//!
+//! For each point T, cost(T) is a number of moves without which the enemy's centre cannot be surrounded on T. Let miss(T)
+//! be six less the own strikes next to T (where the board ends and every neighbour that there is makes the ring, what is
+//! missing counts as a strike), and c the point of the centre now.
+//!
+//! *One move relocates at most one own strike*: its mover, or the strike that a support throws out. Landing on a strike of
+//! its own group is no move for a strike. So a move lowers miss(T) by one at most, only by bringing a strike from elsewhere
+//! next to T, and cost(T) ≥ miss(T) for every T. Beyond that, moves that cannot lower miss(T) are needed:
+//!
+//! - T = c: none.
+//! - T next to c: the last move that relocates the centre has its mover go from T to where the centre was. Is he a support,
+//!   the move relocates no strike. Is he a strike, he came to T by a move that brought him not next to T, unless he stands
+//!   there from the beginning. So: none if a strike stands on T, one otherwise.
+//! - Other T: the first move that relocates the centre puts its mover on c, which is not next to T; it lowers miss(T)
+//!   neither by him nor by the centre. So at least one. If no own man stands on T, one has to get there before the centre
+//!   does: a strike who goes there does not go next to T, and a support who goes there throws out no strike, since the
+//!   first to come finds none. That is a second move, another one, since it goes to T and not to c. So at least two.
+//!
+//! The bound is the least cost(T). A move lowers it by one at most (tested), and it is 0 where the game is won only.
+
+use super::cells::{BOARD, Cells, INNER, bit, near};
+use super::near::Near;
+use super::state::{Options, State};
+
+/// The points on which the centre could be surrounded within so many moves, as far as the bound can tell.
+pub(super) struct Sites {
+    /// Those that cost fewer.
+    pub(super) loose: Cells,
+    /// Those that cost exactly so many.
+    pub(super) tight: Cells,
+}
+
+impl Sites {
+    /// The sites for `left` moves, at least one.
+    #[inline]
+    pub(super) fn of(state: &State, options: Options, left: usize) -> Self {
+        let counts = Near::of(state.strikes, options.rim);
+        let all = if options.rim { BOARD } else { INNER };
+        let centre = bit(state.target);
+        let beside = near(state.target);
+        // Where no move, at most one, at most two are needed that lower nothing.
+        let none = centre | (beside & state.strikes);
+        let one = none | beside | state.strikes | state.supports;
+        let least = 6 - left as isize;
+        let (zero, first, second, third) = (
+            counts.at_least(least),
+            counts.at_least(least + 1),
+            counts.at_least(least + 2),
+            counts.at_least(least + 3),
+        );
+        let within = (none & zero) | (one & first) | second;
+        let loose = (none & first) | (one & second) | third;
+        Self { loose: loose & all, tight: within & !loose & all }
+    }
+}
+
+/// The least number of moves within which the seat whose men these are could win, as far as the bound can tell.
+pub(super) fn lower_bound(state: &State, options: Options) -> usize {
+    let counts = Near::of(state.strikes, options.rim);
+    let all = if options.rim { BOARD } else { INNER };
+    if counts.at_least(6) & bit(state.target) & all != 0 {
+        return 0;
+    }
+    let sites = |left: &usize| {
+        let Sites { loose, tight } = Sites::of(state, options, *left);
+        loose | tight != 0
+    };
+    // Any inner point costs six and two at most.
+    (1..8).find(sites).unwrap_or(8)
+}
+
+/// Could `left` moves of this seat close the ring of the enemy's strikes round its own centre?
+///
+/// One move relocates one man besides the mover: one hostile strike, or the own centre.
+pub(super) fn can_lose(state: &State, options: Options, left: usize) -> bool {
+    let counts = Near::of(state.hostile_strikes, options.rim);
+    let all = if options.rim { BOARD } else { INNER };
+    let least = 6 - left as isize;
+    ((counts.at_least(least) & state.centre) | counts.at_least(least + 1)) & all != 0
+}

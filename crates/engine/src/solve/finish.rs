@@ -1,0 +1,52 @@
+//! The last move: found from what is missing, not by trying.
+
+use super::bound::Sites;
+use super::cells::{Cells, bit, connected, each, first, near};
+use super::state::{Options, State};
+
+/// A move that wins at once, from and to, if there is one.
+#[inline]
+pub(super) fn finish(state: &State, options: Options) -> Option<(usize, usize)> {
+    // The bound is sharp here: on every other point more than one move is needed.
+    let Sites { tight, .. } = Sites::of(state, options, 1);
+    let target = bit(state.target);
+    if tight & !target != 0 {
+        let found = each(tight & !target).find(|&site| can_go(state, options, site, state.target));
+        if let Some(site) = found {
+            return Some((site, state.target));
+        }
+    }
+    if tight & target != 0 { fill(state, options) } else { None }
+}
+
+/// The move that fills the one gap round the centre.
+fn fill(state: &State, options: Options) -> Option<(usize, usize)> {
+    let round = near(state.target);
+    let gap = first(round & !state.strikes);
+    let outside = state.strikes & !round;
+    if let Some(strike) = each(outside).find(|&strike| can_go(state, options, strike, gap)) {
+        return Some((strike, gap));
+    }
+    // A support in the gap may throw a strike into it.
+    let support = state.supports & bit(gap) != 0;
+    each(if support { outside } else { 0 })
+        .find(|&strike| can_go(state, options, gap, strike))
+        .map(|strike| (gap, strike))
+}
+
+/// Can the strike or support on `from` go to `to`?
+fn can_go(state: &State, options: Options, from: usize, to: usize) -> bool {
+    let here = bit(from);
+    let men: Cells = match options.any {
+        true => state.strikes | state.supports,
+        false if state.strikes & here != 0 => state.strikes,
+        false if state.supports & here != 0 => state.supports,
+        false => return false,
+    };
+    if men & here == 0 {
+        return false;
+    }
+    let (group, reach) = connected(men, here);
+    let there = bit(to);
+    reach & !group & there != 0 && !(options.empty && group == here && state.occupied() & there != 0)
+}

@@ -1,0 +1,135 @@
+//! Elementary moves on sets of cells.
+
+use super::cells::{Cells, bit, connected, each, first, near};
+use super::state::{Options, State};
+
+/// A group of the seat to act and where its men can go.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    /// The men.
+    pub(super) group: Cells,
+    /// Where they can go.
+    pub(super) targets: Cells,
+}
+
+/// The groups of the seat to act, one after another.
+pub(super) struct Groups {
+    occupied: Cells,
+    /// Men that are in no group yet, and those of another kind that come after them.
+    rest: Cells,
+    other: Cells,
+    empty: bool,
+}
+
+impl Groups {
+    #[inline]
+    pub(super) fn of(state: &State, options: Options) -> Self {
+        let (rest, other) = match options.any {
+            true => (state.strikes | state.supports, 0),
+            false => (state.strikes, state.supports),
+        };
+        Self { occupied: state.occupied(), rest, other, empty: options.empty }
+    }
+}
+
+impl Iterator for Groups {
+    type Item = Reach;
+
+    #[inline]
+    fn next(&mut self) -> Option<Reach> {
+        if self.rest == 0 {
+            self.rest = std::mem::take(&mut self.other);
+            if self.rest == 0 {
+                return None;
+            }
+        }
+        let seed = bit(first(self.rest));
+        let (group, reach) = connected(self.rest, seed);
+        self.rest &= !group;
+        let mut targets = reach & !group;
+        if self.empty && group == seed {
+            targets &= !self.occupied;
+        }
+        Some(Reach { group, targets })
+    }
+}
+
+/// Where the man on a cell has to go to lower the cost of one of these sites, as [`super::bound`] counts it: everywhere
+/// else no cost gets lower.
+///
+/// A cost falls where the centre moves; where a strike comes next to the site from elsewhere, as the mover or thrown out;
+/// or where a strike, or the first own man, comes onto the site, as the mover or thrown out.
+#[inline]
+pub(super) fn lowering(state: &State, sites: Cells, from: usize) -> Cells {
+    let here = bit(from);
+    let mut wanted = bit(state.target) | sites;
+    if state.strikes & here != 0 {
+        for site in each(sites) {
+            let round = near(site);
+            if round & here == 0 {
+                wanted |= round;
+            }
+        }
+    } else {
+        if sites & here != 0 {
+            wanted |= state.strikes;
+        }
+        for site in each(sites) {
+            let round = near(site);
+            if round & here != 0 {
+                wanted |= state.strikes & !round;
+            }
+        }
+    }
+    wanted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lot;
+    use crate::solve::bound::{Sites, lower_bound};
+    use crate::solve::cells::BOARD;
+
+    /// A state whose strikes and supports stand near a point, and the target on it or next to it.
+    fn thrown(lot: &mut Lot) -> State {
+        let middle = lot.pick(&each(BOARD).collect::<Vec<_>>()).expect("a board");
+        let wide = each(near(middle)).fold(near(middle), |all, cell| all | near(cell)) | bit(middle);
+        let mut free = BOARD;
+        let mut take = |from: Cells| {
+            let places: Vec<usize> = each(if from & free == 0 { free } else { from & free }).collect();
+            let place = lot.pick(&places).expect("more points than men");
+            free &= !bit(place);
+            place
+        };
+        let target = take(near(middle) | bit(middle));
+        let strikes = (0..6).fold(0, |all, _| all | bit(take(wide)));
+        let supports = (0..3).fold(0, |all, _| all | bit(take(wide)));
+        State { strikes, supports, hostile_strikes: 0, hostile_supports: 0, centre: 0, target, key: 0 }
+    }
+
+    #[test]
+    fn no_move_lowers_the_bound_that_is_not_among_the_lowering() {
+        let mut lot = Lot::new(21, &[]);
+        let mut lowered = 0;
+        for number in 0..20_000 {
+            let options = Options { any: number % 2 > 0, empty: false, rim: number % 3 > 0, full: false };
+            let state = thrown(&mut lot);
+            let left = lower_bound(&state, options);
+            if left == 0 {
+                continue;
+            }
+            let sites = Sites::of(&state, options, left);
+            assert_eq!(sites.loose, 0);
+            for Reach { group, targets } in Groups::of(&state, options) {
+                for (from, to) in each(group).flat_map(|from| each(targets).map(move |to| (from, to))) {
+                    if lower_bound(&state.step(from, to, options), options) < left {
+                        lowered += 1;
+                        assert!(lowering(&state, sites.tight, from) & bit(to) != 0, "{state:?} {from} {to}");
+                    }
+                }
+            }
+        }
+        assert!(lowered > 10_000, "{lowered}");
+    }
+}

@@ -1,0 +1,83 @@
+//! Depth first with one more move at a time, cut by the bound and by what is known to fail.
+
+use super::bound::{Sites, lower_bound};
+use super::cells::{Cells, each, point};
+use super::finish::finish;
+use super::moves::{Groups, lowering};
+use super::state::{Options, State};
+use super::table::Table;
+use crate::Stop;
+use gamut_rules::fibonacci::Action;
+
+/// The most moves of a turn.
+pub(super) const MOVES: usize = 6;
+/// How often one looks whether to stop.
+const LOOK: u64 = 4_096;
+
+/// One search.
+pub(super) struct Search<'a> {
+    pub(super) table: &'a mut Table,
+    pub(super) stop: &'a Stop,
+    pub(super) options: Options,
+    /// States looked at, and how many may be.
+    pub(super) nodes: u64,
+    pub(super) limit: u64,
+    /// Was that not enough, or was the search stopped?
+    pub(super) cut: bool,
+    /// The moves of the win, last first.
+    pub(super) line: [(usize, usize); MOVES],
+}
+
+impl Search<'_> {
+    /// The number of moves of the shortest win within `left` moves; `None` if there is none or the search was cut.
+    pub(super) fn run(&mut self, state: &State, left: usize) -> Option<usize> {
+        (lower_bound(state, self.options)..=left)
+            .find(|&moves| self.wins(state, moves) || self.cut)
+            .filter(|_| !self.cut)
+    }
+
+    /// The moves of the win of so many moves that was found.
+    pub(super) fn line(&self, moves: usize) -> Vec<Action> {
+        self.line[..moves].iter().rev().map(|&(from, to)| Action::step(point(from), point(to))).collect()
+    }
+
+    /// Is there a win in exactly so many moves, one at least, where none is shorter?
+    fn wins(&mut self, state: &State, left: usize) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.limit || self.nodes.is_multiple_of(LOOK) && self.stop.is_stopped() {
+            self.cut = true;
+            return false;
+        }
+        if left <= 1 {
+            return finish(state, self.options).is_some_and(|step| {
+                self.line[0] = step;
+                true
+            });
+        }
+        let Sites { loose, tight } = Sites::of(state, self.options, left);
+        if loose | tight == 0 || self.table.knows(state.key, left) {
+            return false;
+        }
+        for reach in Groups::of(state, self.options) {
+            for from in each(reach.group) {
+                // Where no move can be spared each has to lower the cost of a site.
+                let wanted = if loose == 0 { lowering(state, tight, from) } else { Cells::MAX };
+                for to in each(reach.targets & wanted) {
+                    let next = state.step(from, to, self.options);
+                    if self.options.full && next.is_lost(self.options) {
+                        continue;
+                    }
+                    if self.wins(&next, left - 1) {
+                        self.line[left - 1] = (from, to);
+                        return true;
+                    }
+                    if self.cut {
+                        return false;
+                    }
+                }
+            }
+        }
+        self.table.enter(state.key, left);
+        false
+    }
+}

@@ -1,0 +1,155 @@
+//! What a turn can change, as sets of cells.
+
+use super::cells::{Cells, bit, cell, cells, near};
+use crate::mix;
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::{Fibonacci, Group, Kind, LoneStep, Ring};
+
+/// Sets with numbers of their own in the key.
+#[derive(Clone, Copy)]
+enum Set {
+    Strikes,
+    Supports,
+    Target,
+    HostileStrikes,
+    HostileSupports,
+    Centre,
+}
+
+/// A random number for each set and cell.
+static NUMBERS: [[u64; super::cells::TABLE]; 6] = {
+    let mut numbers = [[0; super::cells::TABLE]; 6];
+    let mut index = 0;
+    while index < 6 * super::cells::TABLE {
+        numbers[index / super::cells::TABLE][index % super::cells::TABLE] = mix(mix(index as u64 + 0x6a6d_7401));
+        index += 1;
+    }
+    numbers
+};
+
+#[inline(always)]
+fn number(set: Set, cell: usize) -> u64 {
+    NUMBERS[set as usize][cell & (super::cells::TABLE - 1)]
+}
+
+/// The options that count inside a turn.
+#[derive(Clone, Copy)]
+pub(super) struct Options {
+    /// `group=any`.
+    pub(super) any: bool,
+    /// `lone-step=empty`.
+    pub(super) empty: bool,
+    /// `ring=all-neighbours`.
+    pub(super) rim: bool,
+    /// Does it matter where the men stand that can neither move nor win?
+    ///
+    /// The seat to act may land on any of them, and they go where the mover came from: what it can do, and what it wins by,
+    /// depends on its own strikes and supports and on the enemy's centre alone. Two exceptions: with `lone-step=empty` a
+    /// lone man asks whether a point is empty, and the enemy's strikes may come to close the ring round the own centre.
+    pub(super) full: bool,
+}
+
+/// The men as the seat to act sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    /// Its strikes.
+    pub(super) strikes: Cells,
+    /// Its supports.
+    pub(super) supports: Cells,
+    /// The enemy's strikes.
+    pub(super) hostile_strikes: Cells,
+    /// The enemy's supports.
+    pub(super) hostile_supports: Cells,
+    /// Its own centre, as a set.
+    pub(super) centre: Cells,
+    /// The cell of the enemy's centre.
+    pub(super) target: usize,
+    /// Equal for states from which the same can be won.
+    pub(super) key: u64,
+}
+
+impl State {
+    /// The men of a position, seen by a seat; the key is 0, for keys only tell the states of one search apart.
+    pub(super) fn of(position: &Fibonacci, seat: Seat) -> Self {
+        let enemy = seat.after(1, 2);
+        let men = |seat, kind| cells(position.men(seat, kind));
+        Self {
+            strikes: men(seat, Kind::Strike),
+            supports: men(seat, Kind::Support),
+            hostile_strikes: men(enemy, Kind::Strike),
+            hostile_supports: men(enemy, Kind::Support),
+            centre: men(seat, Kind::Centre),
+            target: cell(position.centre(enemy)),
+            key: 0,
+        }
+    }
+
+    /// All cells that hold a man.
+    #[inline]
+    pub(super) fn occupied(&self) -> Cells {
+        self.strikes | self.supports | self.hostile_strikes | self.hostile_supports | self.centre | bit(self.target)
+    }
+
+    /// The state after a move by a strike or a support.
+    #[inline]
+    pub(super) fn step(&self, from: usize, to: usize, options: Options) -> Self {
+        let mut next = *self;
+        let (here, there) = (bit(from), bit(to));
+        let both = here | there;
+        let change = |set| number(set, from) ^ number(set, to);
+        if self.strikes & here != 0 {
+            next.strikes ^= both;
+            next.key ^= change(Set::Strikes);
+            if self.supports & there != 0 {
+                next.supports ^= both;
+                next.key ^= change(Set::Supports);
+            }
+        } else {
+            next.supports ^= both;
+            next.key ^= change(Set::Supports);
+            if self.strikes & there != 0 {
+                next.strikes ^= both;
+                next.key ^= change(Set::Strikes);
+            }
+        }
+        if to == self.target {
+            next.target = from;
+            next.key ^= change(Set::Target);
+        } else if options.full {
+            if self.hostile_strikes & there != 0 {
+                next.hostile_strikes ^= both;
+                next.key ^= change(Set::HostileStrikes);
+            } else if self.hostile_supports & there != 0 {
+                next.hostile_supports ^= both;
+                next.key ^= change(Set::HostileSupports);
+            } else if self.centre & there != 0 {
+                next.centre ^= both;
+                next.key ^= change(Set::Centre);
+            }
+        }
+        next
+    }
+
+    /// Has the enemy's ring been closed round the own centre? Only told where the options say that all men matter.
+    #[inline]
+    pub(super) fn is_lost(&self, options: Options) -> bool {
+        let round = near(super::cells::first(self.centre));
+        round & !self.hostile_strikes == 0 && (options.rim || round.count_ones() == 6)
+    }
+}
+
+impl Options {
+    /// The options of a position in which the seat to act has so many moves left.
+    pub(super) fn of(position: &Fibonacci, state: &State, left: usize) -> Self {
+        let rules = position.rules();
+        let mut options = Self {
+            any: rules.group == Group::Any,
+            empty: rules.lone_step == LoneStep::Empty,
+            rim: rules.ring == Ring::AllNeighbours,
+            full: false,
+        };
+        // With the last move the game is won or not, whatever else it does.
+        options.full = options.empty || super::bound::can_lose(state, options, left.saturating_sub(1));
+        options
+    }
+}
