@@ -4,6 +4,7 @@ export type Route =
   | { name: "games" }
   | { name: "game"; id: string }
   | { name: "rules" }
+  | { name: "fibonacci-rules" }
   | { name: "about" }
   | { name: "not-found" };
 
@@ -11,6 +12,7 @@ export type Route =
 export function parseRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
+  if (first === "rules" && second === "fibonacci" && rest.length === 0) return { name: "fibonacci-rules" };
   if (second !== undefined) return { name: "not-found" };
   switch (first) {
     case "":

@@ -6,5 +6,6 @@ test("paths name pages", () => {
   expect(parseRoute("/rules/")).toEqual({ name: "rules" });
   expect(parseRoute("/game/ab12")).toEqual({ name: "game", id: "ab12" });
   expect(parseRoute("/game")).toEqual({ name: "not-found" });
+  expect(parseRoute("/rules/fibonacci")).toEqual({ name: "fibonacci-rules" });
   expect(parseRoute("/rules/x")).toEqual({ name: "not-found" });
 });

@@ -6,6 +6,7 @@ mod case_files;
 mod cases;
 mod counts;
 mod ends;
+mod exercise;
 mod options;
 mod reading;
 mod table;

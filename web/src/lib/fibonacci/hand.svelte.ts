@@ -1,12 +1,28 @@
-import type { Game } from "../game/game.svelte";
+import type { Stage } from "../game/stage.svelte";
 import { m } from "../paraglide/messages";
 import { applyAction } from "./apply";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { place, type Place, type Point } from "./geometry";
-import type { FibonacciPlay } from "./manner";
 import type { Lift, Mark, Way } from "./marks";
 import { heldText, pointText, previewText } from "./speech";
-import type { ActionView, Board, StepView } from "./wire";
+import type { ActionView, Board, MoveView, StateView, StepView, Turn } from "./wire";
+
+/** What a hand is over: a game, or the exercise of the rules. */
+export interface Table {
+  readonly actions: readonly ActionView[];
+  readonly board: Board | null;
+  readonly state: (Pick<StateView, "turn" | "can_undo"> & { fibonacci: Pick<Turn, "groups" | "left"> }) | null;
+  readonly moves: readonly MoveView[];
+  readonly ply: number;
+  readonly live: boolean;
+  readonly pending: ActionView | null;
+  readonly flip: boolean;
+  readonly stage: Pick<Stage<Board>, "finish">;
+  said: string;
+  act(action: ActionView, start?: Place): void;
+  undo(): void;
+  turnBoard(): void;
+}
 
 /** The player's hand over the board: who is held, where he hovers. Legality is what `game.actions` says. */
 export class Hand {
@@ -16,7 +32,7 @@ export class Hand {
   /** Where a dragged man is; null if he is not dragged. */
   at = $state.raw<Place | null>(null);
 
-  constructor(readonly game: Game<FibonacciPlay>) {}
+  constructor(readonly game: Table) {}
 
   /** Where the man in hand stands. One taken among actions that are gone is none. */
   held = $derived.by<Point | null>(() => (this.#held?.actions === this.game.actions ? this.#held.point : null));

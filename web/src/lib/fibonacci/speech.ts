@@ -76,7 +76,7 @@ export function newest(moves: readonly MoveView[], seats: readonly SeatView[]): 
 }
 
 /** How things stand: the rings, whose turn it is, what is left of it. */
-export function standText(men: Board["men"], state: StateView): string {
+export function standText(men: Board["men"], state: Pick<StateView, "turn"> & { fibonacci: Pick<Turn, "left"> }): string {
   const rings = [1, 2].flatMap((seat) => (centreOf(men, seat) ? [ringText(seat, attackersOn(men, seat))] : []));
   return join([...rings, state.turn ? leftText(state.turn, state.fibonacci) : ""]);
 }

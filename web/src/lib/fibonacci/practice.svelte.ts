@@ -1,0 +1,132 @@
+import type { Place } from "./geometry";
+import { applyAction } from "./apply";
+import exercise from "./exercise.json";
+import { readMen } from "./men";
+import { planBack, planOf } from "./plan";
+import { Stage } from "../game/stage.svelte";
+import type { ActionView, Board, StateView, StepView } from "./wire";
+
+/** What a step that is not the right one has in common with it. */
+export type Miss = "man" | "point" | "centre" | "other";
+
+/** Before each move: the one that wins, the groups, and where every man may go; points are apart by blanks. */
+interface Before {
+  play: string;
+  groups: string[];
+  moves: Record<string, string>;
+}
+const states = exercise.states as unknown as readonly Before[];
+const none: readonly ActionView[] = [];
+/** How long a wrong move stays on the board, in milliseconds. */
+const wrongFor = 900;
+
+/** The exercise of the rules as a table to play at: only the right move stays, every other goes back. */
+export class Practice {
+  /** How many of the moves have been found. */
+  found = $state(0);
+  miss = $state<Miss | null>(null);
+  said = $state("");
+  flip = false;
+  live = true;
+  pending = $state.raw<StepView | null>(null);
+  readonly moves = [] as const;
+  readonly ply = 0;
+  readonly stage: Stage<Board>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly still: () => boolean) {
+    this.stage = new Stage(still);
+    this.stage.show(this.board);
+  }
+
+  /** What the rules allow now; nothing while a wrong move is looked at, or when all is done. */
+  readonly actions = $derived.by<readonly ActionView[]>(() => (this.pending ? none : (steps[this.found] ?? none)));
+
+  /** The number of moves to find. */
+  get length(): number {
+    return states.length;
+  }
+
+  get board(): Board {
+    return before[this.found] ?? { game: "fibonacci", men: {}, piles: null };
+  }
+
+  /** As much of a game's state as the board asks for. */
+  get state(): Pick<StateView, "turn" | "can_undo"> & { fibonacci: { groups: string[][]; left: number } } {
+    const groups = states[this.found]?.groups.map((group) => group.split(" ")) ?? [];
+    return { turn: 1, can_undo: false, fibonacci: { groups, left: this.length - this.found } };
+  }
+
+  /** The move to be found; null when all are. */
+  get right(): StepView | null {
+    return rightOf(this.found);
+  }
+
+  act(action: ActionView, start?: Place) {
+    const { board, right } = this;
+    if (action.kind !== "step" || !right || this.pending) return;
+    const after = applyAction(board, 1, action);
+    this.stage.finish();
+    this.stage.play(planOf(board, 1, action, false, start), after);
+    if (action.action === right.action) {
+      this.miss = null;
+      this.found += 1;
+      return;
+    }
+    this.miss = missOf(action, right);
+    this.pending = action;
+    this.#timer = setTimeout(() => {
+      this.stage.finish();
+      this.stage.play(planBack(board, 1, action, false), board);
+      this.pending = null;
+    }, wrongFor);
+  }
+
+  again() {
+    clearTimeout(this.#timer);
+    this.pending = null;
+    this.miss = null;
+    this.found = 0;
+    this.stage.show(this.board);
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  undo() {}
+  turnBoard() {}
+}
+
+/** What is wrong about a step. */
+export function missOf(step: StepView, right: StepView): Miss {
+  if (step.from === right.from) return "man";
+  if (step.to === right.to) return "point";
+  return step.displaced === "c" ? "centre" : "other";
+}
+
+/** The boards before each move and at the end. */
+function boards(): Board[] {
+  const all: Board[] = [{ game: "fibonacci", men: readMen(exercise.position.split(" ")[0] ?? ""), piles: null }];
+  for (const { play } of states) {
+    const board = all.at(-1);
+    if (board) all.push(applyAction(board, 1, stepOf(board, play)));
+  }
+  return all;
+}
+
+function stepOf({ men }: Board, text: string): StepView {
+  const [from = "", to = ""] = text.split("-");
+  return { kind: "step", action: text, from, to, man: men[from] ?? "S", displaced: men[to] ?? null };
+}
+
+const before = boards();
+/** All legal steps before each move. */
+const steps: StepView[][] = states.map(({ moves }, index) =>
+  Object.entries(moves).flatMap(([from, targets]) => targets.split(" ").flatMap((to) => (before[index] ? [stepOf(before[index], `${from}-${to}`)] : []))),
+);
+
+function rightOf(index: number): StepView | null {
+  const [board, state] = [before[index], states[index]];
+  return board && state ? stepOf(board, state.play) : null;
+}

@@ -1,0 +1,169 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "So spielt man Fibonacci",
+  lead: "Gruppen, die gleiten, einander versetzen und einen Ring schließen. Thomas Naylors Spiel für zwei von 1990: Die Züge werden immer länger, und ein einziger guter entscheidet alles.",
+  contents: "Auf dieser Seite",
+  before: "Vorher",
+  after: "Nachher",
+  sections: [
+    {
+      id: "aim",
+      title: "Das Ziel",
+      blocks: ["Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."],
+    },
+    {
+      id: "board",
+      title: "Brett und Steine",
+      blocks: [
+        "Das Brett ist ein Sechseck mit 91 Punkten. Jede Seite hat dreizehn Steine, die man an ihrer Form erkennt: ein Zentrum mit Stern, sechs Angreifer mit Pfeilspitze, sechs Verteidiger mit Ring. Rot ist dunkel; Grün ist hell und hat eine zweite Linie innerhalb des Randes.",
+        { diagram: "start", caption: "Der Anfang. Die grünen Steine stehen wie die roten, um eine halbe Drehung versetzt." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Dein Zug",
+      blocks: [
+        "Ein Zug besteht aus mehreren **Schritten**. Der erste Zug des Spiels hat einen, der zweite zwei und so weiter; vom sechsten an hat jeder sechs:",
+        {
+          table: [
+            ["Wer anfängt", "1, dann 3, dann 5, dann immer 6 Schritte"],
+            ["Die andere Seite", "2, dann 4, dann immer 6 Schritte"],
+          ],
+        },
+        "So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Ein Schritt",
+      blocks: [
+        "Nimm einen deiner Angreifer oder Verteidiger. **Allein** geht er auf einen der Punkte neben sich.",
+        { diagram: "alone", caption: "Dieser Angreifer ist allein und hat sechs Punkte zur Wahl. Zwei davon sind besetzt; das hindert ihn nicht." },
+        "Steine einer Seite und **derselben Art**, die sich berühren, bilden eine **Gruppe**. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
+        { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der gepunkteten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
+        "Zentren ziehen nie selbst und gehören zu keiner Gruppe.",
+      ],
+    },
+    {
+      id: "throw",
+      title: "Versetzen",
+      blocks: [
+        "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+        { diagram: "throw-before", caption: "Der Verteidiger am Ende der Kette geht dorthin, wo der eigene Angreifer steht …" },
+        { diagram: "throw-after", caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt." },
+        "Nur auf der eigenen Gruppe kannst du nicht landen.",
+      ],
+    },
+    {
+      id: "cost",
+      title: "Was Angreifer kosten",
+      blocks: [
+        "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
+        { diagram: "cost", caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger. Das sagt die Zahl am Zentrum." },
+        "Was während deines eigenen Zuges mit deinem Zentrum geschieht, ändert daran nichts.",
+      ],
+    },
+    {
+      id: "end",
+      title: "Das Ende",
+      blocks: [
+        "Nach jedem einzelnen Schritt wird nachgesehen. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist das Spiel aus, auch wenn noch Schritte übrig sind.",
+        { diagram: "ring", caption: "Sechs rote Angreifer um das grüne Zentrum: Rot hat gewonnen." },
+        "Am Rand hat ein Zentrum weniger als sechs Nachbarn. Dort kann es nicht eingekreist werden; erst muss jemand es nach innen ziehen.",
+        { diagram: "edge", caption: "Alle vier Nachbarn sind besetzt, und doch ist es kein Ring." },
+        "Schließt dein eigener Schritt den Ring um **dein** Zentrum, gewinnt die andere Seite. Schließen sich beide Ringe zugleich, gewinnt, wer gezogen hat.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "Unentschieden",
+      blocks: [
+        "Die gedruckte Regel kennt keines. Hier ist das Spiel unentschieden,",
+        { list: ["wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht; oder", "nach 200 Zügen, die beider Seiten zusammengezählt."] },
+      ],
+    },
+    {
+      id: "exercise",
+      title: "Zum Probieren: drei Schritte gewinnen",
+      blocks: [
+        "Drei grüne Angreifer bedrängen das rote Zentrum, deshalb hat Rot nur drei Schritte. Sie reichen! Das grüne Zentrum ist weit von den Angreifern, aber die roten Verteidiger bilden eine Kette, die es erreicht.",
+        { exercise: true },
+      ],
+    },
+    {
+      id: "cards",
+      title: "Fibonacci mit Karten",
+      blocks: [
+        "In dieser Form sagt der Zufall, wie viele Schritte du hast. Jede Seite hat zwölf eigene Karten, je zwei von eins bis sechs, gemischt und verdeckt. Drei Dinge sind anders:",
+        {
+          list: [
+            "Zu Beginn deines Zuges **deckst du eine Karte auf**: So viele Schritte darfst du machen. Sind deine Karten verbraucht, werden sie neu gemischt.",
+            "Angreifer neben deinem Zentrum kosten nichts.",
+            "Du gewinnst, wenn **deine sechs Angreifer eine einzige Gruppe bilden** und **mindestens drei von ihnen** das gegnerische Zentrum berühren.",
+          ],
+        },
+        { diagram: "cards", caption: "Sechs rote Angreifer hängen zusammen, drei berühren das grüne Zentrum: Mit Karten hat Rot gewonnen." },
+        "Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen.",
+      ],
+    },
+    {
+      id: "options",
+      title: "Andere Spielweisen",
+      blocks: ["Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen eines Spiels kannst du anders wählen:", { options: true }],
+    },
+    {
+      id: "hints",
+      title: "Ein paar Ratschläge",
+      blocks: [
+        {
+          list: [
+            "**Zusammenbleiben.** Eine Sechsergruppe kommt weiter als sechs einzelne Steine.",
+            "**Rückwärts denken.** Suche den Punkt, an dem das gegnerische Zentrum am Ende stehen soll, dann den Stein, der es dorthin bringt.",
+            "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
+            "**Gruppen zerreißen.** Wer auf einem Gegner landet, wirft ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
+            "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt.",
+            "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Schritte aufschreiben",
+      blocks: [
+        "Die Reihen gehen von `a` unten bis `k` oben; am Anfang stehen die roten Angreifer in Reihe `k`. In jeder Reihe wird von links gezählt.",
+        {
+          table: [
+            ["`h6-e5`", "Der Stein von h6 geht nach e5; wer dort stand, kommt nach h6."],
+            ["`end`", "Der Zug endet, obwohl Schritte übrig sind."],
+            ["`card4`", "Eine Vier wird aufgedeckt."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Maus und Tastatur", blocks: [{ keys: true }] },
+  ],
+  exercise: {
+    tasks: [
+      "Erster Schritt: Hole das grüne Zentrum. Es soll neben deinen Angreifern landen.",
+      "Zweiter Schritt: Versetze das grüne Zentrum mitten unter deine Angreifer.",
+      "Dritter Schritt: Ein Punkt neben dem grünen Zentrum ist noch frei. Schließ den Ring.",
+    ],
+    hints: [
+      "Wer versetzt wird, landet dort, woher der andere kam. Welcher Verteidiger berührt deine Angreifer und über seine Gruppe auch das Zentrum?",
+      "Ein Angreifer steht mitten unter den anderen. Geht er auf den Punkt des Zentrums, nimmt es seinen Platz ein.",
+      "Der Angreifer von eben gehört wieder zur Gruppe. Er kann um sie herum auf den freien Punkt.",
+    ],
+    wrong: {
+      man: "Der richtige Stein, aber ein anderer Punkt. Er ist wieder an seinem Platz.",
+      point: "Der richtige Punkt, aber ein anderer Stein sollte dorthin. Dieser ist zurück.",
+      centre: "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Es ist zurück.",
+      other: "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Der Stein ist zurück.",
+    },
+    won: "Der Ring ist geschlossen: Rot gewinnt!",
+    hint: "Ein Hinweis",
+    show: "Den Schritt zeigen",
+    again: "Noch einmal",
+  },
+} satisfies RulesText;

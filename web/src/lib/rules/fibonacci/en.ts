@@ -1,0 +1,169 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "How to play Fibonacci",
+  lead: "Groups that slide, throw each other about, and close a ring. Thomas Naylor’s game for two from 1990: turns grow longer and longer, and a good one decides everything.",
+  contents: "On this page",
+  before: "Before",
+  after: "After",
+  sections: [
+    {
+      id: "aim",
+      title: "The aim",
+      blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. Whoever does that first has won. Your six **supports** help to get there and guard your own centre."],
+    },
+    {
+      id: "board",
+      title: "Board and men",
+      blocks: [
+        "The board is a hexagon of 91 points. Each side has thirteen men, told apart by their shape: a centre with a star, six strikes with an arrowhead, six supports with a ring. Red is dark, Green is light and has a second line inside its edge.",
+        { diagram: "start", caption: "The start. Green’s men stand as Red’s do, turned by half." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Your turn",
+      blocks: [
+        "A turn consists of several **moves**. The first turn of the game has one, the second two, and so on; from the sixth turn on each has six:",
+        {
+          table: [
+            ["The side that begins", "1, then 3, then 5, then always 6 moves"],
+            ["The other side", "2, then 4, then always 6 moves"],
+          ],
+        },
+        "These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times.",
+      ],
+    },
+    {
+      id: "move",
+      title: "A move",
+      blocks: [
+        "Take one of your strikes or supports. **Alone**, it goes to one of the points next to it.",
+        { diagram: "alone", caption: "This strike is alone and has six points to go to. Two of them are occupied; that is no obstacle." },
+        "Men of one side and **of the same kind** that touch each other form a **group**. A man of a group may go to any point next to any man of its group, however far away: it slides along its own line, as it were.",
+        { diagram: "group", caption: "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group." },
+        "Centres never move by themselves, and they belong to no group.",
+      ],
+    },
+    {
+      id: "throw",
+      title: "Throwing",
+      blocks: [
+        "Where you land there may be somebody already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board.",
+        { diagram: "throw-before", caption: "The support at the far end of the chain goes to where Red’s own strike stands …" },
+        { diagram: "throw-after", caption: "… and the strike lands next to the green centre, a long way off, in a single move." },
+        "Your own group is the only thing you cannot land on.",
+      ],
+    },
+    {
+      id: "cost",
+      title: "What attackers cost",
+      blocks: [
+        "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
+        { diagram: "cost", caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer. The number on the centre says so." },
+        "What happens to your centre during your own turn changes nothing about it.",
+      ],
+    },
+    {
+      id: "end",
+      title: "The end",
+      blocks: [
+        "The ring is looked at after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
+        { diagram: "ring", caption: "Six red strikes around the green centre: Red has won." },
+        "At the edge of the board a centre has fewer than six neighbours. It cannot be surrounded there: first somebody has to drag it inwards.",
+        { diagram: "edge", caption: "All four neighbours are taken, and still it is no ring." },
+        "If your own move completes the ring round **your** centre, the other side wins. If both rings close at once, whoever moved wins.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "Draws",
+      blocks: [
+        "The printed rules know no draw. Here a game is drawn",
+        { list: ["when the same position stands at the beginning of a turn for the third time; or", "after 200 turns, those of both sides together."] },
+      ],
+    },
+    {
+      id: "exercise",
+      title: "Try it: three moves win",
+      blocks: [
+        "Three green strikes press on the red centre, so Red has only three moves. They are enough! Green’s centre is far from the strikes, but Red’s supports form a chain that reaches it.",
+        { exercise: true },
+      ],
+    },
+    {
+      id: "cards",
+      title: "Fibonacci with cards",
+      blocks: [
+        "In this version chance says how many moves you have. Each side has twelve cards of its own, two each from one to six, shuffled and face down. Three things are different:",
+        {
+          list: [
+            "At the beginning of your turn you **turn up a card**: so many moves you may make. When your cards are used up, they are shuffled again.",
+            "Attackers next to your centre cost nothing.",
+            "You win when **your six strikes form one group** and **at least three of them** are next to the enemy centre.",
+          ],
+        },
+        { diagram: "cards", caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won." },
+        "Men move as ever. Beside the board you see which cards both sides still have to come.",
+      ],
+    },
+    {
+      id: "options",
+      title: "Other ways to play",
+      blocks: ["The printed rules leave a few things open. We play as described above; when you set up a game you can choose otherwise:", { options: true }],
+    },
+    {
+      id: "hints",
+      title: "A few hints",
+      blocks: [
+        {
+          list: [
+            "**Stay together.** A group of six reaches further than six men alone.",
+            "**Think backwards.** Look for the point where the enemy centre should be in the end, then for the man who can throw it there.",
+            "**Lines are roads.** A long chain of supports fetches the enemy centre from afar, or carries one of your strikes to it.",
+            "**Break up groups.** Landing on an enemy throws him to your end of the line, away from his own.",
+            "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent.",
+            "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Writing moves down",
+      blocks: [
+        "Rows go from `a` at the bottom to `k` on top, with Red’s strikes in row `k` at the start. In each row the points are counted from the left.",
+        {
+          table: [
+            ["`h6-e5`", "The man on h6 goes to e5; whoever stood there goes to h6."],
+            ["`end`", "The turn ends although moves are left."],
+            ["`card4`", "A four is turned up."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Mouse and keyboard", blocks: [{ keys: true }] },
+  ],
+  exercise: {
+    tasks: [
+      "First move: fetch the green centre. It should end up next to your strikes.",
+      "Second move: throw the green centre into the middle of your strikes.",
+      "Third move: one point next to the green centre is still free. Close the ring.",
+    ],
+    hints: [
+      "Whoever is thrown lands where the mover came from. Which support touches both your strikes and, through its group, the centre?",
+      "One strike stands in the middle of the others. If it goes to the centre’s point, the centre takes its place.",
+      "The strike that has just moved belongs to the group again. It can go round to the free point.",
+    ],
+    wrong: {
+      man: "The right man, but another point. He is back where he was.",
+      point: "The right point, but somebody else should go there. The man is back.",
+      centre: "You have thrown the centre, but your strikes cannot surround it there. It is back.",
+      other: "That may be played, but then the ring cannot be closed in time. The man is back.",
+    },
+    won: "The ring is closed: Red wins!",
+    hint: "A hint",
+    show: "Show the move",
+    again: "Once more",
+  },
+} satisfies RulesText;

@@ -1,0 +1,169 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "Comment jouer à Fibonacci",
+  lead: "Des groupes qui glissent, se bousculent et finissent par encercler. Le jeu à deux de Thomas Naylor (1990) : les tours s’allongent sans cesse, et un seul bon tour décide de tout.",
+  contents: "Sur cette page",
+  before: "Avant",
+  after: "Après",
+  sections: [
+    {
+      id: "aim",
+      title: "Le but",
+      blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."],
+    },
+    {
+      id: "board",
+      title: "Le plateau et les pions",
+      blocks: [
+        "Le plateau est un hexagone de 91 intersections. Chaque camp a treize pions qu’on distingue à leur forme : un pion central marqué d’une étoile, six pions d’attaque à chevron, six pions de défense à anneau. Rouge est foncé ; Vert est clair et porte un second trait à l’intérieur du bord.",
+        { diagram: "start", caption: "Le départ. Les pions de Vert sont placés comme ceux de Rouge, tournés d’un demi-tour." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Votre tour",
+      blocks: [
+        "Un tour comprend plusieurs **coups**. Le premier tour de la partie en compte un, le deuxième deux, et ainsi de suite ; à partir du sixième, chaque tour en compte six :",
+        {
+          table: [
+            ["Le camp qui commence", "1, puis 3, puis 5, puis toujours 6 coups"],
+            ["L’autre camp", "2, puis 4, puis toujours 6 coups"],
+          ],
+        },
+        "C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Un coup",
+      blocks: [
+        "Prenez un de vos pions d’attaque ou de défense. **Seul**, il va sur une des intersections voisines.",
+        { diagram: "alone", caption: "Ce pion d’attaque est seul et a le choix entre six intersections. Deux sont occupées : cela ne le gêne pas." },
+        "Les pions d’un même camp et **de même catégorie** qui se touchent forment un **groupe**. Un pion d’un groupe peut aller sur n’importe quelle intersection voisine d’un pion de ce groupe, aussi loin soit-elle : il glisse pour ainsi dire le long de sa propre ligne.",
+        { diagram: "group", caption: "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe." },
+        "Les pions centraux ne jouent jamais d’eux-mêmes et ne font partie d’aucun groupe.",
+      ],
+    },
+    {
+      id: "throw",
+      title: "Renvoyer un pion",
+      blocks: [
+        "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+        { diagram: "throw-before", caption: "Le pion de défense au bout de la chaîne prend la place du pion d’attaque rouge…" },
+        { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
+        "On ne peut pas se poser sur un pion de son propre groupe, et c’est tout.",
+      ],
+    },
+    {
+      id: "cost",
+      title: "Ce que coûtent les attaquants",
+      blocks: [
+        "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez ; le tour compte quand même.",
+        { diagram: "cost", caption: "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins. Le nombre sur le pion central le dit." },
+        "Ce qui arrive à votre pion central pendant votre propre tour n’y change rien.",
+      ],
+    },
+    {
+      id: "end",
+      title: "La fin de la partie",
+      blocks: [
+        "On regarde l’encerclement après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
+        { diagram: "ring", caption: "Six pions d’attaque rouges autour du pion central vert : Rouge a gagné." },
+        "Au bord du plateau, un pion central a moins de six voisines. On ne peut pas l’y encercler : il faut d’abord l’attirer vers l’intérieur.",
+        { diagram: "edge", caption: "Les quatre voisines sont prises, et pourtant ce n’est pas un encerclement." },
+        "Si un de vos coups achève l’encerclement de **votre** pion central, l’autre camp gagne. Si les deux encerclements se ferment ensemble, celui qui vient de jouer gagne.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "La partie nulle",
+      blocks: [
+        "La règle imprimée n’en prévoit pas. Ici, la partie est nulle",
+        { list: ["quand la même position se présente pour la troisième fois au début d’un tour ; ou", "après 200 tours, ceux des deux camps comptés ensemble."] },
+      ],
+    },
+    {
+      id: "exercise",
+      title: "À vous : gagner en trois coups",
+      blocks: [
+        "Trois pions d’attaque verts serrent le pion central rouge : Rouge n’a droit qu’à trois coups. C’est assez ! Le pion central vert est loin de vos attaquants, mais vos pions de défense forment une chaîne qui l’atteint.",
+        { exercise: true },
+      ],
+    },
+    {
+      id: "cards",
+      title: "Fibonacci avec des cartes",
+      blocks: [
+        "Dans cette version, le hasard dit combien de coups vous pouvez jouer. Chaque camp a ses douze cartes, deux de chaque nombre de un à six, mélangées et face cachée. Trois choses changent :",
+        {
+          list: [
+            "Au début de votre tour, vous **retournez une carte** : elle dit combien de coups vous avez. Quand vos cartes sont épuisées, on les mélange de nouveau.",
+            "Les attaquants voisins de votre pion central ne coûtent rien.",
+            "Vous gagnez quand **vos six pions d’attaque forment un seul groupe** et qu’**au moins trois** touchent le pion central adverse.",
+          ],
+        },
+        { diagram: "cards", caption: "Six pions d’attaque rouges se tiennent, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
+        "Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp.",
+      ],
+    },
+    {
+      id: "options",
+      title: "D’autres façons de jouer",
+      blocks: ["La règle imprimée laisse quelques points ouverts. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :", { options: true }],
+    },
+    {
+      id: "hints",
+      title: "Quelques conseils",
+      blocks: [
+        {
+          list: [
+            "**Restez groupés.** Un groupe de six va plus loin que six pions isolés.",
+            "**Pensez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
+            "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou y porte un de vos attaquants.",
+            "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
+            "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup.",
+            "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Noter les coups",
+      blocks: [
+        "Les rangées vont de `a` en bas à `k` en haut ; au départ, les attaquants rouges occupent la rangée `k`. Dans chaque rangée, on compte les intersections à partir de la gauche.",
+        {
+          table: [
+            ["`h6-e5`", "Le pion de h6 va en e5 ; celui qui s’y trouvait va en h6."],
+            ["`end`", "Le tour finit alors qu’il reste des coups."],
+            ["`card4`", "Un quatre est retourné."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Souris et clavier", blocks: [{ keys: true }] },
+  ],
+  exercise: {
+    tasks: [
+      "Premier coup : allez chercher le pion central vert. Il doit arriver à côté de vos attaquants.",
+      "Deuxième coup : envoyez le pion central vert au milieu de vos attaquants.",
+      "Troisième coup : une seule voisine du pion central vert est encore libre. Fermez le cercle.",
+    ],
+    hints: [
+      "Qui est renvoyé arrive là d’où venait l’autre. Quel pion de défense touche vos attaquants et, par son groupe, le pion central ?",
+      "Un attaquant se trouve au milieu des autres. S’il va sur le pion central, celui-ci prend sa place.",
+      "L’attaquant qui vient de jouer touche de nouveau son groupe. Il peut en faire le tour jusqu’à l’intersection libre.",
+    ],
+    wrong: {
+      man: "C’est le bon pion, mais pas la bonne intersection. Il est revenu à sa place.",
+      point: "C’est la bonne intersection, mais un autre pion devrait y aller. Celui-ci est revenu.",
+      centre: "Vous avez déplacé le pion central, mais vos attaquants ne peuvent pas l’encercler là. Il est revenu.",
+      other: "Le coup est permis, mais l’encerclement ne se ferme plus à temps. Le pion est revenu.",
+    },
+    won: "Le cercle est fermé : Rouge gagne !",
+    hint: "Un indice",
+    show: "Montrer le coup",
+    again: "Recommencer",
+  },
+} satisfies RulesText;

@@ -1,0 +1,169 @@
+import type { RulesText } from "./text";
+
+export default {
+  title: "Come si gioca a Fibonacci",
+  lead: "Gruppi che scivolano, si spostano a vicenda e infine accerchiano. Il gioco per due di Thomas Naylor, del 1990: i turni si allungano sempre più, e uno solo, ben giocato, decide tutto.",
+  contents: "In questa pagina",
+  before: "Prima",
+  after: "Dopo",
+  sections: [
+    {
+      id: "aim",
+      title: "Lo scopo",
+      blocks: ["Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale."],
+    },
+    {
+      id: "board",
+      title: "Il tavoliere e le pedine",
+      blocks: [
+        "Il tavoliere è un esagono di 91 punti. Ogni parte ha tredici pedine, che si distinguono dalla forma: una centrale con la stella, sei d’attacco con la punta di freccia, sei di difesa con l’anello. Il Rosso è scuro; il Verde è chiaro e ha una seconda linea dentro il bordo.",
+        { diagram: "start", caption: "L’inizio. Le pedine del Verde stanno come quelle del Rosso, girate di mezzo giro." },
+      ],
+    },
+    {
+      id: "turn",
+      title: "Il tuo turno",
+      blocks: [
+        "Un turno è fatto di più **mosse**. Il primo turno della partita ne ha una, il secondo due e così via; dal sesto in poi ogni turno ne ha sei:",
+        {
+          table: [
+            ["Chi comincia", "1, poi 3, poi 5, poi sempre 6 mosse"],
+            ["L’altro", "2, poi 4, poi sempre 6 mosse"],
+          ],
+        },
+        "È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte.",
+      ],
+    },
+    {
+      id: "move",
+      title: "Una mossa",
+      blocks: [
+        "Prendi una tua pedina d’attacco o di difesa. **Da sola** va su uno dei punti vicini.",
+        { diagram: "alone", caption: "Questa pedina d’attacco è sola e ha sei punti dove andare. Due sono occupati: non è un ostacolo." },
+        "Le pedine di una parte e **dello stesso tipo** che si toccano formano un **gruppo**. Una pedina di un gruppo può andare su qualunque punto vicino a una pedina del suo gruppo, per lontano che sia: scivola, per così dire, lungo la propria linea.",
+        { diagram: "group", caption: "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo." },
+        "Le centrali non muovono mai da sole e non appartengono a nessun gruppo.",
+      ],
+    },
+    {
+      id: "throw",
+      title: "Rinviare una pedina",
+      blocks: [
+        "Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+        { diagram: "throw-before", caption: "La pedina di difesa in fondo alla catena va dove sta la pedina d’attacco rossa…" },
+        { diagram: "throw-after", caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa." },
+        "Solo sul tuo stesso gruppo non puoi arrivare.",
+      ],
+    },
+    {
+      id: "cost",
+      title: "Quanto costano gli attaccanti",
+      blocks: [
+        "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
+        { diagram: "cost", caption: "Tre pedine d’attacco verdi toccano la centrale rossa: al prossimo turno il Rosso avrà tre mosse in meno. Lo dice il numero sulla centrale." },
+        "Quel che succede alla tua centrale durante il tuo turno non cambia nulla.",
+      ],
+    },
+    {
+      id: "end",
+      title: "La fine",
+      blocks: [
+        "L’accerchiamento si guarda dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
+        { diagram: "ring", caption: "Sei pedine d’attacco rosse intorno alla centrale verde: il Rosso ha vinto." },
+        "Sul bordo del tavoliere una centrale ha meno di sei vicini. Lì non si può accerchiare: prima bisogna trascinarla verso l’interno.",
+        { diagram: "edge", caption: "I quattro punti vicini sono presi, eppure non è un accerchiamento." },
+        "Se una tua mossa completa l’accerchiamento della **tua** centrale, vince l’altro. Se si chiudono tutti e due insieme, vince chi ha mosso.",
+      ],
+    },
+    {
+      id: "draw",
+      title: "La patta",
+      blocks: [
+        "Le regole stampate non la conoscono. Qui la partita è patta",
+        { list: ["quando la stessa posizione si presenta per la terza volta all’inizio di un turno; oppure", "dopo 200 turni, contando quelli di entrambi."] },
+      ],
+    },
+    {
+      id: "exercise",
+      title: "Prova tu: vincere in tre mosse",
+      blocks: [
+        "Tre pedine d’attacco verdi premono sulla centrale rossa, così il Rosso ha solo tre mosse. Bastano! La centrale verde è lontana dagli attaccanti, ma le pedine di difesa rosse formano una catena che ci arriva.",
+        { exercise: true },
+      ],
+    },
+    {
+      id: "cards",
+      title: "Fibonacci con le carte",
+      blocks: [
+        "In questa versione è il caso a dire quante mosse hai. Ogni parte ha dodici carte sue, due per ogni numero da uno a sei, mescolate e coperte. Tre cose cambiano:",
+        {
+          list: [
+            "All’inizio del turno **scopri una carta**: tante mosse puoi fare. Quando le tue carte sono finite, si mescolano di nuovo.",
+            "Gli attaccanti accanto alla tua centrale non costano nulla.",
+            "Vinci quando **le tue sei pedine d’attacco formano un solo gruppo** e **almeno tre** toccano la centrale avversaria.",
+          ],
+        },
+        { diagram: "cards", caption: "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto." },
+        "Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi.",
+      ],
+    },
+    {
+      id: "options",
+      title: "Altri modi di giocare",
+      blocks: ["Le regole stampate lasciano aperto qualche punto. Noi giochiamo come detto sopra; preparando una partita puoi scegliere altrimenti:", { options: true }],
+    },
+    {
+      id: "hints",
+      title: "Qualche consiglio",
+      blocks: [
+        {
+          list: [
+            "**Resta unito.** Un gruppo di sei arriva più lontano di sei pedine sole.",
+            "**Pensa all’indietro.** Cerca il punto dove la centrale avversaria dovrebbe finire, poi la pedina che può mandarcela.",
+            "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto un tuo attaccante.",
+            "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
+            "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro.",
+            "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "notation",
+      title: "Annotare le mosse",
+      blocks: [
+        "Le righe vanno da `a` in basso a `k` in alto; all’inizio gli attaccanti rossi stanno nella riga `k`. In ogni riga i punti si contano da sinistra.",
+        {
+          table: [
+            ["`h6-e5`", "La pedina in h6 va in e5; chi ci stava va in h6."],
+            ["`end`", "Il turno finisce anche se restano mosse."],
+            ["`card4`", "Si scopre un quattro."],
+          ],
+        },
+      ],
+    },
+    { id: "keyboard", title: "Mouse e tastiera", blocks: [{ keys: true }] },
+  ],
+  exercise: {
+    tasks: [
+      "Prima mossa: va’ a prendere la centrale verde. Deve finire accanto ai tuoi attaccanti.",
+      "Seconda mossa: manda la centrale verde in mezzo ai tuoi attaccanti.",
+      "Terza mossa: accanto alla centrale verde resta libero un solo punto. Chiudi il cerchio.",
+    ],
+    hints: [
+      "Chi è rinviato arriva da dove è partito l’altro. Quale pedina di difesa tocca i tuoi attaccanti e, con il suo gruppo, la centrale?",
+      "Un attaccante sta in mezzo agli altri. Se va sul punto della centrale, questa ne prende il posto.",
+      "L’attaccante che ha appena mosso tocca di nuovo il suo gruppo. Può girarci intorno fino al punto libero.",
+    ],
+    wrong: {
+      man: "La pedina giusta, ma un altro punto. È tornata al suo posto.",
+      point: "Il punto giusto, ma ci deve andare un’altra pedina. Questa è tornata indietro.",
+      centre: "Hai spostato la centrale, ma lì i tuoi attaccanti non possono accerchiarla. È tornata indietro.",
+      other: "La mossa è permessa, ma poi il cerchio non si chiude in tempo. La pedina è tornata indietro.",
+    },
+    won: "Il cerchio è chiuso: vince il Rosso!",
+    hint: "Un aiuto",
+    show: "Mostra la mossa",
+    again: "Ancora una volta",
+  },
+} satisfies RulesText;
