@@ -1,7 +1,6 @@
 //! What can happen in a turn of Fibonacci.
 
 use super::Point;
-use super::point::POINTS;
 use std::fmt;
 
 /// An action, packed: target in bits 0–6, source in bits 7–13; above that a flag for what is no step.
@@ -54,7 +53,7 @@ impl Action {
         self.0 & SPECIAL == 0
     }
 
-    /// Where the man of an elementary move comes from; of other actions `a1`, which no caller may rely on.
+    /// Where the man of an elementary move comes from; of other actions some point that no caller may rely on.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Point {
@@ -89,11 +88,10 @@ impl Action {
     }
 }
 
-/// The point in the low bits; `a1` where they are none.
+/// The point in the low bits: one of the board, since actions are made of points only, and of cards, which are below 91.
 #[inline]
 const fn point(bits: u16) -> Point {
-    let index = (bits & POINT_MASK) as usize;
-    Point::new(if index < POINTS { index } else { 0 })
+    Point::new((bits & POINT_MASK) as usize)
 }
 
 impl fmt::Display for Action {

@@ -1,10 +1,13 @@
 //! Keys: a random number for every man on every point, kept as men move, and a final mix with the rest.
 
+use super::Point;
 use super::point::TABLE;
 use crate::hash::splitmix;
 
-/// Sets of men: strikes, supports and centre of Red, then of Green.
+/// Sets of men: strikes and supports of Red, then of Green, then the centres.
 const SETS: usize = 6;
+/// The centre of Red; Green's stands behind it.
+pub(super) const CENTRES: usize = 4;
 
 /// A number for each set and point.
 static NUMBERS: [[u64; TABLE]; SETS] = {
@@ -21,10 +24,10 @@ static NUMBERS: [[u64; TABLE]; SETS] = {
     numbers
 };
 
-/// The number of a man: kind (0 centre, 1 strike, 2 support), index of the seat, index of the point.
+/// The number of a man of this set on this point.
 #[inline]
-pub(super) fn number(kind: usize, seat: usize, point: usize) -> u64 {
-    NUMBERS[(kind + 3 * (seat & 1)) % SETS][point & (TABLE - 1)]
+pub(super) fn number(set: usize, point: Point) -> u64 {
+    NUMBERS[set][point.index() & (TABLE - 1)]
 }
 
 /// The key of a position: that of its men, mixed with everything else that counts.

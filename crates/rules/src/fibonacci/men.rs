@@ -1,7 +1,7 @@
 //! Sets of points, for instance where the men of a kind stand.
 
 use super::Point;
-use super::point::POINTS;
+use super::point::{POINTS, TABLE};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
@@ -32,8 +32,8 @@ impl Men {
     /// One point.
     #[inline]
     #[must_use]
-    pub const fn of(point: Point) -> Self {
-        Self(1 << point.index())
+    pub fn of(point: Point) -> Self {
+        SINGLE[point.index() & (TABLE - 1)]
     }
 
     /// Is this point among them?
@@ -92,6 +92,17 @@ impl Men {
         (group, reach)
     }
 }
+
+/// Every point alone: a load is cheaper than a shift over two registers.
+static SINGLE: [Men; TABLE] = {
+    let mut single = [Men::EMPTY; TABLE];
+    let mut index = 0;
+    while index < TABLE {
+        single[index] = Men(1 << index);
+        index += 1;
+    }
+    single
+};
 
 impl IntoIterator for Men {
     type Item = Point;

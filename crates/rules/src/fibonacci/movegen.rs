@@ -10,7 +10,7 @@ impl Fibonacci {
     /// The groups of a seat, each with the points that its men can go to.
     #[inline]
     pub(super) fn each_group(&self, seat: Seat, mut see: impl FnMut(Men, Men)) {
-        let (strikes, supports) = (self.strikes[seat], self.supports[seat]);
+        let (strikes, supports) = (self.strikes(seat), self.supports(seat));
         let sets = match self.rules.group {
             Group::SameKind => [strikes, supports],
             Group::Any => [strikes | supports, Men::EMPTY],

@@ -1,6 +1,6 @@
 //! A position of Fibonacci and what an action does to it.
 
-use super::hash::{finish, number};
+use super::hash::{CENTRES, finish, number};
 use super::rules::{Reduction, Rules};
 use super::{Action, Kind, Man, Men, Pile, Point, Sort};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
@@ -17,8 +17,10 @@ pub(super) const NO_CARD: u8 = u8::MAX;
 /// beginnings of turns only and not at the moves left, which follow there from the rest, save where a position string says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci {
-    pub(super) strikes: Seats<Men, 2>,
-    pub(super) supports: Seats<Men, 2>,
+    /// Strikes and supports of Red, then of Green.
+    pub(super) sets: [Men; 4],
+    /// All of these and the centres.
+    pub(super) occupied: Men,
     /// Xor of a number for every man; see [`super::hash`].
     pub(super) men_key: u64,
     pub(super) turn: u32,
@@ -63,9 +65,23 @@ impl Fibonacci {
     pub fn men(&self, seat: Seat, kind: Kind) -> Men {
         match kind {
             Kind::Centre => Men::of(self.centres[seat]),
-            Kind::Strike => self.strikes[seat],
-            Kind::Support => self.supports[seat],
+            Kind::Strike => self.strikes(seat),
+            Kind::Support => self.supports(seat),
         }
+    }
+
+    /// Where the strikes of a seat stand.
+    #[inline]
+    #[must_use]
+    pub fn strikes(&self, seat: Seat) -> Men {
+        self.sets[2 * (seat.index() & 1)]
+    }
+
+    /// Where the supports of a seat stand.
+    #[inline]
+    #[must_use]
+    pub fn supports(&self, seat: Seat) -> Men {
+        self.sets[2 * (seat.index() & 1) + 1]
     }
 
     /// Where the centre of a seat stands.
@@ -79,8 +95,7 @@ impl Fibonacci {
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Men {
-        let [red, green] = [Seat::new(0), Seat::new(1)].map(|seat| self.strikes[seat] | self.supports[seat]);
-        (red | green).with(self.centres.0[0]).with(self.centres.0[1])
+        self.occupied
     }
 
     /// Number of the turn, from 1.
@@ -127,7 +142,7 @@ impl Fibonacci {
     #[inline]
     #[must_use]
     pub fn attackers(&self, seat: Seat) -> u8 {
-        (self.centres[seat].neighbours() & self.strikes[seat.after(1, 2)]).count() as u8
+        (self.centres[seat].neighbours() & self.strikes(seat.after(1, 2))).count() as u8
     }
 
     /// Key of the men alone: equal for equal men, whoever is to act.
@@ -135,6 +150,29 @@ impl Fibonacci {
     #[must_use]
     pub fn men_key(&self) -> u64 {
         self.men_key
+    }
+
+    /// [`Self::men_key`] after an elementary move, without playing it: for telling transpositions before they are made.
+    #[inline]
+    #[must_use]
+    pub fn men_key_after(&self, step: Action) -> u64 {
+        let (from, to) = (step.from(), step.to());
+        let strikes = 2 * (self.side.index() & 1);
+        let set = strikes + usize::from(!self.sets[strikes].contains(from));
+        let key = self.men_key ^ number(set, from) ^ number(set, to);
+        if (self.occupied & Men::of(to)).is_empty() {
+            return key;
+        }
+        let other = self.set_at(to);
+        key ^ number(other, from) ^ number(other, to)
+    }
+
+    /// The set that holds the man on a point that is not empty.
+    #[inline]
+    fn set_at(&self, point: Point) -> usize {
+        let there = Men::of(point);
+        let men = self.sets.iter().position(|&men| !(men & there).is_empty());
+        men.unwrap_or(CENTRES + usize::from(self.centres.0[0] != point))
     }
 
     /// Moves that a turn with this number allows a seat, as the men stand now; without cards.
@@ -159,30 +197,27 @@ impl Fibonacci {
         finish(self.men_key, u64::from(u32::from_le_bytes(small)) << 32 | piles)
     }
 
-    /// Puts a man on a point where none stands, or takes him off.
-    #[inline(always)]
-    pub(super) fn toggle(&mut self, man: Man, point: Point) {
-        match man.kind {
-            Kind::Centre => self.centres[man.seat] = point,
-            Kind::Strike => self.strikes[man.seat].toggle(Men::of(point)),
-            Kind::Support => self.supports[man.seat].toggle(Men::of(point)),
+    /// Puts a man on a point where none stands.
+    pub(super) fn put(&mut self, man: Man, point: Point) {
+        let seat = man.seat.index() & 1;
+        let set = match man.kind {
+            Kind::Centre => CENTRES + seat,
+            Kind::Strike => 2 * seat,
+            Kind::Support => 2 * seat + 1,
+        };
+        match self.sets.get_mut(set) {
+            Some(men) => *men = men.with(point),
+            None => self.centres[man.seat] = point,
         }
-        self.men_key ^= number(man.kind as usize, man.seat.index(), point.index());
+        self.occupied = self.occupied.with(point);
+        self.men_key ^= number(set, point);
     }
 
     /// Plays a legal action.
     #[inline]
     pub(super) fn make(&mut self, action: Action) {
         match action.sort() {
-            Sort::Step { from, to } => {
-                self.exchange(from, to);
-                self.left = self.left.saturating_sub(1);
-                self.made = self.made.saturating_add(1);
-                self.look_for_win();
-                if self.over.is_none() && self.left == 0 {
-                    self.pass_turn();
-                }
-            }
+            Sort::Step { from, to } => self.step(from, to),
             Sort::End => self.pass_turn(),
             Sort::Card(number) => {
                 self.piles[self.side] = self.piles[self.side].without(number);
@@ -193,17 +228,41 @@ impl Fibonacci {
 
     /// A man of the seat to act goes to another point; whoever stands there goes where he came from.
     #[inline(always)]
-    fn exchange(&mut self, from: Point, to: Point) {
-        let kind = if self.strikes[self.side].contains(from) { Kind::Strike } else { Kind::Support };
-        let mover = Man { seat: self.side, kind };
-        // Off with both before either is put down: the two may be of one set.
-        let displaced = if self.occupied().contains(to) { self.man(to) } else { None };
-        self.toggle(mover, from);
-        if let Some(man) = displaced {
-            self.toggle(man, to);
-            self.toggle(man, from);
+    fn step(&mut self, from: Point, to: Point) {
+        let (here, there) = (Men::of(from), Men::of(to));
+        let strikes = 2 * (self.side.index() & 1);
+        let is_strike = !(self.sets[strikes] & here).is_empty();
+        let set = strikes + usize::from(!is_strike);
+        let free = (self.occupied & there).is_empty();
+        if free {
+            self.occupied.toggle(here | there);
+        } else {
+            self.displace(to, from);
         }
-        self.toggle(mover, to);
+        self.sets[set].toggle(here | there);
+        self.men_key ^= number(set, from) ^ number(set, to);
+        self.left = self.left.saturating_sub(1);
+        self.made = self.made.saturating_add(1);
+        // Nobody wins by a support that throws nobody out, and the enemy not by anything that throws nobody out.
+        if !free {
+            self.look_for_win();
+        } else if is_strike {
+            self.look_for_own_win();
+        }
+        if self.left == 0 && self.over.is_none() {
+            self.pass_turn();
+        }
+    }
+
+    /// Whoever stands on a point goes to another.
+    #[inline]
+    fn displace(&mut self, from: Point, to: Point) {
+        let set = self.set_at(from);
+        match self.sets.get_mut(set) {
+            Some(men) => men.toggle(Men::of(from) | Men::of(to)),
+            None => self.centres.0[set & 1] = to,
+        }
+        self.men_key ^= number(set, from) ^ number(set, to);
     }
 
     /// The next turn begins. One that allows no move is passed over: its number is used up all the same.
@@ -244,8 +303,7 @@ impl Fibonacci {
         self.men_key == other.men_key
             && (self.side, self.phase(), self.made > 0) == (other.side, other.phase(), other.made > 0)
             && self.piles == other.piles
-            && self.strikes == other.strikes
-            && self.supports == other.supports
+            && self.sets == other.sets
             && self.centres == other.centres
             && self.rules == other.rules
     }

@@ -11,7 +11,7 @@ impl Fibonacci {
     #[inline]
     #[must_use]
     pub fn has_won(&self, seat: Seat) -> bool {
-        let strikes = self.strikes[seat];
+        let strikes = self.strikes(seat);
         let round = self.centres[seat.after(1, 2)].neighbours();
         if self.rules.cards {
             (round & strikes).count() >= CARD_STRIKES && self.strikes_are_together(seat)
@@ -21,9 +21,18 @@ impl Fibonacci {
     }
 
     /// Are the strikes of a seat connected among themselves? Supports link nothing here, whatever `group` says.
+    #[inline(never)]
     fn strikes_are_together(&self, seat: Seat) -> bool {
-        let strikes = self.strikes[seat];
+        let strikes = self.strikes(seat);
         strikes.first().is_some_and(|first| strikes.connected(super::Men::of(first)).0 == strikes)
+    }
+
+    /// Ends the game where the seat to act meets the condition.
+    #[inline]
+    pub(super) fn look_for_own_win(&mut self) {
+        if self.has_won(self.side) {
+            self.end(self.side);
+        }
     }
 
     /// Ends the game where somebody meets the condition: the seat to act before the other.

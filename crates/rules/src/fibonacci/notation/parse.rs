@@ -68,8 +68,8 @@ impl Fibonacci {
     /// No man anywhere; the centres, which are always somewhere, get their places with the board.
     fn bare(rules: Rules, side: Seat) -> Self {
         Self {
-            strikes: Seats::default(),
-            supports: Seats::default(),
+            sets: [Men::EMPTY; 4],
+            occupied: Men::EMPTY,
             men_key: 0,
             turn: 1,
             rules,
@@ -108,7 +108,7 @@ impl Fibonacci {
                     let man = Man::from_letter(next)
                         .ok_or_else(|| wrong(text, letter, "a man C S D c s d or a number of empty points"))?;
                     let point = points.next().ok_or_else(misfit)?;
-                    self.toggle(man, point);
+                    self.put(man, point);
                     if man.kind == Kind::Centre {
                         centres[man.seat.index()] += 1;
                     }
