@@ -1,4 +1,4 @@
-import type { Code, GameList, GameView, NewGame, NewId, Refusal, VariantList, VariantView, Version } from "./wire";
+import type { Code, GameList, GameView, NewGame, NewGames, NewId, Refusal, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -12,12 +12,15 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // The server takes no POST of another type: a form on a foreign page cannot send this one.
-  if (method === "POST") headers["Content-Type"] = "application/json";
   const request: RequestInit = { method, headers };
-  if (method === "POST") request.body = JSON.stringify(body ?? {});
+  if (method === "POST") {
+    // Of no other type, and always said: a form on a foreign page cannot send JSON. Text is a record.
+    const text = typeof body === "string";
+    headers["Content-Type"] = text ? "text/plain; charset=utf-8" : "application/json";
+    request.body = text ? body : JSON.stringify(body);
+  }
   let response: Response;
   try {
     response = await fetch(`/api${path}`, request);
@@ -37,6 +40,8 @@ export const api = {
   newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
   games: () => call<GameList>("GET", "/games"),
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
+  /** Makes the games that a file of records holds. */
+  upload: (text: string) => call<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),

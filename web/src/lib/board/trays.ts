@@ -39,6 +39,11 @@ function cornerOf(seat: number, tray: TrayKind, seats: number, flip: boolean): C
   return flip ? turned[found] : found;
 }
 
+/** Whether a seat of so many sits at the upper edge of the drawing: there its trays lie. */
+export function isFar(seat: number, seats: number, flip: boolean): boolean {
+  return cornerOf(seat, "reserve", seats, flip).startsWith("north");
+}
+
 /** All piles of a board, empty ones too. They lie in the cut corners of the board, on the side of their seat. */
 export function pilesOf(board: Board, flip: boolean): Pile[] {
   const seats = board.reserves.length;
@@ -56,7 +61,7 @@ function pile(of: number, tray: TrayKind, piece: number, count: number, seats: n
   // With two seats each of the four corners holds one pile; with more, a corner holds all of a seat.
   const crowded = seats > 2;
   const outer = tray === "reserve" || !crowded;
-  const across = outer ? pitch / 2 : pitch * (0.27 + at * 0.58);
+  const across = outer ? pitch / 2 : pitch * (0.27 + at * 0.61);
   const row = crowded && tray === "reserve" ? 1 : 0;
   const down = top ? row * pitch + base - 14 : 8 * pitch - row * pitch - (pitch - base);
   const foot = { x: west ? across : 8 * pitch - across, y: down };

@@ -1,4 +1,4 @@
-import type { ActionView, Board, MoveView } from "../wire";
+import type { ActionView, Board } from "../wire";
 
 /**
  * The board after an action of `seat`. Nothing is decided here: the action says what is lifted, where it lands and what falls.
@@ -40,19 +40,4 @@ export function boardsAlong<B, M extends { seat: number }>(apply: (board: B, sea
     boards.push(board);
   }
   return boards;
-}
-
-/** Moves by rounds: a new one begins when the turn has come round the table. */
-export function roundsOf(moves: readonly MoveView[]): MoveView[][] {
-  const rounds: MoveView[][] = [];
-  const starter = moves[0]?.seat ?? 1;
-  // Seats counted from the starter; a smaller or equal one than before opens a round, whoever was skipped.
-  const order = (move: MoveView) => (move.seat - starter + 4) % 4;
-  let before = Infinity;
-  for (const move of moves) {
-    if (order(move) <= before) rounds.push([]);
-    rounds.at(-1)?.push(move);
-    before = order(move);
-  }
-  return rounds;
 }

@@ -1,6 +1,8 @@
-import { applyAction, roundsOf } from "./apply";
+import { applyAction } from "./apply";
 import type { FocusPlay, Manner } from "./manner";
+import { newsText } from "./news";
 import { planBack, planOf } from "./plan";
+import { roundsOf } from "./rounds";
 import { moveText } from "./speech";
 
 /** How Focus is played on the page. */
@@ -9,8 +11,13 @@ export const focus: Manner<FocusPlay> = {
   plan: planOf,
   planBack,
   text: moveText,
-  tell: ({ moves }) => moves.slice(-1).map(moveText).join(""),
-  rows: (moves) => roundsOf(moves).map((round, index) => ({ number: index + 1, moves: round })),
+  tell: newsText,
+  rows: (moves) =>
+    roundsOf(moves).map((round, index) => ({
+      number: index + 1,
+      moves: round.flatMap(({ move }) => (move ? [move] : [])),
+      passed: round.flatMap(({ seat, move }) => (move ? [] : [seat])),
+    })),
   /** The only person at the board sits in front of it. */
   turned: ({ seats }) => {
     const people = seats.filter(({ kind }) => kind === "human");

@@ -1,10 +1,11 @@
 import type { Point } from "../board/geometry";
-import type { Code, EventView } from "../wire";
+import type { EventView } from "../wire";
 import { boardsAlong } from "./apply";
 import { Connection, type Link, type World } from "./connection";
 import { focus } from "./focus";
 import type { FocusPlay, Manner, Play, View } from "./manner";
 import { mannerOf } from "./manners";
+import type { Refusal } from "./refused";
 import { Stage } from "./stage.svelte";
 import { m } from "../paraglide/messages";
 
@@ -24,7 +25,7 @@ export class Game<P extends Play = FocusPlay> {
   missing = $state(false);
   rematch = $state<string | null>(null);
   /** The newest refusal; cleared by the page when it has been read. */
-  refused = $state<Code | "offline" | null>(null);
+  refused = $state<Refusal | null>(null);
   /** What a screen reader is told next. */
   said = $state("");
   flip = $state(false);
@@ -222,7 +223,7 @@ export class Game<P extends Play = FocusPlay> {
     this.#jump();
   }
 
-  #refuse(code: Code | "offline") {
+  #refuse(code: Refusal) {
     this.refused = code;
     if (!this.pending) return;
     this.pending = null;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ActionView, Board, MoveView } from "../wire";
-import { applyAction, boardsAlong, roundsOf } from "./apply";
+import { applyAction, boardsAlong } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf } from "./choice";
 import { planBack, planOf } from "./plan";
+import { columnOf, roundsOf } from "./rounds";
 
 const board: Board = { stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
 
@@ -58,11 +59,14 @@ describe("applying what the server says", () => {
   });
 
   test("rounds follow the turn, whoever starts and whoever is skipped", () => {
-    const seats = (list: number[]) => roundsOf(list.map((seat, at) => move(seat, at + 1, three))).map((round) => round.map(({ seat }) => seat));
+    const played = (list: number[], skipped: Record<number, number[]> = {}) => list.map((seat, at) => ({ ...move(seat, at + 1, three), skipped: skipped[at] ?? [] }));
+    const seats = (...of: Parameters<typeof played>) => roundsOf(played(...of)).map((round) => round.map(({ seat, move }) => (move ? seat : -seat)));
     expect(seats([1, 2, 1, 2, 1])).toEqual([[1, 2], [1, 2], [1]]);
     expect(seats([2, 1, 2])).toEqual([[2, 1], [2]]);
     expect(seats([1, 2, 2, 1])).toEqual([[1, 2], [2], [1]]);
-    expect(seats([3, 4, 1, 2, 3, 1, 3])).toEqual([[3, 4, 1, 2], [3, 1], [3]]);
+    expect(seats([3, 4, 1, 2, 3, 1, 3], { 4: [4], 5: [2] })).toEqual([[3, 4, 1, 2], [3, -4, 1, -2], [3]]);
+    expect(seats([1, 4], { 0: [2, 3], 1: [1] })).toEqual([[1, -2, -3, 4], [-1]]);
+    expect([3, 1, 2].map((seat) => columnOf(seat, 3, 3))).toEqual([0, 1, 2]);
     expect(seats([])).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { ActionView } from "../wire";
 import { applyAction } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
 import type { Game } from "./game.svelte";
+import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
 
 /** Milliseconds that held men need to be above a new target. */
@@ -20,11 +21,23 @@ export class Hand {
   at = $state.raw<Point | null>(null);
 
   #aimed = 0;
+  /** The square below the hand, target or not. */
+  #under: Square | null = null;
 
   constructor(readonly game: Game) {}
 
+  /** In hand without having been taken: where nothing but the reserve can be played. */
+  #given = $derived.by<Choice | null>(() => (onlyReserve(this.game.actions) ? { from: null, count: 1 } : null));
   /** What is chosen. A choice made among actions that are gone is none. */
-  choice = $derived.by<Choice | null>(() => (this.#choice?.actions === this.game.actions ? this.#choice.choice : null));
+  choice = $derived.by<Choice | null>(() => (this.#choice?.actions === this.game.actions ? this.#choice.choice : this.#given));
+  /** Whether what is in hand can be put back. */
+  free = $derived.by(() => this.choice !== null && this.#given === null);
+  /** The squares that only the rule against symmetry closes to what is in hand. */
+  barred = $derived.by(() => {
+    const from = this.choice?.from;
+    const all = from && this.game.actions.length > 0 ? (this.game.state?.refused_exchanges ?? []) : [];
+    return new Set(all.flatMap((exchange) => (exchange.startsWith(`${from}~`) ? [exchange.slice(-2)] : [])));
+  });
   targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
   /** What letting go would play. */
   action = $derived.by(() => (this.over === null ? null : (this.targets.get(this.over) ?? null)));
@@ -49,7 +62,8 @@ export class Hand {
     if (!this.choice) return before;
     const source: Mark[] = this.choice.from === null ? [] : [{ square: this.choice.from, kind: "source" }];
     const targets = [...this.targets.keys()].map((square): Mark => ({ square, kind: square === this.over ? "aim" : "target" }));
-    return [...before, ...source, ...targets];
+    const barred = [...this.barred].map((square): Mark => ({ square, kind: "barred" }));
+    return [...before, ...source, ...targets, ...barred];
   });
 
   height(square: Square): number {
@@ -63,9 +77,10 @@ export class Hand {
   /** A square was pressed; `piece` is the man under a fine pointer, from 0 at the bottom. */
   press(square: Square, piece: number | null) {
     const { actions } = this.game;
+    if (this.barred.has(square)) return this.#bar();
     const outcome = press(actions, this.choice, { square, height: this.height(square), piece });
     if (isAction(outcome)) this.#play(outcome);
-    else if (outcome === null && this.choice === null) this.deny(square);
+    else if (outcome === null && !this.free) this.deny(square);
     else this.#choose(outcome);
   }
 
@@ -86,6 +101,8 @@ export class Hand {
   aim(square: Square | null) {
     const before = this.over;
     this.over = square !== null && this.targets.has(square) ? square : null;
+    if (square !== this.#under && square !== null && this.barred.has(square)) this.game.said = m.refused_symmetric();
+    this.#under = square;
     if (this.over === before) return;
     this.#aimed = performance.now();
     if (this.action) this.game.said = this.preview(this.action);
@@ -99,18 +116,22 @@ export class Hand {
 
   /** Lets dragged men go: plays them on a target, else puts them back. */
   drop() {
+    const barred = this.#under !== null && this.barred.has(this.#under);
     if (this.action) this.#play(this.action);
     else this.cancel();
+    if (barred) this.#bar();
   }
 
   cancel() {
-    if (this.choice) this.game.said = m.say_put_back();
+    if (this.free) this.game.said = m.say_put_back();
     this.#clear();
   }
 
-  /** Says what is there, and that it stays there. */
+  /** Says what is there, and that it stays there; or what is to be done with what is in hand. */
   deny(square: Square) {
-    if (this.height(square) > 0) this.game.said = m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
+    const { state, actions } = this.game;
+    if (this.choice && state) this.game.said = guide({ phase: state.phase, actions }, this.choice);
+    else if (this.height(square) > 0) this.game.said = m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
   }
 
   /** What an action would make of its target, in words. */
@@ -118,6 +139,11 @@ export class Hand {
     const { board, state } = this.game;
     const after = board && state?.turn ? applyAction(board, state.turn, action) : null;
     return previewText(action, after?.stacks[action.to] ?? "");
+  }
+
+  /** Answers an exchange that the rule against symmetry forbids. */
+  #bar() {
+    this.game.refused = "symmetric";
   }
 
   #choose(choice: Choice | null) {

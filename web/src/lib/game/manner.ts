@@ -31,6 +31,13 @@ export interface Told<P extends Play> {
   seats: readonly SeatView[];
 }
 
+/** A row of the list of moves: a turn of several, or (with the seats that were passed over in it) a round, each seat in a column of its own. */
+export interface Row<M> {
+  number: number;
+  moves: readonly M[];
+  passed?: readonly number[];
+}
+
 /** What differs from game to game while it is played: what actions do to a board, how they are shown, and told. */
 export interface Manner<P extends Play> {
   /** The board after an action of `seat`. Nothing is decided here: the action says what happens. */
@@ -42,8 +49,8 @@ export interface Manner<P extends Play> {
   /** An action in words, and what is said when it has been made. */
   text(move: P["move"]): string;
   tell(told: Told<P>): string;
-  /** The moves in rows, as they are listed: by rounds, or by turns of several moves. */
-  rows(moves: readonly P["move"][]): { number: number; moves: readonly P["move"][] }[];
+  /** The moves in rows, as they are listed. */
+  rows(moves: readonly P["move"][]): Row<P["move"]>[];
   /** Whether the board is turned by half when a game is opened. */
   turned(view: View<P>): boolean;
   /** As many moves at once are shown one by one; of more only the last. */

@@ -34,6 +34,7 @@ export function reasonText(over: Over): string {
     ring: m.fib_reason_ring,
     cards: m.fib_reason_cards,
     turns: m.fib_reason_turns,
+    recorded: m.reason_recorded,
   };
   return reasons[over.reason]?.() ?? "";
 }

@@ -1,8 +1,11 @@
 import { m } from "../paraglide/messages";
 import type { Code } from "../wire";
 
-/** What a refusal of the server means, for people. */
-export function refusedText(code: Code | "offline"): string {
+/** Why something was not done: by the server, for want of one, or by a rule that the page knows of. */
+export type Refusal = Code | "offline" | "symmetric";
+
+/** What a refusal means, for people. */
+export function refusedText(code: Refusal): string {
   switch (code) {
     case "illegal-action":
       return m.refused_illegal_action();
@@ -22,6 +25,8 @@ export function refusedText(code: Code | "offline"): string {
       return m.refused_busy();
     case "too-fast":
       return m.refused_too_fast();
+    case "symmetric":
+      return m.refused_symmetric();
     case "offline":
       return m.refused_offline();
     default:

@@ -19,7 +19,7 @@ export function stackText(square: Square, men: string): string {
 
 /** What a move did, without where it came from: "one piece of Blue captured; Blue freed on c5". */
 export function consequences(action: ActionView): string[] {
-  const freed = action.frees !== null && action.from !== null ? [m.say_freed({ seat: sideName(action.frees), square: action.from })] : [];
+  const freed = action.frees !== null && action.from !== null && !action.exchange ? [m.say_freed({ seat: sideName(action.frees), square: action.from })] : [];
   return [...fallenTexts(action.fallen), ...freed];
 }
 
@@ -35,9 +35,10 @@ function fallenTexts(fallen: readonly Fallen[]): string[] {
   });
 }
 
-/** "Red: two from c5 to e5; one of Blue captured". */
+/** "Red: two from c5 to e5; one of Blue captured", and who is passed over then. */
 export function moveText(move: MoveView): string {
-  return [passage(move), ...consequences(move)].join(m.say_join());
+  const skipped = move.skipped.map((seat) => m.say_passed_over({ seat: sideName(seat) }));
+  return [passage(move), ...consequences(move), ...skipped].join(m.say_join());
 }
 
 function passage({ seat, from, to, lifted, exchange }: MoveView): string {
@@ -49,6 +50,7 @@ function passage({ seat, from, to, lifted, exchange }: MoveView): string {
 
 /** What a target would look like after an action. `men`: the stack there afterwards. */
 export function previewText(action: ActionView, men: string): string {
+  if (action.exchange && action.from !== null) return m.say_exchange_here({ from: action.from, to: action.to });
   return [m.say_preview({ stack: stackText(action.to, men) }), ...consequences(action)].join(m.say_join());
 }
 
