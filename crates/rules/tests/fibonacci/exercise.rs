@@ -60,7 +60,8 @@ fn three_moves_win_and_each_of_them_is_the_only_one() {
     let all = positions();
     assert_eq!(all[0].allowance(Seat::FIRST, 9), 3, "three attackers leave three moves");
     for (made, (position, play)) in all.iter().zip(WAY).enumerate() {
-        let winning: Vec<Action> = steps(position).into_iter().filter(|&step| wins_by(position, step, 3 - made)).collect();
+        let winning: Vec<Action> =
+            steps(position).into_iter().filter(|&step| wins_by(position, step, 3 - made)).collect();
         assert_eq!(winning, [position.parse_action(play).expect("a move")], "move {}", made + 1);
     }
     assert!(!wins(&all[0], 2), "two are not enough");
