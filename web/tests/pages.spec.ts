@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/rules", "/about", "/nowhere", noGame];
+const pages = ["/", "/games", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };

@@ -1,7 +1,7 @@
 import type { Locale } from "../language";
 import type { RulesText } from "./text";
 
-// A game of its own has a folder of texts of its own here, and one more function.
+// Fibonacci has a folder of its own beside these.
 const focus: Record<Locale, () => Promise<{ default: RulesText }>> = {
   en: () => import("./en"),
   fr: () => import("./fr"),

@@ -1,32 +1,16 @@
+import type * as book from "../book";
 import type { DiagramId } from "./diagrams";
 
-/**
- * The rules of Fibonacci in one language: a file a language, loaded only when somebody reads them.
- * Inside a text, `**…**` is strong and `` `…` `` is notation.
- */
-export interface RulesText {
-  title: string;
-  lead: string;
-  /** Heading of the table of contents. */
-  contents: string;
-  /** Captions under a pair of diagrams. */
-  before: string;
-  after: string;
-  sections: Section[];
+/** The rules of Fibonacci in one language. */
+export interface RulesText extends book.Book<SectionId, DiagramId, Special> {
   exercise: ExerciseText;
-}
-
-export interface Section {
-  /** The same in every language: it is the address of the section, as in `/rules/fibonacci#cards`. */
-  id: SectionId;
-  title: string;
-  blocks: Block[];
 }
 
 export type SectionId = "aim" | "board" | "turn" | "move" | "throw" | "cost" | "end" | "draw" | "exercise" | "cards" | "options" | "hints" | "notation" | "keyboard";
 
-/** A paragraph, a list, a diagram (it belongs to the block before it) with what it shows, a table of names and meanings, what the keys do, what can be chosen, the exercise. */
-export type Block = string | { list: string[] } | { diagram: DiagramId; caption: string } | { table: [name: string, meaning: string][] } | { keys: true } | { options: true } | { exercise: true };
+/** What the keys do, what can be chosen, the exercise. */
+type Special = { keys: true } | { options: true } | { exercise: true };
+export type Block = book.Block<DiagramId, Special>;
 
 /** What is said during the exercise. */
 export interface ExerciseText {
