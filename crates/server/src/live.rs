@@ -7,6 +7,7 @@ mod record;
 mod session;
 mod setup;
 mod timeline;
+mod turn;
 mod view;
 mod watchers;
 

@@ -1,13 +1,17 @@
 //! What crosses the wire, a file a direction, and the TypeScript types generated from it.
 
+pub mod fibonacci;
+pub mod focus;
 pub mod incoming;
 pub mod outgoing;
 pub mod variants;
 
+pub use fibonacci::{Card, End, FibonacciBoard, FibonacciState, Letter, Step};
+pub use focus::{Fallen, FocusBoard, FocusMove, FocusState, Missing, Phase, TrayKind};
 pub use incoming::{ClientMessage, NewGame, SeatSetup, parse_client_message};
 pub use outgoing::{
-    ActionView, Board, EventView, Fallen, GameList, GameSummary, GameView, Missing, MoveView, NewGames, NewId, Over,
-    Phase, Refusal, SeatKind, SeatView, ServerMessage, StateView, TrayKind, Version,
+    ActionView, Board, EventView, GameList, GameSummary, GameView, MoveView, NewGames, NewId, Over, Refusal, SeatKind,
+    SeatView, ServerMessage, StateView, Version,
 };
 pub use variants::{EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView};
 
@@ -16,7 +20,7 @@ use crate::event::Talk;
 use ts_rs::{Config, TS};
 
 /// Changes when an old page could not understand this server any more.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The file `web/src/lib/wire.ts`: every type of the wire, for the page.
 #[must_use]
@@ -49,11 +53,13 @@ pub fn typescript() -> String {
         SeatView,
         SeatKind,
         StateView,
-        Phase,
-        Missing,
-        Board
+        Board,
+        ActionView,
+        MoveView
     );
-    types!(ActionView, MoveView, Fallen, TrayKind, Over, ServerMessage, EventView, Refusal, Code, Version);
+    types!(Over, ServerMessage, EventView, Refusal, Code, Version);
+    types!(FocusBoard, FocusMove, Fallen, TrayKind, FocusState, Phase, Missing);
+    types!(FibonacciBoard, Letter, Step, End, Card, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);
     text
 }

@@ -60,42 +60,22 @@ export type SeatKind = "human" | "bot";
 /**
  * Where a game stands after an event.
  */
-export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, quiet: number, skipped: Array<number>, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
+export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, focus: FocusState | null, fibonacci: FibonacciState | null, };
 
 /**
- * A part of the game with rules of its own.
+ * Where everything is, as its game has it.
  */
-export type Phase = "exchange" | "entry" | "play";
-
-/**
- * What a seat lacks for a win by captures: all of `each`, or `total`.
- */
-export type Missing = { each: Array<number>, total: number | null, };
-
-/**
- * Where every piece is.
- */
-export type Board = { stacks: { [key in string]: string }, reserves: Array<number>, captured: Array<Array<number>>, };
+export type Board = { "game": "focus" } & FocusBoard | { "game": "fibonacci" } & FibonacciBoard;
 
 /**
  * A legal action and what it does.
  */
-export type ActionView = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+export type ActionView = { "kind": "move" } & FocusMove | { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card;
 
 /**
  * An action that was played.
  */
-export type MoveView = { ply: number, seat: number, skipped: Array<number>, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
-
-/**
- * A piece that falls off the bottom.
- */
-export type Fallen = { piece: number, tray: TrayKind, of: number, };
-
-/**
- * Where a fallen piece goes.
- */
-export type TrayKind = "reserve" | "captured";
+export type MoveView = { ply: number, seat: number, skipped: Array<number>, turn: number, } & ({ "kind": "move" } & FocusMove | { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card);
 
 /**
  * How a game ended.
@@ -126,6 +106,71 @@ export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "
  * Answer to `GET /api/version`.
  */
 export type Version = { protocol: number, build: string, };
+
+/**
+ * Where every piece of Focus is.
+ */
+export type FocusBoard = { stacks: { [key in string]: string }, reserves: Array<number>, captured: Array<Array<number>>, };
+
+/**
+ * A move, a drop or an exchange, and what it does.
+ */
+export type FocusMove = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+
+/**
+ * A piece that falls off the bottom.
+ */
+export type Fallen = { piece: number, tray: TrayKind, of: number, };
+
+/**
+ * Where a fallen piece goes.
+ */
+export type TrayKind = "reserve" | "captured";
+
+/**
+ * Where a game of Focus stands, as far as only Focus knows it.
+ */
+export type FocusState = { quiet: number, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
+
+/**
+ * A part of the game with rules of its own.
+ */
+export type Phase = "exchange" | "entry" | "play";
+
+/**
+ * What a seat lacks for a win by captures: all of `each`, or `total`.
+ */
+export type Missing = { each: Array<number>, total: number | null, };
+
+/**
+ * Where every man of Fibonacci is.
+ */
+export type FibonacciBoard = { men: { [point in string]?: Letter }, piles: Array<Array<number>> | null, };
+
+/**
+ * A man as he is written: centre, strike, support; capitals are Red's.
+ */
+export type Letter = "C" | "S" | "D" | "c" | "s" | "d";
+
+/**
+ * An elementary move. Who stands at `to` goes to `from`.
+ */
+export type Step = { action: string, from: string, to: string, man: Letter, displaced: Letter | null, };
+
+/**
+ * The rest of the turn is given up.
+ */
+export type End = { action: string, };
+
+/**
+ * A card is turned up.
+ */
+export type Card = { action: string, card: number, };
+
+/**
+ * Where a game of Fibonacci stands, as far as only Fibonacci knows it.
+ */
+export type FibonacciState = { turn: number, left: number, made: number, allowance: number, attackers: Array<number>, steal: Array<number>, groups: Array<Array<string>>, card: number | null, };
 
 /**
  * Answer to `GET /api/variants`: everything that can be played.

@@ -6,7 +6,7 @@ use super::{Action, Kind, Man, Men, Pile, Point, Sort};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// Turns up to this one have as many moves as their number says, later ones as many as this.
-const FULL_TURN: u32 = 6;
+pub const FULL_TURN: u32 = 6;
 /// In place of a number of moves left: the card is still to be turned.
 pub(super) const NO_CARD: u8 = u8::MAX;
 

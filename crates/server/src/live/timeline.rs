@@ -1,11 +1,11 @@
 //! A game made from its log: where it stands after each event.
 
-use super::view;
+use super::{turn, view};
 use crate::error::Error;
 use crate::event::{Bot, Closed, Event, Imported, Owner, Record, Started};
 use crate::ids::GameId;
 use crate::wire::{Board, EventView, MoveView};
-use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
+use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use std::sync::Arc;
 
 /// A game as its log tells it, up to some event.
@@ -46,7 +46,7 @@ impl Timeline {
         if started.seats.len() != game.seats() {
             return Err(unreadable("its seats are not the variant's"));
         }
-        let start = view::board(&game).ok_or_else(|| unreadable("it is of a game that is not served"))?;
+        let start = view::board(&game);
         let mut started = Started::clone(started);
         let imported = started.imported.take().map(Arc::new);
         let (created, seq, moves) = (first.at, first.seq, Vec::new());
@@ -115,23 +115,19 @@ impl Timeline {
 
     fn act(&mut self, action: &str) -> Result<MoveView, Error> {
         let seat = self.turn().ok_or_else(|| unreadable("it goes on after its end"))?;
+        let turn = turn::number(&self.game);
         let effect = self.game.effect(action).map_err(|error| unreadable(&error))?;
         let action = self.game.play(action).map_err(|error| unreadable(&error))?;
         let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
-        let seats = self.game.seats();
-        let skipped = self.turn().into_iter().flat_map(|next| seat.until(next, seats)).map(Seat::number).collect();
-        let action = view::action(action, &effect).ok_or_else(|| unreadable("it is of a game that is not served"))?;
-        let moved = MoveView { action, ply, seat: seat.number(), skipped };
+        let skipped = turn::skipped(&self.game, seat, turn).into_iter().map(Seat::number).collect();
+        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number(), skipped, turn };
         self.moves.push(moved.clone());
         Ok(moved)
     }
 
-    /// The seat in turn; none when the game is over.
+    /// The seat in turn, also where chance acts for it; none when the game is over.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        match self.game.turn() {
-            Turn::Act(seat) if self.closed.is_none() => Some(seat),
-            _ => None,
-        }
+        if self.closed.is_some() { None } else { turn::seat(&self.game) }
     }
 
     /// Who plays a seat.

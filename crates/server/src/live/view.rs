@@ -1,72 +1,42 @@
 //! A game as the page is shown it.
 
+mod fibonacci;
+mod focus;
+
 use super::Timeline;
 use crate::clock;
 use crate::event::{Closed, Owner};
 use crate::wire::{
-    ActionView, Board, Fallen, GameSummary, GameView, Missing, Over, Phase, SeatKind, SeatView, StateView, TrayKind,
+    ActionView, Board, FibonacciState, FocusState, GameSummary, GameView, Over, SeatKind, SeatView, StateView,
 };
 use gamut_rules::any::Effect;
-use gamut_rules::focus::{self, Focus, Square, Tray};
-use gamut_rules::{AnyGame, Outcome, Seat, with_focus};
+use gamut_rules::{AnyGame, Outcome, Seat, with_game};
 
-/// Where every piece is; `None` of a game that cannot be shown.
-pub(super) fn board(game: &AnyGame) -> Option<Board> {
-    with_focus!(game.kind(), game => focus_board(game.position()))
-}
+/// A position that the page can be shown. What only one game knows, the others leave out.
+trait Shown {
+    fn board(&self) -> Board;
 
-fn focus_board<const SEATS: usize>(position: &Focus<SEATS>) -> Board {
-    let filled = Square::all().filter(|&square| !position.stack(square).is_empty());
-    let seats = || Seat::all(SEATS);
-    let count = |holder: Seat, of: Seat| if of == holder { 0 } else { position.hand(holder).of(of) as u32 };
-    Board {
-        stacks: filled.map(|square| (square.to_string(), position.stack(square).to_string())).collect(),
-        reserves: seats().map(|seat| position.reserve(seat) as u32).collect(),
-        captured: seats().map(|holder| seats().map(|of| count(holder, of)).collect()).collect(),
+    /// `asked`: is a person to act?
+    fn focus(&self, _asked: bool) -> Option<FocusState> {
+        None
+    }
+
+    fn fibonacci(&self) -> Option<FibonacciState> {
+        None
     }
 }
 
-fn able<const SEATS: usize>(position: &Focus<SEATS>) -> Vec<bool> {
-    Seat::all(SEATS).map(|seat| position.can_act(seat)).collect()
+/// Where everything is.
+pub(super) fn board(game: &AnyGame) -> Board {
+    with_game!(game.kind(), game => game.position().board())
 }
 
-fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> {
-    let missing = |seat| {
-        let missing = position.missing(seat)?;
-        let each = missing.each.into_iter().map(|pieces| pieces as u32).collect();
-        Some(Missing { each, total: missing.total.map(|pieces| pieces as u32) })
-    };
-    Seat::all(SEATS).map(missing).collect()
-}
-
-fn phase<const SEATS: usize>(position: &Focus<SEATS>) -> Phase {
-    match position.phase() {
-        focus::Phase::Exchange => Phase::Exchange,
-        focus::Phase::Entry => Phase::Entry,
-        focus::Phase::Play => Phase::Play,
+/// An action and what it does.
+pub(super) fn action(text: String, effect: &Effect) -> ActionView {
+    match effect {
+        Effect::Focus(effect) => ActionView::Move(focus::action(text, effect)),
+        Effect::Fibonacci(effect) => fibonacci::action(text, *effect),
     }
-}
-
-/// An action and what it does; `None` in a game that cannot be shown.
-pub(super) fn action(action: String, effect: &Effect) -> Option<ActionView> {
-    let Effect::Focus(effect) = effect else { return None };
-    let fallen = effect.fallen.iter().map(|fallen| {
-        let (tray, of) = match fallen.tray {
-            Tray::Reserve(seat) => (TrayKind::Reserve, seat),
-            Tray::Captured(seat) => (TrayKind::Captured, seat),
-        };
-        Fallen { piece: fallen.piece.number(), tray, of: of.number() }
-    });
-    Some(ActionView {
-        action,
-        from: effect.from.map(|square| square.to_string()),
-        to: effect.to.to_string(),
-        lifted: effect.lifted.to_string(),
-        fallen: fallen.collect(),
-        covers: effect.covers.map(Seat::number),
-        frees: effect.frees.map(Seat::number),
-        exchange: effect.exchange,
-    })
 }
 
 impl Timeline {
@@ -79,24 +49,16 @@ impl Timeline {
             seq: self.seq,
             ply: self.ply(),
             position: self.game.position(),
-            board: board(&self.game).unwrap_or_else(|| self.start.clone()),
+            board: board(&self.game),
             turn: self.turn().map(Seat::number),
-            actions: effects.into_iter().filter_map(|(text, effect)| action(text, &effect)).collect(),
+            actions: effects.into_iter().map(|(text, effect)| action(text, &effect)).collect(),
             thinking,
             can_undo: self.undo_to().is_some(),
             over: self.over(),
-            quiet: with_focus!(self.game.kind(), game => game.position().quiet()).unwrap_or_default(),
             skipped: self.turn().and(self.moves.last()).map_or_else(Vec::new, |moved| moved.skipped.clone()),
-            able: with_focus!(self.game.kind(), game => able(game.position())).unwrap_or_default(),
-            missing: with_focus!(self.game.kind(), game => missing(game.position())).flatten(),
-            phase: with_focus!(self.game.kind(), game => phase(game.position())).unwrap_or(Phase::Play),
-            refused_exchanges: if listed { self.refused_exchanges() } else { Vec::new() },
+            focus: with_game!(self.game.kind(), game => game.position().focus(listed)),
+            fibonacci: with_game!(self.game.kind(), game => game.position().fibonacci()),
         }
-    }
-
-    fn refused_exchanges(&self) -> Vec<String> {
-        let refused = with_focus!(self.game.kind(), game => game.position().refused_exchanges());
-        refused.unwrap_or_default().iter().map(ToString::to_string).collect()
     }
 
     /// The whole game.

@@ -1,9 +1,10 @@
-//! What the server sends.
+//! What the server sends, whatever is played.
 
+use super::fibonacci::{Card, End, FibonacciBoard, FibonacciState, Step};
+use super::focus::{FocusBoard, FocusMove, FocusState};
 use crate::error::Code;
 use crate::event::Talk;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// Where a game is found: answer to a new game and to a rematch.
@@ -98,36 +99,28 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Where every piece is.
+/// Where everything is, as its game has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Board {
-    /// Squares that hold something: the seats of the pieces, bottom to top, such as `"c4": "12"`.
-    pub stacks: BTreeMap<String, String>,
-    /// Pieces in reserve, per seat.
-    pub reserves: Vec<u32>,
-    /// A row per seat: how many it captured of each seat.
-    pub captured: Vec<Vec<u32>>,
+#[serde(tag = "game", rename_all = "lowercase")]
+pub enum Board {
+    /// Of Focus.
+    Focus(FocusBoard),
+    /// Of Fibonacci.
+    Fibonacci(FibonacciBoard),
 }
 
 /// A legal action and what it does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct ActionView {
-    /// In canonical notation.
-    pub action: String,
-    /// Where pieces are lifted; null for a drop.
-    pub from: Option<String>,
-    /// Where they land.
-    pub to: String,
-    /// The seats of the pieces that land, bottom to top.
-    pub lifted: String,
-    /// What falls off the target's bottom, the lowest first.
-    pub fallen: Vec<Fallen>,
-    /// The seat that topped the target before.
-    pub covers: Option<u8>,
-    /// The seat that tops what stays behind.
-    pub frees: Option<u8>,
-    /// Does the piece at `to` go to `from` in exchange?
-    pub exchange: bool,
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ActionView {
+    /// In Focus: whatever moves, drops or exchanges pieces.
+    Move(FocusMove),
+    /// In Fibonacci: an elementary move.
+    Step(Step),
+    /// In Fibonacci: the rest of the turn is given up.
+    End(End),
+    /// In Fibonacci: a card is turned up.
+    Card(Card),
 }
 
 /// An action that was played.
@@ -138,31 +131,12 @@ pub struct MoveView {
     pub action: ActionView,
     /// From 1.
     pub ply: u32,
-    /// Who played it.
+    /// Who played it; of a card whose it is.
     pub seat: u8,
     /// The seats that were passed over after it because they could not act, in turn order.
     pub skipped: Vec<u8>,
-}
-
-/// A piece that falls off the bottom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-pub struct Fallen {
-    /// Its seat.
-    pub piece: u8,
-    /// Where it goes.
-    pub tray: TrayKind,
-    /// Whose reserve, or who captured it.
-    pub of: u8,
-}
-
-/// Where a fallen piece goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum TrayKind {
-    /// It can be dropped again.
-    Reserve,
-    /// It is out of play.
-    Captured,
+    /// Number of the turn it belongs to; in Focus, where a turn is one action, the ply.
+    pub turn: u32,
 }
 
 /// Where a game stands after an event.
@@ -174,9 +148,9 @@ pub struct StateView {
     pub ply: u32,
     /// The position string.
     pub position: String,
-    /// Where every piece is.
+    /// Where everything is.
     pub board: Board,
-    /// The seat in turn; null when the game is over.
+    /// The seat in turn, also while its card is turned; null when the game is over.
     pub turn: Option<u8>,
     /// What that seat can do, if it is a person's.
     pub actions: Vec<ActionView>,
@@ -186,39 +160,12 @@ pub struct StateView {
     pub can_undo: bool,
     /// How the game ended.
     pub over: Option<Over>,
-    /// Plies since the last capture.
-    pub quiet: u32,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
     pub skipped: Vec<u8>,
-    /// Per seat: can it act?
-    pub able: Vec<bool>,
-    /// Per seat: what it lacks for a win by captures; null where captures do not win.
-    pub missing: Option<Vec<Missing>>,
-    /// Which part of the game this is.
-    pub phase: Phase,
-    /// Exchanges that only the rule against symmetry forbids, if a person is to exchange.
-    pub refused_exchanges: Vec<String>,
-}
-
-/// What a seat lacks for a win by captures: all of `each`, or `total`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Missing {
-    /// Captures of each seat; 0 for itself.
-    pub each: Vec<u32>,
-    /// Pieces to the total; null where there is none.
-    pub total: Option<u32>,
-}
-
-/// A part of the game with rules of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Phase {
-    /// Each player exchanges one piece.
-    Exchange,
-    /// Three players bring their last piece in, or may.
-    Entry,
-    /// Everything else.
-    Play,
+    /// What only Focus knows, if it is Focus.
+    pub focus: Option<FocusState>,
+    /// What only Fibonacci knows, if it is Fibonacci.
+    pub fibonacci: Option<FibonacciState>,
 }
 
 /// How a game ended.

@@ -1,6 +1,7 @@
 import { rise, standing, type Point, type Square } from "./geometry";
 import { pilesOf, topOf } from "./trays";
-import type { Board, Fallen } from "../wire";
+import type { Board } from "../game/wire";
+import type { Fallen } from "../wire";
 
 /** Men held above the board before they are let go. */
 export interface Lift {

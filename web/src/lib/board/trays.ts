@@ -1,5 +1,6 @@
 import { base, pitch, rise, type Point } from "./geometry";
-import type { Board, TrayKind } from "../wire";
+import type { Board } from "../game/wire";
+import type { TrayKind } from "../wire";
 
 /** A pile beside the board: men of one colour in the reserve of a seat, or captured by it. */
 export interface Pile {

@@ -1,4 +1,4 @@
-import type { ActionView, Board } from "../wire";
+import type { ActionView, Board } from "./wire";
 
 /**
  * The board after an action of `seat`. Nothing is decided here: the action says what is lifted, where it lands and what falls.
@@ -11,7 +11,7 @@ export function applyAction(board: Board, seat: number, action: ActionView): Boa
   if (action.exchange && action.from !== null) {
     put(stacks, action.from, target);
     put(stacks, action.to, action.lifted);
-    return { stacks, reserves, captured };
+    return { ...board, stacks, reserves, captured };
   }
   if (action.from === null) reserves[seat - 1] = (reserves[seat - 1] ?? 0) - action.lifted.length;
   else put(stacks, action.from, (stacks[action.from] ?? "").slice(0, -action.lifted.length));
@@ -23,7 +23,7 @@ export function applyAction(board: Board, seat: number, action: ActionView): Boa
       if (row) row[piece - 1] = (row[piece - 1] ?? 0) + 1;
     }
   }
-  return { stacks, reserves, captured };
+  return { ...board, stacks, reserves, captured };
 }
 
 function put(stacks: Record<string, string>, square: string, men: string) {

@@ -1,5 +1,5 @@
 import type { Square } from "../board/geometry";
-import type { ActionView } from "../wire";
+import type { ActionView } from "./wire";
 
 /** What a player has in hand: men of a square, or (`from` null) one of his reserve. */
 export interface Choice {

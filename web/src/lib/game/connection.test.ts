@@ -26,7 +26,7 @@ class FakeSocket {
 
 const state = {} as StateView;
 const acted: EventView = { kind: "undone", ply: 0 };
-const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 1, build, seq });
+const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
 const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acted, state });
 
 function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {

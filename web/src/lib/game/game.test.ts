@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ActionView, Board, MoveView } from "../wire";
 import { applyAction, boardsAlong } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf } from "./choice";
 import { planBack, planOf } from "./plan";
 import { columnOf, roundsOf } from "./rounds";
+import type { ActionView, Board, MoveView } from "./wire";
 
-const board: Board = { stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
+const board: Board = { game: "focus", stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
 
 function action(text: string, from: string | null, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView {
-  return { action: text, from, to, lifted, fallen: [], covers: null, frees: null, exchange: false, ...more };
+  return { kind: "move", action: text, from, to, lifted, fallen: [], covers: null, frees: null, exchange: false, ...more };
 }
 const three = action("d5(3)-g5", "d5", "g5", "121", {
   fallen: [
@@ -27,7 +27,7 @@ const actions = [
   action("c4-c5", "c4", "c5", "1"),
   action("@g5", null, "g5", "1", { fallen: [{ piece: 1, tray: "reserve", of: 1 }], covers: 2 }),
 ];
-const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply, skipped: [] });
+const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply, turn: ply, skipped: [] });
 
 describe("applying what the server says", () => {
   test("men keep their order, what falls goes to its tray", () => {

@@ -1,6 +1,7 @@
 import { m } from "../paraglide/messages";
-import type { ActionView, Phase } from "../wire";
+import type { Phase } from "../wire";
 import type { Choice } from "./choice";
+import type { ActionView, StateView } from "./wire";
 
 /** Whether nothing can be played but a piece of the reserve. */
 export function onlyReserve(actions: readonly ActionView[]): boolean {
@@ -28,6 +29,6 @@ export function guide({ phase, actions }: Place, choice: Choice | null): string 
 }
 
 /** The same for those who hear the game: only where the part of the game has rules of its own. */
-export function spokenGuide(state: Place): string {
-  return state.phase === "play" ? "" : guide(state, null);
+export function spokenGuide({ focus: { phase }, actions }: Pick<StateView, "focus" | "actions">): string {
+  return phase === "play" ? "" : guide({ phase, actions }, null);
 }

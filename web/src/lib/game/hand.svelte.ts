@@ -2,12 +2,12 @@ import { rise, standing, type Point, type Square } from "../board/geometry";
 import { floating, place, remaining, type Lift } from "../board/lift";
 import type { Mark } from "../board/marks";
 import { m } from "../paraglide/messages";
-import type { ActionView } from "../wire";
 import { applyAction } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
 import type { Game } from "./game.svelte";
 import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
+import type { ActionView } from "./wire";
 
 /** Milliseconds that held men need to be above a new target. */
 const arrival = 150;
@@ -35,7 +35,7 @@ export class Hand {
   /** The squares that only the rule against symmetry closes to what is in hand. */
   barred = $derived.by(() => {
     const from = this.choice?.from;
-    const all = from && this.game.actions.length > 0 ? (this.game.state?.refused_exchanges ?? []) : [];
+    const all = from && this.game.actions.length > 0 ? (this.game.state?.focus.refused_exchanges ?? []) : [];
     return new Set(all.flatMap((exchange) => (exchange.startsWith(`${from}~`) ? [exchange.slice(-2)] : [])));
   });
   targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
@@ -130,7 +130,7 @@ export class Hand {
   /** Says what is there, and that it stays there; or what is to be done with what is in hand. */
   deny(square: Square) {
     const { state, actions } = this.game;
-    if (this.choice && state) this.game.said = guide({ phase: state.phase, actions }, this.choice);
+    if (this.choice && state) this.game.said = guide({ phase: state.focus.phase, actions }, this.choice);
     else if (this.height(square) > 0) this.game.said = m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
   }
 

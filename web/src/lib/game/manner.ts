@@ -1,13 +1,14 @@
 import type { Point } from "../board/geometry";
-import type { ActionView, Board, GameView, MoveView, SeatView, StateView } from "../wire";
+import type * as Wire from "../wire";
 import type { Phase } from "./plan";
+import type { ActionView, Board, MoveView, StateView } from "./wire";
 
 /** What the server tells of one kind of game. */
 export interface Play {
-  board: object;
+  board: Wire.Board;
   action: { action: string };
   move: { action: string; ply: number; seat: number };
-  state: Pick<StateView, "turn" | "over" | "can_undo"> & { actions: readonly { action: string }[] };
+  state: Pick<Wire.StateView, "turn" | "over" | "can_undo"> & { actions: readonly { action: string }[] };
 }
 
 /** Focus, as the wire has it. */
@@ -19,7 +20,7 @@ export interface FocusPlay extends Play {
 }
 
 /** A game as fetched. */
-export type View<P extends Play> = Omit<GameView, "start" | "moves" | "state"> & { start: P["board"]; moves: P["move"][]; state: P["state"] };
+export type View<P extends Play> = Omit<Wire.GameView, "start" | "moves" | "state"> & { start: P["board"]; moves: P["move"][]; state: P["state"] };
 
 /** A move just made, and all that it can be told with. */
 export interface Told<P extends Play> {
@@ -28,7 +29,7 @@ export interface Told<P extends Play> {
   /** The boards at the start and after each move. */
   boards: readonly P["board"][];
   state: P["state"];
-  seats: readonly SeatView[];
+  seats: readonly Wire.SeatView[];
 }
 
 /** A row of the list of moves: a turn of several, or (with the seats that were passed over in it) a round, each seat in a column of its own. */

@@ -1,10 +1,10 @@
 import { m } from "../paraglide/messages";
-import type { Board, MoveView } from "../wire";
 import { spokenGuide } from "./guide";
 import type { FocusPlay, Told } from "./manner";
 import { sideName } from "./names";
 import { moveText } from "./speech";
 import { canAct } from "./standing";
+import type { Board, MoveView } from "./wire";
 
 /** What the newest move did, to the others too, and what is to be done next if that needs to be said. */
 export function newsText({ moves, boards, state }: Omit<Told<FocusPlay>, "seats">): string {

@@ -1,8 +1,9 @@
 import type { Flight } from "../board/flight";
 import { rise, standing, type Point } from "../board/geometry";
 import { pilesOf, topOf } from "../board/trays";
-import type { ActionView, Board, TrayKind } from "../wire";
+import type { TrayKind } from "../wire";
 import { applyAction } from "./apply";
+import type { ActionView, Board } from "./wire";
 
 /** A stretch of an animation: what lies still, what flies, and how long. */
 export interface Phase<B = Board> {

@@ -1,4 +1,4 @@
-import type { MoveView } from "../wire";
+import type { MoveView } from "./wire";
 
 /** A place in the list of moves: what a seat played, or (`move` null) that it was passed over. */
 export interface Turn {

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale, type Locale } from "../paraglide/runtime";
-import type { MoveView } from "../wire";
 import { moveText, previewText, stackText, traysText } from "./speech";
+import type { MoveView } from "./wire";
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("en"));
 
 const move: MoveView = {
+  kind: "move",
+  turn: 9,
   ply: 9,
   seat: 1,
   skipped: [],
@@ -63,7 +65,7 @@ describe("moves", () => {
     expect(moveText({ ...plain, from: null, lifted: "1" })).toBe("Red: from the reserve to e5");
     expect(moveText({ ...plain, exchange: true, lifted: "1" })).toBe("Red: c5 and e5 exchanged");
     expect(previewText(plain, "21")).toBe("Here: e5: two, Red on top of Blue");
-    expect(traysText({ stacks: {}, reserves: [2, 0], captured: [[0, 3], [0, 0]] })).toBe(
+    expect(traysText({ game: "focus", stacks: {}, reserves: [2, 0], captured: [[0, 3], [0, 0]] })).toBe(
       "Reserve of Red: 2; Captured by Red: 3 Blue; Reserve of Blue: 0; Captured by Blue: none",
     );
   });

@@ -1,7 +1,8 @@
 import { m } from "../paraglide/messages";
 import type { Square } from "../board/geometry";
-import type { ActionView, Board, Fallen, MoveView } from "../wire";
+import type { Fallen } from "../wire";
 import { colourName, sideName } from "./names";
+import type { ActionView, Board, MoveView } from "./wire";
 
 /** "two pieces": a number of men as a phrase. */
 export function menText(count: number): string {

@@ -1,8 +1,8 @@
 import type { Flight } from "../board/flight";
-import type { Board } from "../wire";
 import type { Phase } from "./plan";
+import type { Board } from "./wire";
 
-const nothing: Board = { stacks: {}, reserves: [], captured: [] };
+const nothing: Board = { game: "focus", stacks: {}, reserves: [], captured: [] };
 
 /** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
 export class Stage<B = Board> {

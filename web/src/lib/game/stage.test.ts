@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Flight } from "../board/flight";
-import type { Board } from "../wire";
 import { Stage } from "./stage.svelte";
+import type { Board } from "./wire";
 
-const board = (n: number): Board => ({ stacks: { d4: "1".repeat(n) }, reserves: [], captured: [] });
+const board = (n: number): Board => ({ game: "focus", stacks: { d4: "1".repeat(n) }, reserves: [], captured: [] });
 const flights = [{} as Flight];
 const phase = (n: number) => ({ board: board(n), flights, duration: 100 });
 

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime";
-import type { ActionView, Board, MoveView, StateView } from "../wire";
 import { guide, onlyReserve } from "./guide";
 import { newsText } from "./news";
 import { canAct, missingText, partnerOf, standingOf, standingText } from "./standing";
+import type { ActionView, Board, MoveView, StateView } from "./wire";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
 function move(ply: number, seat: number, from: string | null, to: string, more: Partial<MoveView> = {}): MoveView {
-  return { ply, seat, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], covers: null, frees: null, exchange: false, ...more };
+  return { kind: "move", ply, seat, turn: ply, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], covers: null, frees: null, exchange: false, ...more };
 }
 const action = (from: string | null, to: string): ActionView => move(0, 1, from, to);
-const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
+const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ game: "focus", stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
 
 describe("who cannot act", () => {
   const skipped = move(1, 1, "d4", "e4", { skipped: [2] });
@@ -41,7 +41,7 @@ describe("who cannot act", () => {
 
 describe("the news of a move", () => {
   const before = board({ d4: "1", e4: "2", c1: "3" });
-  const state = { phase: "play", actions: [], over: null } as unknown as StateView;
+  const state = { focus: { phase: "play" }, actions: [], over: null } as unknown as StateView;
 
   test("says who is passed over, who is stuck, who can act again", () => {
     const over = move(1, 1, "d4", "e4", { covers: 2, skipped: [2] });
@@ -56,7 +56,7 @@ describe("the news of a move", () => {
   test("says what is to be done in the first round, but not after the end", () => {
     const drop = move(1, 1, null, "c8");
     const boards = [before, before];
-    const entry = { ...state, phase: "entry" as const, actions: [action(null, "d8")] };
+    const entry = { ...state, focus: { ...state.focus, phase: "entry" as const }, actions: [action(null, "d8")] };
     expect(newsText({ moves: [drop], boards, state: entry })).toContain("First round");
     expect(newsText({ moves: [drop], boards, state: { ...entry, over: { result: "1", reason: "captures", winners: [1] } } })).not.toContain("First round");
   });

@@ -1,6 +1,7 @@
 import { m } from "../paraglide/messages";
-import type { Board, Missing, MoveView, SeatView } from "../wire";
+import type { Missing, SeatView } from "../wire";
 import { colourName, sideName } from "./names";
+import type { Board, MoveView } from "./wire";
 
 /** How a seat is doing that cannot act, or could not when its turn came. */
 export type Standing = "stuck" | "passed" | "back";
