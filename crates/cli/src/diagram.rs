@@ -1,7 +1,8 @@
-//! A position of Focus as an SVG picture, the same as the page's: geometry and colours come from the page's
-//! `look.json`, and the men have the colours of the edition's box. It follows the viewer's light or dark theme
+//! A position as an SVG picture, the same as the page's: geometry and colours come from the page's `look.json` and
+//! `fibonacci.json`; in Focus the men have the colours of the edition's box. It follows the viewer's light or dark theme
 //! where the viewer has one, and is light elsewhere.
 
+mod fibonacci;
 mod look;
 mod men;
 mod place;
@@ -9,18 +10,23 @@ mod trays;
 
 use std::fmt::Write;
 
+use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
 use gamut_rules::variant::Edition;
-use gamut_rules::{AnyGame, Game, Seat, with_focus};
+use gamut_rules::{AnyGame, Game, Seat};
 
 use look::{Look, Pair};
 use place::{corner, foot};
 
-/// The picture of the present position, with the last move marked; `None` of a game that is not Focus.
-pub(crate) fn svg(game: &AnyGame) -> Option<String> {
-    let look = Look::get();
-    let edition = game.variant().edition();
-    with_focus!(game.kind(), game => draw(&look, edition, game))
+/// The picture of the present position, with the last move marked.
+pub(crate) fn svg(game: &AnyGame) -> String {
+    let (look, edition) = (Look::get(), game.variant().edition());
+    match game.kind() {
+        Kind::Focus2(game) => draw(&look, edition, game),
+        Kind::Focus3(game) => draw(&look, edition, game),
+        Kind::Focus4(game) => draw(&look, edition, game),
+        Kind::Fibonacci(game) => fibonacci::draw(game),
+    }
 }
 
 fn draw<const SEATS: usize>(look: &Look, edition: Edition, game: &Game<Focus<SEATS>>) -> String {

@@ -100,6 +100,10 @@ impl Pair {
     pub(super) fn light(&self) -> &str {
         &self.0[0]
     }
+
+    pub(super) fn dark(&self) -> &str {
+        &self.0[1]
+    }
 }
 
 impl Look {

@@ -21,7 +21,8 @@ use seating::{Player, Seating};
 /// What the engine thinks with when it gives a hint.
 const HINT: Level = Level::MAX;
 
-const INTRODUCTION: &str = "A stack reads from its bottom (left) to its top (right); * is where the last move went.";
+const FOCUS: &str = "A stack reads from its bottom (left) to its top (right); * is where the last move went.";
+const FIBONACCI: &str = "C is a centre, S a strike, D a support: large letters are Red's, small ones Green's; [] is where the last move went.";
 
 /// Play in the terminal
 #[derive(Args)]
@@ -42,14 +43,11 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if self.variant.mode().is_fibonacci() {
-            return Err(Failure::run(format!("there is no board for {} in the terminal", self.variant.mode())));
-        }
         let seed = self.seed.unwrap_or_else(input::chance);
         let variant = input::drawn(&self.variant, seed);
         let game = input::game(&variant, self.position.as_deref(), "")?;
         let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
-        let paint = Paint { on: paint::wanted(io::stdout().is_terminal()) };
+        let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), variant.mode());
         let (echoed, input) = (io::stdin().is_terminal(), &mut io::stdin().lock());
         Table { game, seating, seed, paint, out, input, echoed }.play()
     }
@@ -76,12 +74,17 @@ enum Next {
 
 impl Table<'_> {
     fn play(mut self) -> Result<(), Failure> {
-        writeln!(self.out, "{}\n{INTRODUCTION}", self.seating.introduce(&self.game))?;
+        let introduction = if self.is_fibonacci() { FIBONACCI } else { FOCUS };
+        writeln!(self.out, "{}\n{introduction}", self.seating.introduce(&self.game, self.paint))?;
         self.show()?;
-        while let Turn::Act(seat) = self.game.turn() {
-            let next = match self.seating.player(seat) {
-                Player::Human => self.ask(seat)?,
-                Player::Engine(level) => self.think(seat, level)?,
+        loop {
+            let next = match self.game.turn() {
+                Turn::Over => break,
+                Turn::Chance => self.turn_card()?,
+                Turn::Act(seat) => match self.seating.player(seat) {
+                    Player::Human => self.ask(seat)?,
+                    Player::Engine(level) => self.think(seat, level)?,
+                },
             };
             if next == Next::Quit {
                 writeln!(
@@ -94,9 +97,21 @@ impl Table<'_> {
             }
         }
         if let Some(outcome) = self.game.outcome() {
-            writeln!(self.out, "{}", talk::result(outcome))?;
+            writeln!(self.out, "{}", talk::result(outcome, self.paint))?;
         }
         Ok(())
+    }
+
+    fn is_fibonacci(&self) -> bool {
+        self.game.variant().mode().is_fibonacci()
+    }
+
+    /// Turns up the card of the seat to act: taking moves back does not change it.
+    fn turn_card(&mut self) -> Result<Next, Failure> {
+        let card = self.game.draw(self.seed).ok_or_else(|| Failure::run("there is no card to turn up"))?;
+        self.game.play(&card).map_err(Failure::run)?;
+        writeln!(self.out, "{card} is turned up")?;
+        Ok(Next::Turn)
     }
 
     fn show(&mut self) -> Result<(), Failure> {
@@ -117,7 +132,7 @@ impl Table<'_> {
     }
 
     fn think(&mut self, seat: Seat, level: Level) -> Result<Next, Failure> {
-        write!(self.out, "{} is thinking … ", talk::name(seat))?;
+        write!(self.out, "{} is thinking … ", self.paint.name(seat))?;
         self.out.flush()?;
         let action = self.choose(level)?;
         self.act(seat, &action)?;
@@ -132,7 +147,7 @@ impl Table<'_> {
     }
 
     fn ask(&mut self, seat: Seat) -> Result<Next, Failure> {
-        write!(self.out, "{}, your move (or help): ", talk::name(seat))?;
+        write!(self.out, "{}, your move (or help): ", self.paint.name(seat))?;
         self.out.flush()?;
         let mut bytes = Vec::new();
         if self.input.read_until(b'\n', &mut bytes)? == 0 {
@@ -145,7 +160,7 @@ impl Table<'_> {
         match Line::read(&String::from_utf8_lossy(&bytes)) {
             Line::Quit => return Ok(Next::Quit),
             Line::Nothing => {}
-            Line::Help => writeln!(self.out, "{}", line::HELP)?,
+            Line::Help => writeln!(self.out, "{}", line::help(self.is_fibonacci()))?,
             Line::Board => self.show()?,
             Line::Position => writeln!(self.out, "{}", self.game.position())?,
             Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,

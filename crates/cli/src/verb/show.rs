@@ -25,8 +25,7 @@ impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
         if let Some(file) = &self.svg {
-            let svg = diagram::svg(&game)
-                .ok_or_else(|| Failure::run(format!("there is no diagram of {}", game.variant().mode())))?;
+            let svg = diagram::svg(&game);
             fs::write(file, svg).map_err(|error| Failure::run(format!("cannot write {}: {error}", file.display())))?;
         }
         writeln!(out, "{}\n{}", game.position(), state(&game))?;

@@ -1,10 +1,12 @@
-//! The board in a terminal: each square shows its whole stack, bottom on the left, top on the right.
+//! The board in a terminal. In Focus each square shows its whole stack, bottom on the left, top on the right.
 
+mod fibonacci;
+
+use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
-use gamut_rules::{AnyGame, Seat, with_focus};
+use gamut_rules::{AnyGame, Game, Seat};
 
 use super::paint::Paint;
-use super::talk;
 
 /// Room for a stack of five with a space on either side.
 const WIDTH: usize = 7;
@@ -14,11 +16,17 @@ const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├
 
 /// The board, and below it what lies in front of each seat.
 pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
-    with_focus!(game.kind(), game => {
-        let marks = game.played().last().map(|action| action.to());
-        squares(game.position(), marks, paint) + &hands(game.position(), paint)
-    })
-    .unwrap_or_default()
+    match game.kind() {
+        Kind::Focus2(game) => focus(game, paint),
+        Kind::Focus3(game) => focus(game, paint),
+        Kind::Focus4(game) => focus(game, paint),
+        Kind::Fibonacci(game) => fibonacci::draw(game, paint),
+    }
+}
+
+fn focus<const SEATS: usize>(game: &Game<Focus<SEATS>>, paint: Paint) -> String {
+    let last = game.played().last().map(|action| action.to());
+    squares(game.position(), last, paint) + &hands(game.position(), paint)
 }
 
 fn squares<const SEATS: usize>(position: &Focus<SEATS>, last: Option<Square>, paint: Paint) -> String {
@@ -81,10 +89,10 @@ fn hands<const SEATS: usize>(position: &Focus<SEATS>, paint: Paint) -> String {
             .filter(|&other| other != seat)
             .map(of)
             .filter(|&(count, _)| count > 0)
-            .map(|(count, other)| format!("{count} of {}", talk::name(other)))
+            .map(|(count, other)| format!("{count} of {}", paint.name(other)))
             .collect();
         let captured = if captured.is_empty() { "nothing".to_owned() } else { captured.join(", ") };
-        let name = talk::name(seat);
+        let name = paint.name(seat);
         let space = " ".repeat(12 - name.len());
         let name = paint.seat(seat, &name, true);
         format!("  {name}{space}reserve {}, captured {captured}\n", position.reserve(seat))

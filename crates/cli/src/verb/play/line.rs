@@ -1,13 +1,22 @@
 //! What the player types.
 
-/// What can be typed.
-pub(super) const HELP: &str = "\
+const FOCUS: &str = "\
 d5-c5       move one piece           c5(2)-e5    move the top two
-@e4         put in a reserve piece   d4~e4       exchange before a game with balance=swap
+@e4         put in a reserve piece   d4~e4       exchange before a game with balance=swap";
+
+const FIBONACCI: &str = "\
+k2-j3       move a man               end         give up the moves that are left";
+
+const BOTH: &str = "\
 moves       list the legal moves     moves c5    list those from c5
 undo        take a move back         hint        ask the engine
 board       show the board           position    print the position
 quit        stop";
+
+/// What can be typed.
+pub(super) fn help(fibonacci: bool) -> String {
+    format!("{}\n{BOTH}", if fibonacci { FIBONACCI } else { FOCUS })
+}
 
 /// A line, understood.
 #[derive(PartialEq, Eq, Debug)]

@@ -1,17 +1,29 @@
-//! Colours of a terminal. Nothing hangs on them: a man is always shown with the number of its seat.
+//! Colours, in a terminal and as names of the seats. Nothing hangs on those of the terminal: a man is always shown with the
+//! number of its seat or its own letter.
 
 use std::env;
 
 use gamut_rules::Seat;
+use gamut_rules::variant::Mode;
 
-/// Whether to colour.
+/// The colours of the seats, and whether to show them.
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
-    pub(super) on: bool,
+    on: bool,
+    seats: [&'static Colour; 4],
 }
 
-/// Foreground and background of the seats, from the palette of 256: told apart by lightness, too.
-const SEATS: [(u8, u8); 4] = [(231, 160), (231, 25), (16, 220), (231, 29)];
+/// A colour as the page names it, with foreground and background from the palette of 256: told apart by lightness, too.
+struct Colour {
+    name: &'static str,
+    ink: u8,
+    ground: u8,
+}
+
+const RED: Colour = Colour { name: "Red", ink: 231, ground: 160 };
+const BLUE: Colour = Colour { name: "Blue", ink: 231, ground: 25 };
+const YELLOW: Colour = Colour { name: "Yellow", ink: 16, ground: 220 };
+const GREEN: Colour = Colour { name: "Green", ink: 231, ground: 29 };
 
 /// Whether colours are wanted, here and by <https://no-color.org>.
 pub(super) fn wanted(terminal: bool) -> bool {
@@ -21,9 +33,20 @@ pub(super) fn wanted(terminal: bool) -> bool {
 }
 
 impl Paint {
+    /// The colours of a game.
+    pub(super) fn new(on: bool, mode: Mode) -> Self {
+        let second = if mode.is_fibonacci() { &GREEN } else { &BLUE };
+        Self { on, seats: [&RED, second, &YELLOW, &GREEN] }
+    }
+
+    /// `Red (1)`.
+    pub(super) fn name(self, seat: Seat) -> String {
+        format!("{} ({seat})", self.seats[seat.index()].name)
+    }
+
     /// A text in the colour of a seat; strong or not.
     pub(super) fn seat(self, seat: Seat, text: &str, strong: bool) -> String {
-        let (ink, ground) = SEATS[seat.index()];
+        let Colour { ink, ground, .. } = self.seats[seat.index()];
         let bold = if strong { "1;" } else { "" };
         self.with(&format!("{bold}38;5;{ink};48;5;{ground}"), text)
     }

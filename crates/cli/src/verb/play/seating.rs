@@ -3,7 +3,7 @@
 use gamut_engine::Level;
 use gamut_rules::{AnyGame, Seat};
 
-use super::talk;
+use super::paint::Paint;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,10 +38,10 @@ impl Seating {
     }
 
     /// `Red (1): human; Blue (2): level 3`.
-    pub(super) fn introduce(&self, game: &AnyGame) -> String {
+    pub(super) fn introduce(&self, game: &AnyGame, paint: Paint) -> String {
         let one = |seat: Seat| match self.player(seat) {
-            Player::Human => format!("{}: human", talk::name(seat)),
-            Player::Engine(level) => format!("{}: level {level}", talk::name(seat)),
+            Player::Human => format!("{}: human", paint.name(seat)),
+            Player::Engine(level) => format!("{}: level {level}", paint.name(seat)),
         };
         let all: Vec<String> = Seat::all(game.seats()).map(one).collect();
         format!("{}: {}", game.variant(), all.join("; "))

@@ -2,25 +2,35 @@
 
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
-use gamut_rules::{AnyGame, Outcome, Reason, Seat, Winner};
+use gamut_rules::{AnyGame, Outcome, Reason, Seat, Winner, fibonacci, focus};
 
 use super::paint::Paint;
 
-/// Colours as the page has them.
-const NAMES: [&str; 4] = ["Red", "Blue", "Yellow", "Green"];
-
-/// `Red (1)`.
-pub(super) fn name(seat: Seat) -> String {
-    format!("{} ({seat})", NAMES[seat.index()])
+/// A move that was played, with what came off the bottom, or who was thrown out.
+pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
+    let text = format!("{}: {action}", paint.seat(seat, &paint.name(seat), true));
+    match effect {
+        Effect::Focus(effect) => text + &fallen(effect),
+        Effect::Fibonacci(fibonacci::Effect::Step { from, displaced: Some(man), .. }) => {
+            format!("{text}, {}'s {} goes to {from}", paint.name(man.seat), kind(man.kind))
+        }
+        Effect::Fibonacci(_) => text,
+    }
 }
 
-/// A move that was played, with what came off the bottom.
-pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
-    let fallen = if let Effect::Focus(effect) = effect { effect.fallen.as_slice() } else { &[] };
-    let count = |wanted: fn(&Tray) -> bool| fallen.iter().filter(|fallen| wanted(&fallen.tray)).count();
+fn kind(kind: fibonacci::Kind) -> &'static str {
+    match kind {
+        fibonacci::Kind::Centre => "centre",
+        fibonacci::Kind::Strike => "strike",
+        fibonacci::Kind::Support => "support",
+    }
+}
+
+fn fallen(effect: &focus::Effect) -> String {
+    let count = |wanted: fn(&Tray) -> bool| effect.fallen.iter().filter(|fallen| wanted(&fallen.tray)).count();
     let captured = count(|tray| matches!(tray, Tray::Captured(_)));
     let back = count(|tray| matches!(tray, Tray::Reserve(_)));
-    let mut text = format!("{}: {action}", paint.seat(seat, &name(seat), true));
+    let mut text = String::new();
     if captured > 0 {
         text += &format!(", captures {captured}");
     }
@@ -32,12 +42,16 @@ pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> S
 
 /// The legal moves that begin like this, a line of several.
 pub(super) fn moves(game: &AnyGame, start: &str) -> String {
-    let moves: Vec<String> = game.actions().into_iter().filter(|action| action.starts_with(start)).collect();
+    // `f1` is not the beginning of `f11`.
+    let whole =
+        |rest: &str| !(start.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));
+    let begins = |action: &String| action.strip_prefix(start).is_some_and(whole);
+    let moves: Vec<String> = game.actions().into_iter().filter(begins).collect();
     if moves.is_empty() { format!("There is no move from {start}.") } else { moves.join(" ") }
 }
 
 /// Who has won, and why.
-pub(super) fn result(outcome: Outcome) -> String {
+pub(super) fn result(outcome: Outcome, paint: Paint) -> String {
     let why = match outcome.reason {
         Reason::Immobilised => "nobody else can act",
         Reason::Captures => "enough pieces are captured",
@@ -47,6 +61,7 @@ pub(super) fn result(outcome: Outcome) -> String {
         Reason::Cards => "the strikes are together",
         Reason::Turns => "the limit of turns is reached",
     };
+    let name = |seat| paint.name(seat);
     match outcome.winner {
         Winner::Seat(seat) => format!("{} has won: {why}.", name(seat)),
         Winner::Side(one, other) => format!("{} and {} have won: {why}.", name(one), name(other)),

@@ -1,0 +1,141 @@
+//! Geometry and colours of the board, as the page has them.
+
+use std::fmt::Write;
+
+use gamut_rules::fibonacci::Kind;
+use serde::Deserialize;
+
+use crate::diagram::look::{Pair, Shadow, Stroke};
+
+/// `fibonacci.json`; lengths are in units of the drawing.
+#[derive(Deserialize)]
+pub(super) struct Look {
+    /// From one point to the next.
+    pub(super) pitch: f64,
+    pub(super) extent: Extent,
+    /// Outlines of the board.
+    pub(super) face: String,
+    pub(super) rim: String,
+    /// Width of the lines of the lattice.
+    pub(super) line: f64,
+    pub(super) point: Dot,
+    pub(super) coordinate: Coordinate,
+    pub(super) men: Men,
+    /// In seat order.
+    pub(super) sides: [Side; 2],
+    pub(super) board: Board,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Extent {
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// Radius of a point, and of the middle one.
+#[derive(Deserialize)]
+pub(super) struct Dot {
+    pub(super) radius: f64,
+    pub(super) middle: f64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Coordinate {
+    /// From the last point of a line.
+    pub(super) distance: f64,
+    pub(super) size: f64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Men {
+    /// Width of the outline.
+    pub(super) outline: f64,
+    pub(super) shadow: Shadow,
+    pub(super) ring: Ring,
+    strike: Shape,
+    support: Shape,
+    centre: Shape,
+}
+
+/// The arcs round a centre.
+#[derive(Deserialize)]
+pub(super) struct Ring {
+    pub(super) radius: f64,
+    pub(super) line: f64,
+    pub(super) degrees: f64,
+}
+
+/// A kind of man, standing at the origin.
+#[derive(Deserialize)]
+pub(super) struct Shape {
+    pub(super) body: String,
+    pub(super) inset: String,
+    pub(super) mark: Stroke,
+}
+
+/// How the men of a side look; the ink is for what is drawn on them.
+#[derive(Deserialize)]
+pub(super) struct Side {
+    pub(super) body: String,
+    pub(super) light: String,
+    pub(super) dark: String,
+    pub(super) outline: Pair,
+    pub(super) ink: String,
+    pub(super) inset: Option<Inset>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Inset {
+    pub(super) line: f64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Board {
+    pub(super) ground: Pair,
+    pub(super) face: Pair,
+    pub(super) edge: Pair,
+    pub(super) line: Pair,
+    pub(super) point: Pair,
+    pub(super) coordinate: Pair,
+    pub(super) shadow: Pair,
+    pub(super) last: Pair,
+    pub(super) ring: Pair,
+}
+
+impl Look {
+    pub(super) fn get() -> Self {
+        let text = include_str!("../../../../../web/src/lib/board/fibonacci.json");
+        serde_json::from_str(text).expect("a test reads the file that is compiled in")
+    }
+
+    pub(super) fn shape(&self, kind: Kind) -> &Shape {
+        match kind {
+            Kind::Centre => &self.men.centre,
+            Kind::Strike => &self.men.strike,
+            Kind::Support => &self.men.support,
+        }
+    }
+
+    /// The style sheet's rules for the dark theme, by the classes that the drawing gives.
+    pub(super) fn dark_rules(&self) -> String {
+        let board = &self.board;
+        let mut rules = String::new();
+        for (class, property, colours) in [
+            ("ground", "fill", &board.ground),
+            ("face", "fill", &board.face),
+            ("edge", "stroke", &board.edge),
+            ("line", "stroke", &board.line),
+            ("point", "fill", &board.point),
+            ("coordinate", "fill", &board.coordinate),
+            ("shadow", "stop-color", &board.shadow),
+            ("last", "fill", &board.last),
+            ("left", "stroke", &board.last),
+            ("ring", "stroke", &board.ring),
+            ("outline1", "stroke", &self.sides[0].outline),
+            ("outline2", "stroke", &self.sides[1].outline),
+        ] {
+            let _ = write!(rules, ".{class}{{{property}:{}}}", colours.dark());
+        }
+        rules
+    }
+}
