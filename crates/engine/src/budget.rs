@@ -48,6 +48,11 @@ impl<'a> Budget<'a> {
         self.done.store(true, Ordering::Relaxed);
     }
 
+    /// What stops the search from outside.
+    pub(crate) fn stop(&self) -> &'a Stop {
+        self.stop
+    }
+
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }

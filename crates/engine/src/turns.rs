@@ -9,6 +9,7 @@ mod line;
 mod schedule;
 mod searcher;
 mod table;
+mod threats;
 
 pub(crate) use line::Line;
 

@@ -35,8 +35,6 @@ pub(super) enum Outcome {
     Won(Line),
     /// Candidates, the best first.
     Open,
-    /// A value was enough.
-    Cut,
     /// The budget is spent.
     Spent,
 }
@@ -89,13 +87,12 @@ impl Width {
 }
 
 impl Beam {
-    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted. A turn worth `enough` ends it.
+    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted.
     pub(super) fn run(
         &mut self,
         start: &Fibonacci,
         width: Width,
         found: &mut Vec<Candidate>,
-        enough: i32,
         spent: &dyn Fn(u64) -> bool,
     ) -> Outcome {
         let seat = start.side();
@@ -149,9 +146,6 @@ impl Beam {
                     found.push(Candidate { end, line, value });
                     if value > best {
                         best = value;
-                        if best >= enough {
-                            return Outcome::Cut;
-                        }
                     }
                 }
             }

@@ -5,6 +5,7 @@ use super::beam::{Beam, Candidate, MOST_MOVES, Outcome, Width};
 use super::fancy::Fancy;
 use super::schedule::{Look, MOST_TURNS, stage};
 use super::table::{Bound, Table};
+use super::threats::Threats;
 use crate::budget::Budget;
 use crate::score::value::{INFINITY, WIN};
 use crate::{Found, Info, Limits, Options, Score};
@@ -17,12 +18,22 @@ const MOST_STAGES: u32 = 16;
 /// A win that chance may bring counts as much as such an evaluation, lest a small chance of it outweigh everything.
 const LIKELY_WIN: i32 = 1_500;
 
+/// The share of all nodes that the search for a win in the turn at hand may take, and its limits.
+const OWN_SHARE: u64 = 5;
+const LEAST_OWN_NODES: u64 = 100_000;
+const MOST_OWN_NODES: u64 = 3_000_000;
+/// A win or loss that the beams see after the turn at hand counts as such an evaluation.
+const UNPROVED: i32 = 2_500;
+/// Nodes that the search for a win in a turn further ahead may take.
+const REPLY_NODES: u64 = 1_000;
+
 /// One search.
 pub(super) struct Searcher<'a> {
     game: &'a Game<Fibonacci>,
     budget: Budget<'a>,
     table: Table,
     fancy: Fancy,
+    threats: Threats,
     /// A beam for each turn looked ahead, and what it found.
     beams: Vec<Beam>,
     found: Vec<Vec<Candidate>>,
@@ -36,6 +47,7 @@ impl<'a> Searcher<'a> {
             budget,
             table: Table::new(options.hash_mib),
             fancy: Fancy::new(limits.level, options.seed, game.position().key()),
+            threats: Threats::new(limits.level),
             beams: (0..MOST_TURNS).map(|_| Beam::default()).collect(),
             found: vec![Vec::new(); MOST_TURNS],
             stopped: false,
@@ -46,9 +58,14 @@ impl<'a> Searcher<'a> {
     pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let mut best: Option<(Line, i32)> = None;
         let (mut depth, mut turns) = (0, 0);
+        if let Some(line) = self.threats.win(self.game.position(), self.own_nodes(), self.budget.stop()) {
+            let found = self.report(Some((line, WIN - line.steps().len() as i32)), 1, 1);
+            observer(&Info { found: found.clone(), elapsed: self.budget.elapsed(), hashfull: 0 });
+            return found;
+        }
         for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
             let stage = stage(number);
-            if let Some(result) = self.root(stage.looks(), best.map(|(line, _)| line)) {
+            if let Some(result) = self.root(stage.looks(), best) {
                 best = Some(result);
                 turns = stage.looks().len() as u32;
             }
@@ -66,6 +83,13 @@ impl<'a> Searcher<'a> {
         self.report(best, depth, turns)
     }
 
+    /// Nodes that the search for a win in the turn at hand may take: a part of what there is, so much at least that it
+    /// misses no win of four moves, save where the whole search has less.
+    fn own_nodes(&self) -> u64 {
+        let nodes = self.budget.expected_nodes();
+        (nodes / OWN_SHARE).clamp(LEAST_OWN_NODES.min(nodes / 3), MOST_OWN_NODES)
+    }
+
     /// The end of a turn that a beam of this width likes best.
     pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let best = self.root(&[Look { width, turns: 0 }], None);
@@ -79,7 +103,7 @@ impl<'a> Searcher<'a> {
         let root = self.game.position();
         let (line, value) = best.map_or((Vec::new(), 0), |(line, value)| (line.actions(root), value));
         let line = if line.is_empty() { self.game.actions().first().copied().into_iter().collect() } else { line };
-        let nodes = self.beams.iter().map(|beam| beam.nodes).sum();
+        let nodes = self.threats.nodes + self.beams.iter().map(|beam| beam.nodes).sum::<u64>();
         Found {
             best: line.first().copied().unwrap_or_default(),
             score: Score::from_value(value),
@@ -91,37 +115,39 @@ impl<'a> Searcher<'a> {
     }
 
     /// Runs the beam of a ply.
-    fn propose(&mut self, position: &Fibonacci, look: Look, ply: usize, enough: i32) -> Outcome {
-        let others: u64 = self.beams.iter().enumerate().filter(|&(at, _)| at != ply).map(|(_, beam)| beam.nodes).sum();
+    fn propose(&mut self, position: &Fibonacci, look: Look, ply: usize) -> Outcome {
+        let others: u64 = self.threats.nodes
+            + self.beams.iter().enumerate().filter(|&(at, _)| at != ply).map(|(_, beam)| beam.nodes).sum::<u64>();
         let budget = &self.budget;
         let spent = |nodes: u64| budget.is_spent_now(others + nodes);
-        let outcome = self.beams[ply].run(position, Width::new(look.width), &mut self.found[ply], enough, &spent);
+        let outcome = self.beams[ply].run(position, Width::new(look.width), &mut self.found[ply], &spent);
         self.stopped |= outcome == Outcome::Spent;
         outcome
     }
 
     /// The best turn of the root, and its value; `first` is looked at first. An iteration that could not be finished counts as
     /// far as it came, if it came past the first turn.
-    fn root(&mut self, looks: &[Look], first: Option<Line>) -> Option<(Line, i32)> {
+    fn root(&mut self, looks: &[Look], first: Option<(Line, i32)>) -> Option<(Line, i32)> {
         let (&look, rest) = looks.split_first()?;
         let root = *self.game.position();
-        match self.propose(&root, look, 0, INFINITY) {
+        match self.propose(&root, look, 0) {
             Outcome::Won(line) => return Some((line, WIN - line.steps().len() as i32)),
             Outcome::Spent if !rest.is_empty() || first.is_some() => return None,
             _ => {}
         }
         let mut found = std::mem::take(&mut self.found[0]);
-        if let Some(line) = first.filter(|first| found.iter().all(|candidate| candidate.line != *first)) {
+        if let Some((line, value)) = first.filter(|first| found.iter().all(|candidate| candidate.line != first.0)) {
             let mut end = root;
             line.actions(&root).into_iter().for_each(|action| end.play_unchecked(action));
-            found.push(Candidate { end, line, value: 0 });
+            found.push(Candidate { end, line, value: value - self.fancy.of(&end) });
         }
         for candidate in &mut found {
             candidate.value += self.fancy.of(&candidate.end);
         }
-        found.sort_by_key(|candidate| Reverse((Some(candidate.line) == first, candidate.value)));
+        found.sort_by_key(|candidate| Reverse((first.is_some_and(|first| first.0 == candidate.line), candidate.value)));
         let mut best: Option<(Line, i32)> = None;
-        for candidate in found.iter().take(look.turns.max(1)) {
+        let answered = if rest.is_empty() { found.len() } else { look.turns };
+        for candidate in found.iter().take(answered) {
             let alpha = best.map_or(-INFINITY, |(_, value)| value);
             let value = if self.recurs(&candidate.end) {
                 0
@@ -139,7 +165,8 @@ impl<'a> Searcher<'a> {
             }
         }
         self.found[0] = found;
-        best
+        // Whatever is beyond this turn is not proved: other turns than those of the beams may win or save the game.
+        best.map(|(line, value)| (line, value.clamp(-UNPROVED, UNPROVED)))
     }
 
     /// Has this position occurred before in the game? Once more, and it may be a draw.
@@ -188,16 +215,21 @@ impl<'a> Searcher<'a> {
 
     fn turn_anew(&mut self, position: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
         let Some((&look, rest)) = looks.split_first() else { return 0 };
-        let last = rest.is_empty();
-        match self.propose(position, look, ply, if last { beta } else { INFINITY }) {
+        if let Some(line) = self.threats.win(position, REPLY_NODES, self.budget.stop()) {
+            return WIN - plies(ply) - line.steps().len() as i32;
+        }
+        match self.propose(position, look, ply) {
             Outcome::Won(line) => return WIN - plies(ply) - line.steps().len() as i32,
-            Outcome::Cut => return beta,
             Outcome::Spent => return alpha,
-            Outcome::Open if last => return self.beams[ply].best[MOST_MOVES],
             Outcome::Open => {}
         }
         let mut found = std::mem::take(&mut self.found[ply]);
         found.sort_by_key(|candidate| Reverse(candidate.value));
+        if rest.is_empty() {
+            let value = self.threats.best_safe(position.side(), &found, self.budget.stop());
+            self.found[ply] = found;
+            return value;
+        }
         let mut best = -INFINITY;
         for candidate in found.iter().take(look.turns.max(1)) {
             let value = self.after(position.side(), &candidate.end, rest, ply + 1, alpha.max(best), beta);
@@ -221,7 +253,7 @@ impl<'a> Searcher<'a> {
         // One beam with the highest card tells what fewer moves are worth as well.
         let mut start = *position;
         start.play_unchecked(Action::card(most as u8));
-        let won_by = match self.propose(&start, look, ply, INFINITY) {
+        let won_by = match self.propose(&start, look, ply) {
             Outcome::Won(line) => line.steps().len(),
             _ => MOST_MOVES + 1,
         };

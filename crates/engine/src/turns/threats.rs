@@ -1,0 +1,55 @@
+//! Wins within one turn: seen exactly, where that is cheap.
+
+use super::Line;
+use super::beam::Candidate;
+use crate::score::value::INFINITY;
+use crate::{Level, Solution, Solver, Stop};
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::Fibonacci;
+
+/// Levels below this overlook wins, as people do.
+const KEEN: u32 = 4;
+/// Nodes to see whether the end of a turn leaves the other side a win.
+const LEAF_NODES: u64 = 300;
+/// Ends of a turn that are looked at before the turn is given up as lost.
+const LEAVES: usize = 24;
+/// So much less a turn is worth of which every end looked at leaves the other side a win: there may be others.
+const LIKELY_LOSS: i32 = 300;
+
+/// The solver, its nodes counted.
+pub(super) struct Threats {
+    solver: Option<Solver>,
+    pub(super) nodes: u64,
+}
+
+impl Threats {
+    /// What a level sees.
+    pub(super) fn new(level: Option<Level>) -> Self {
+        let keen = level.is_none_or(|level| u32::from(level.number()) >= KEEN);
+        Self { solver: keen.then(Solver::new), nodes: 0 }
+    }
+
+    /// A win of the seat to act in the turn at hand, if so many nodes show one.
+    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64, stop: &Stop) -> Option<Line> {
+        let solver = self.solver.as_mut()?;
+        let solution = solver.solve(position, Some(nodes), stop);
+        self.nodes += solver.nodes();
+        match solution {
+            Solution::Win(steps) => Some(steps.into_iter().fold(Line::default(), Line::with)),
+            Solution::NoWin | Solution::Unknown => None,
+        }
+    }
+
+    /// The value of the best of these ends of a seat's turn (sorted, the best first) that does not leave the other side a win.
+    pub(super) fn best_safe(&mut self, seat: Seat, ends: &[Candidate], stop: &Stop) -> i32 {
+        let Some(best) = ends.first() else { return -INFINITY };
+        if self.solver.is_none() {
+            return best.value;
+        }
+        let safe = ends
+            .iter()
+            .take(LEAVES)
+            .find(|candidate| candidate.end.side() == seat || self.win(&candidate.end, LEAF_NODES, stop).is_none());
+        safe.map_or(best.value - LIKELY_LOSS, |candidate| candidate.value)
+    }
+}
