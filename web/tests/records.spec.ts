@@ -21,7 +21,7 @@ test.describe("records", () => {
     await axe(page);
     await picker(page).setInputFiles(await saved.path());
     await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
-    expect(await moves(page)).toEqual(["c4-d4", "c5-d5"]);
+    await expect.poll(() => moves(page)).toEqual(["c4-d4", "c5-d5"]);
   });
 
   test("several games a file, several files, dropped; how one ended stands in the record", async ({ page }) => {

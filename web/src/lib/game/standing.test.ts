@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime";
 import { guide, onlyReserve } from "./guide";
 import { newsText } from "./news";
-import { canAct, missingText, partnerOf, standingOf, standingText } from "./standing";
+import { canAct, missingText, partnerOf, standingOf, standingText, tableTexts } from "./standing";
 import type { ActionView, Board, MoveView, StateView } from "./wire";
 
 afterEach(() => overwriteGetLocale(() => "en"));
@@ -66,6 +66,13 @@ test("what is missing is told by colour, with the total where there is one", () 
   expect(missingText(1, { each: [0, 2, 0], total: 4 })).toBe("Red needs to win: 2 Blue, or 4 in all");
   overwriteGetLocale(() => "de");
   expect(missingText(2, { each: [3, 0, 1], total: null })).toBe("Blau fehlt zum Sieg: 3 Rot, 1 Gelb");
+});
+
+test("how the table stands is told whole", () => {
+  const missing = [{ each: [0, 1], total: null }, { each: [2, 0], total: null }];
+  const focus = (able: boolean[], lacks: typeof missing | null) => ({ quiet: 0, able, missing: lacks, phase: "play" as const, refused_exchanges: [] });
+  expect(tableTexts({ focus: focus([true, false], missing), turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
+  expect(tableTexts({ focus: focus([true, true], null), turn: null })).toEqual([]);
 });
 
 test("the guide follows the part of the game and what is in hand", () => {
