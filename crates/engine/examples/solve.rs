@@ -1,11 +1,12 @@
-//! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line; and `solve gather N SEED`, which makes such
-//! a file on standard output.
+//! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line. `solve gather N SEED` makes such a file on
+//! standard output; `solve check N` compares with brute force on positions with one to three moves left.
 
 #[path = "../tests/common/turns.rs"]
 mod turns;
 
 use gamut_engine::{Solution, Solver, Stop};
 use gamut_rules::fibonacci::Fibonacci;
+use indicatif::ProgressBar;
 use std::time::Instant;
 
 fn main() {
@@ -13,8 +14,9 @@ fn main() {
     let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u64>().ok());
     match arguments.first().map(String::as_str) {
         Some("gather") => gather(number(1).unwrap_or(500) as usize, number(2).unwrap_or(1)),
+        Some("check") => check(number(1).unwrap_or(1_000) as usize),
         Some(file) => measure(file, number(1).unwrap_or(4) as usize, number(2)),
-        None => eprintln!("usage: solve FILE [LEFT] [NODES] | solve gather N SEED"),
+        None => eprintln!("usage: solve FILE [LEFT] [NODES] | solve gather N SEED | solve check N"),
     }
 }
 
@@ -24,6 +26,23 @@ fn gather(wanted: usize, seed: u64) {
     let positions =
         (0..).flat_map(|game| turns::game(rules, seed, game).into_iter().skip(game as usize % 3).step_by(3));
     positions.take(wanted).for_each(|path| println!("{}", path[0]));
+}
+
+/// Compares with brute force.
+fn check(wanted: usize) {
+    let (mut solver, stop) = (Solver::new(), Stop::new());
+    let (mut wins, mut lengths) = (0, [0; 4]);
+    let bar = ProgressBar::new(wanted as u64);
+    for position in bar.wrap_iter(turns::within(turns::rules("fibonacci"), 1).take(wanted)) {
+        let length = match solver.solve(&position, None, &stop) {
+            Solution::Win(line) => Some(line.len()),
+            _ => None,
+        };
+        assert_eq!(length, turns::brute(&position), "{position}");
+        wins += usize::from(length.is_some());
+        lengths[length.unwrap_or(0)] += 1;
+    }
+    println!("{wanted} positions as brute force has them, {wins} of them won, in 1 … 3: {:?}", &lengths[1..]);
 }
 
 fn measure(file: &str, left: usize, nodes: Option<u64>) {
@@ -44,9 +63,6 @@ fn measure(file: &str, left: usize, nodes: Option<u64>) {
             Solution::Win(line) => wins[line.len()] += 1,
             Solution::Unknown => unknown += 1,
             Solution::NoWin => {}
-        }
-        if std::env::var_os("WORST").is_some() && time > 100.0 {
-            println!("{time:.0} ms {} nodes {position}", solver.nodes());
         }
     }
     println!("{left} moves left, {} positions, won in 1 … 6: {:?}, unknown: {unknown}", times.len(), &wins[1..]);

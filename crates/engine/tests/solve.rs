@@ -52,22 +52,35 @@ fn the_cases() {
     assert_eq!(wins, 3);
 }
 
-/// Positions of games, within turns, with one to three moves left.
+/// Positions of games, within turns, with one to three moves left; `--example solve check 1000` does the same at length.
 #[test]
 fn positions_of_games() {
-    let (mut solver, rules) = (Solver::new(), rules("fibonacci"));
+    let mut solver = Solver::new();
     let mut won = [0; 2];
-    for (number, path) in (0..12).flat_map(|game| turns::game(rules, 11, game)).enumerate() {
-        let last = path.len() - 2;
-        let wins = path[last + 1].outcome().is_some();
-        let position = with_left(&path[last - last.min(number % 3)], 1 + number % 3);
+    for position in turns::within(rules("fibonacci"), 11).take(300) {
         let found = solved(&mut solver, &position);
-        if number % 8 == 0 || wins || found.is_some() {
-            assert_eq!(found, brute(&position), "{position}");
-            won[usize::from(found.is_some())] += 1;
-        }
+        assert_eq!(found, brute(&position), "{position}");
+        won[usize::from(found.is_some())] += 1;
     }
-    assert!(won[0] > 30 && won[1] > 10, "{won:?}");
+    assert!(won.iter().all(|&count| count >= 90), "{won:?}");
+}
+
+/// Beginnings of turns in games, a position a line.
+const CORPUS: &str = include_str!("data/fibonacci_turns.txt");
+
+/// What is known of four moves takes few nodes on positions as they come in games, most of them none at all.
+#[test]
+fn four_moves_take_few_nodes() {
+    let mut solver = Solver::new();
+    let (mut nodes, mut wins) = (Vec::new(), 0);
+    for line in CORPUS.lines() {
+        let position = with_left(&Fibonacci::parse(line, rules("fibonacci")).unwrap(), 4);
+        wins += usize::from(solved(&mut solver, &position).is_some());
+        nodes.push(solver.nodes());
+    }
+    nodes.sort_unstable();
+    assert!(nodes.len() >= 100 && wins >= 5, "{wins}");
+    assert!(nodes[nodes.len() / 2] < 100 && nodes[nodes.len() - 1] < 500_000, "{nodes:?}");
 }
 
 /// Positions in which much hangs together, under all options.
@@ -123,7 +136,7 @@ fn the_bound_is_admissible() {
 }
 
 /// From the middle of a game: no win, which takes a search to know.
-const DEEP: &str = "CSS3/1SSS3/2S5/1D4d2/2D4d2/11/1D3ssdd1/4sds2/1D2Ds2/1d1s3/4cD g 20 5";
+const DEEP: &str = "5S/1s1S3/sCsd4/1ss5d/7dd1/7d3/1D2c5/D1DDS2d1/1D2sS2/D4S1/4S1 g 18 5";
 
 #[test]
 fn a_limit_of_nodes() {

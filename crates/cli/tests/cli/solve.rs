@@ -4,7 +4,7 @@ use crate::gamut::{good, refused};
 
 const WIN: &str = "d5/6D/6d1/5d3/2d3D3/4sSS3d/1ssD1cS3/1D2SS1d1/7C/sSDs1sD/6 r 7 3";
 const NO_WIN: &str = "6/d3S2/s5d1/1d2s4/s3d1D2S/3d1s1D3/3D3s2/d4CSS1/5sc1/4DSS/1DD3 r 7 3";
-const DEEP: &str = "CSS3/1SSS3/2S5/1D4d2/2D4d2/11/1D3ssdd1/4sds2/1D2Ds2/1d1s3/4cD g 20 5";
+const DEEP: &str = "5S/1s1S3/sCsd4/1ss5d/7dd1/7d3/1D2c5/D1DDS2d1/1D2sS2/D4S1/4S1 g 18 5";
 
 fn solve(position: &str, more: &[&str]) -> String {
     good(&[&["solve", "--variant", "fibonacci", "--position", position], more].concat())

@@ -17,9 +17,20 @@
 //!   does: a strike who goes there does not go next to T, and a support who goes there throws out no strike, since the
 //!   first to come finds none. That is a second move, another one, since it goes to T and not to c. So at least two.
 //!
+//! More where groups are of one kind, for a T that is neither c nor next to it:
+//!
+//! - A support stands on T and none next to T: two. The last move that relocates the centre has its mover go from T. Is he a
+//!   strike, he came to T by a move that lowers nothing, and that is not the first that relocates the centre. Is he a
+//!   support and the centre next to T then, it had been brought there, so this move, which relocates no strike, is not the
+//!   first. Is the centre not next to T then, his group reaches it by a support next to T; the first to come there came by a
+//!   move that brought no strike there, as its mover who may have thrown a strike out, or thrown out by a strike that left.
+//! - All six strikes stand next to T: three moves. After the first the last one would have to bring the centre to T, with
+//!   five strikes next to T and the sixth on T going to the centre next to T, which one move does not bring about; or with
+//!   all six next to T by a support on T, who has no group and reaches strikes only.
+//!
 //! The bound is the least cost(T). A move lowers it by one at most (tested), and it is 0 where the game is won only.
 
-use super::cells::{BOARD, Cells, INNER, bit, near};
+use super::cells::{BOARD, Cells, INNER, bit, near, seen};
 use super::near::Near;
 use super::state::{Options, State};
 
@@ -41,7 +52,6 @@ impl Sites {
         let beside = near(state.target);
         // Where no move, at most one, at most two are needed that lower nothing.
         let none = centre | (beside & state.strikes);
-        let one = none | beside | state.strikes | state.supports;
         let least = 6 - left as isize;
         let (zero, first, second, third) = (
             counts.at_least(least),
@@ -49,8 +59,18 @@ impl Sites {
             counts.at_least(least + 2),
             counts.at_least(least + 3),
         );
-        let within = (none & zero) | (one & first) | second;
-        let loose = (none & first) | (one & second) | third;
+        let mut one = none | beside | state.strikes | state.supports;
+        let lone = state.supports & !none & !beside & first & all;
+        if lone != 0 && !options.any {
+            one &= !(lone & !next_to(state.supports));
+        }
+        let mut within = (none & zero) | (one & first) | second;
+        let mut loose = (none & first) | (one & second) | third;
+        if left <= 3 && !options.any && !options.rim {
+            let full = counts.at_least(6) & !none;
+            loose &= !full;
+            within &= if left < 3 { !full } else { Cells::MAX };
+        }
         Self { loose: loose & all, tight: within & !loose & all }
     }
 }
@@ -78,4 +98,11 @@ pub(super) fn can_lose(state: &State, options: Options, left: usize) -> bool {
     let all = if options.rim { BOARD } else { INNER };
     let least = 6 - left as isize;
     ((counts.at_least(least) & state.centre) | counts.at_least(least + 1)) & all != 0
+}
+
+/// The points next to one of these. Beyond the board there may be bits, too.
+#[inline]
+fn next_to(cells: Cells) -> Cells {
+    let [a, b, c, d, e, f] = seen(cells);
+    a | b | c | d | e | f
 }

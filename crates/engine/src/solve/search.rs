@@ -1,9 +1,9 @@
 //! Depth first with one more move at a time, cut by the bound and by what is known to fail.
 
 use super::bound::{Sites, lower_bound};
-use super::cells::{Cells, each, point};
+use super::cells::{Cells, bit, each, point};
 use super::finish::finish;
-use super::moves::{Groups, lowering};
+use super::moves::{Groups, lowering, preparing};
 use super::state::{Options, State};
 use super::table::Table;
 use crate::Stop;
@@ -58,10 +58,15 @@ impl Search<'_> {
         if loose | tight == 0 || self.table.knows(state.key, left) {
             return false;
         }
+        let one_gap = left == 2 && self.options.is_plain() && loose == bit(state.target);
         for reach in Groups::of(state, self.options) {
             for from in each(reach.group) {
-                // Where no move can be spared each has to lower the cost of a site.
-                let wanted = if loose == 0 { lowering(state, tight, from) } else { Cells::MAX };
+                let wanted = match () {
+                    // Where no move can be spared each has to lower the cost of a site.
+                    () if loose == 0 => lowering(state, tight, from),
+                    () if one_gap => preparing(state, tight, from),
+                    () => Cells::MAX,
+                };
                 for to in each(reach.targets & wanted) {
                     let next = state.step(from, to, self.options);
                     if self.options.full && next.is_lost(self.options) {

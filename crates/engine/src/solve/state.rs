@@ -139,6 +139,11 @@ impl State {
 }
 
 impl Options {
+    /// Is no option set that changes moves or ring?
+    pub(super) fn is_plain(self) -> bool {
+        !(self.any || self.empty || self.rim)
+    }
+
     /// The options of a position in which the seat to act has so many moves left.
     pub(super) fn of(position: &Fibonacci, state: &State, left: usize) -> Self {
         let rules = position.rules();

@@ -3,7 +3,7 @@
 
 #![allow(dead_code)]
 
-use gamut_engine::{Lot, lower_bound};
+use gamut_engine::Lot;
 use gamut_rules::fibonacci::{Action, Fibonacci, Kind, Men, Point, Rules};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant};
 use std::collections::HashSet;
@@ -55,6 +55,23 @@ pub(crate) fn game(rules: Rules, seed: u64, game: u64) -> Vec<Path> {
     turns
 }
 
+/// Positions within the turns of games, with one to three moves left: about two of five from turns that ended in a win.
+pub(crate) fn within(rules: Rules, seed: u64) -> impl Iterator<Item = Fibonacci> {
+    let games = (0..).map(move |number| game(rules, seed, number));
+    games.enumerate().flat_map(|(number, turns)| {
+        let (count, mut found) = (turns.len(), Vec::new());
+        for (index, path) in turns.iter().enumerate() {
+            let last = path.len() - 1;
+            let decided = path[last].outcome().is_some();
+            // The last moves of the game, one, two and three of them, and three turns from the rest of it.
+            for left in (1..=last.min(3)).filter(|&left| decided || (index + number) % count.div_ceil(3) == left - 1) {
+                found.push(with_left(&path[last - left], left));
+            }
+        }
+        found
+    })
+}
+
 /// A position of a turn in progress, with the positions of the turn before it.
 pub(crate) type Path = Vec<Fibonacci>;
 
@@ -101,7 +118,15 @@ fn value(position: &Fibonacci, seat: Seat) -> i32 {
 fn threat(position: &Fibonacci, seat: Seat) -> i32 {
     let centre = position.centre(seat.after(1, 2));
     let far: u32 = position.men(seat, Kind::Strike).into_iter().map(|strike| strike.distance(centre)).sum();
-    -2 * far as i32 - 15 * lower_bound(position, seat) as i32
+    -2 * far as i32 - 15 * gap(position, seat)
+}
+
+/// Moves to a ring, roughly: round the centre where it is, or on a strike next to it.
+fn gap(position: &Fibonacci, seat: Seat) -> i32 {
+    let (strikes, centre) = (position.men(seat, Kind::Strike), position.centre(seat.after(1, 2)));
+    let places = (centre.neighbours() & strikes).with(centre).into_iter();
+    let missing = |place: Point| 6 - (place.neighbours() & strikes).count() as i32;
+    places.filter(|place| place.neighbours().count() == 6).map(missing).min().unwrap_or(7)
 }
 
 /// Length of the shortest win of the seat to act in this turn: breadth first over the real rules, equal positions once.
