@@ -20,6 +20,7 @@ async fn routes_of_the_page_get_the_page() {
         "/games",
         "/games/",
         "/rules",
+        "/rules/fibonacci",
         "/about",
         "/?variant=focus-3",
         "/rules?variant=focus-2:domination",
