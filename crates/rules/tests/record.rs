@@ -169,3 +169,12 @@ fn with_cards_a_turn_begins_with_its_card_and_the_seed_is_a_tag() {
     assert!(text.contains("[Seed \"7\"]") && text.ends_with(&moves), "{text}");
     assert_eq!(Record::read_all(&text).unwrap()[0].replay().unwrap().played(), game.played());
 }
+
+#[test]
+fn a_number_glued_to_a_result_or_to_another_number_is_told_apart() {
+    let error = Record::read_all("[Variant \"fibonacci\"]\n\n1. k2-j3 2.* *\n").unwrap_err();
+    assert_eq!((error.line, error.column, error.what.as_str()), (3, 10, "a result stands without a number"));
+    let [read] = &Record::read_all("[Variant \"focus-2\"]\n\n1.2.c4-d4 *\n").unwrap()[..] else { panic!("one game") };
+    assert_eq!(read.line.moves[0].action, "c4-d4");
+    assert_eq!(Record::read_all(&read.to_string()).unwrap()[0], *read);
+}

@@ -138,15 +138,28 @@ fn join(comment: &mut String, more: &str) {
     comment.push_str(more);
 }
 
+/// `7.`, `7...` and `7.c4-d4` as in PGN: the number and its dots go, and what follows has none.
+fn unnumbered(mut word: &str) -> &str {
+    loop {
+        let rest = word.trim_start_matches(|next: char| next.is_ascii_digit());
+        if !rest.starts_with('.') {
+            return word;
+        }
+        word = rest.trim_start_matches('.');
+    }
+}
+
 /// A number, which is passed over, a move, or a mark of the move before.
 fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError> {
-    // `7.`, `7...` and `7.c4-d4` as in PGN: the number and its dots go.
-    let unnumbered = word.trim_start_matches(|next: char| next.is_ascii_digit());
-    let word = if unnumbered.starts_with('.') { unnumbered.trim_start_matches('.') } else { word };
+    let word = unnumbered(word);
     if word.is_empty() {
         return Ok(());
     }
     let action = word.trim_end_matches(['!', '?']);
+    if result(word).is_some() {
+        // It would be written behind a space, and be read as the end.
+        return Err(place.error("a result stands without a number"));
+    }
     let annotation = &word[action.len()..];
     if !annotation.is_empty() && !ANNOTATIONS.contains(&annotation) {
         return Err(place.error(format!("{annotation:?} is no annotation: {}", ANNOTATIONS.join(" "))));
