@@ -4,7 +4,7 @@ use crate::{Limits, Options, Stop, search_any};
 use gamut_rules::AnyGame;
 use std::time::{Duration, Instant};
 
-/// Variant, position (none is the start), depth.
+/// Variant, position (none is the start), depth; of Fibonacci, iterations.
 #[rustfmt::skip]
 const POSITIONS: &[(&str, Option<&str>, u32)] = &[
     ("focus-2", None, 7),
@@ -24,6 +24,9 @@ const POSITIONS: &[(&str, Option<&str>, u32)] = &[
     ("focus-3:kosmos-1995", Some("x4/x,1,2,2,3,3/x,31,332,1,1,2,2,x/212,x,2,3,3,13,1,x/x2,12,x,2,x3/x,3213,x,1,x2,2123,x/x3,31,1,x/x,3,x2 1 0,0,0 0,0,0/0,0,0/0,0,0 18 18"), 6),
     ("focus-4", Some("2,243,43,x/x3,43,34,x/x,23,3,23,x2,4,3/x,3,x3,414,x,3/1,2,x,2,1,x,14,x/132,2,12,x,4,x2,41/x,11232,x2,1,x/x2,41441,x 1 0,1,0,0 0,0,0,0/0,0,0,0/1,1,0,0/0,0,1,0 5 32"), 6),
     ("focus-4:literature", Some("x,2,4,3/x,32,x,4,34,x/x2,23,43233,x2,4,3/3213,x2,14,x,34,41,3/x,2,1,x,124,x3/1,2,12,x3,41,41/x,12,2,1,1,x/12,x,4,4 1 0,0,1,0 0,0,0,0/0,0,0,0/0,1,0,0/0,0,0,0 9 24"), 6),
+    ("fibonacci", Some("CSSSS1/SS5/8/8d/2D3ddd1/1D2D2d3/D2D3d2/D8/4ss2/2ss1s1/3c1s r 5 5"), 4),
+    ("fibonacci", Some("2CSS1/1D5/S7/1S6d/1SS3ddd1/DD2s2d3/D1sss2d2/4s4/5cD1/3s1D1/6 g 8 6"), 4),
+    ("fibonacci-cards", Some("CSSSS1/SS5/8/8d/2D3ddd1/1D2D2d3/D2D3d2/D8/4ss2/2ss1s1/3c1s r 5 5 212211 222112"), 4),
 ];
 
 /// What the work took.

@@ -9,9 +9,10 @@ use super::threats::Threats;
 use crate::budget::Budget;
 use crate::score::value::{INFINITY, WIN};
 use crate::{Found, Info, Limits, Options, Score};
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
 use gamut_rules::{Game, Position, Seat, Turn};
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 /// No search has more iterations: each takes a few times as long as the one before.
 const MOST_STAGES: u32 = 16;
@@ -141,11 +142,12 @@ impl<'a> Searcher<'a> {
             line.actions(&root).into_iter().for_each(|action| end.play_unchecked(action));
             found.push(Candidate { end, line, value: value - self.fancy.of(&end) });
         }
-        for candidate in &mut found {
-            candidate.value += self.fancy.of(&candidate.end);
-        }
+        self.fancy.dress(&root, &mut found);
         found.sort_by_key(|candidate| Reverse((first.is_some_and(|first| first.0 == candidate.line), candidate.value)));
         let mut best: Option<(Line, i32)> = None;
+        if !rest.is_empty() {
+            keep_different(&mut found);
+        }
         let answered = if rest.is_empty() { found.len() } else { look.turns };
         for candidate in found.iter().take(answered) {
             let alpha = best.map_or(-INFINITY, |(_, value)| value);
@@ -263,6 +265,16 @@ impl<'a> Searcher<'a> {
         let sum: i32 = cards.iter().zip(1..).map(|(&count, moves)| i32::from(count) * worth(moves)).sum();
         sum / cards.iter().map(|&count| i32::from(count)).sum::<i32>().max(1)
     }
+}
+
+/// Of turns that end alike but for the supports only the first stays: the answers to them are alike as well, and there is
+/// time for so many only.
+fn keep_different(found: &mut Vec<Candidate>) {
+    let mut seen = HashSet::new();
+    found.retain(|candidate| {
+        let men = |kind| Seat::all(2).map(move |seat| candidate.end.men(seat, kind));
+        seen.insert(men(Kind::Strike).chain(men(Kind::Centre)).collect::<Vec<_>>())
+    });
 }
 
 /// Elementary moves that may have been made before a turn that lies so many turns ahead.
