@@ -11,14 +11,14 @@ pub use pool::{Pool, Ticket};
 use crate::event::Bot;
 use gamut_rules::AnyGame;
 
-/// Finds the action of a bot. The server's is the engine; tests bring their own.
+/// Finds what a bot plays. The server's is the engine; tests bring their own.
 pub trait Thinker: Send + Sync + 'static {
-    /// What a move of this bot costs at most, in nodes. The queue goes by it.
-    fn cost(&self, bot: &Bot) -> u64;
+    /// What thinking about this costs at most, in nodes. The queue goes by it.
+    fn cost(&self, task: &Task) -> u64;
 
-    /// A legal action for the seat in turn, in notation; `None` if it was stopped or there is none.
-    /// The same task gives the same action.
-    fn think(&self, task: &Task, stop: &Stop) -> Option<String>;
+    /// What the seat in turn does in the rest of its turn, in notation: at least one legal action; `None` if it was
+    /// stopped or there is none. The same task gives the same plan.
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>>;
 }
 
 /// What to think about.

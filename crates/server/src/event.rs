@@ -9,7 +9,7 @@ use ts_rs::TS;
 pub enum Event {
     /// The first event, and only the first.
     Started(Box<Started>),
-    /// The seat in turn acted.
+    /// The seat in turn acted, or its card was turned up.
     Acted {
         /// In canonical notation.
         action: String,
@@ -49,6 +49,9 @@ pub struct Started {
     /// What was played before, if the game came as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
+    /// What the cards are drawn from, where there are cards. Nobody is told before the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
 }
 
 /// May partners talk about the game?
@@ -111,7 +114,7 @@ pub enum Owner {
 pub struct Bot {
     /// 1 to 8.
     pub level: u8,
-    /// At most so many nodes a move, where the level would search more.
+    /// At most so many nodes a turn, where the level would search more.
     pub nodes: Option<u32>,
     /// Stored, so that a bot that is interrupted finds the same move again.
     pub seed: u32,
@@ -148,7 +151,7 @@ mod tests {
     fn a_game_that_began_before_there_were_records_reads() {
         let body = r#"{"kind":"started","variant":"focus-2","seats":[{"kind":"human","name":null}],"rules":1}"#;
         let event: Event = serde_json::from_str(body).unwrap();
-        assert!(matches!(&event, Event::Started(started) if started.imported.is_none() && started.talk.is_none()));
+        assert!(matches!(&event, Event::Started(started) if started.talk.is_none() && started.seed.is_none()));
         assert_eq!(serde_json::to_string(&event).unwrap(), body, "and what is not used is not written");
     }
 }

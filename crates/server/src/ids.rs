@@ -86,6 +86,12 @@ pub fn random_seed() -> u32 {
     random() as u32
 }
 
+/// A seed for the cards of a game: nobody should be able to try them all.
+#[must_use]
+pub fn random_cards() -> u64 {
+    random() as u64
+}
+
 fn read(text: &str) -> Option<u128> {
     let canonical = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     canonical.then(|| u128::from_str_radix(text, 16).ok()).flatten()

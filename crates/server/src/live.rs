@@ -1,5 +1,6 @@
 //! Games that are being played: each owned by one task, made from its log.
 
+mod cards;
 mod games;
 mod import;
 mod judge;

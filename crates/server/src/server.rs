@@ -76,7 +76,7 @@ impl Server {
     }
 }
 
-/// Wakes the games in which a bot is to move, the newest first and never many more than there are threads, so that
+/// Wakes the games that go on without a person, the newest first and never many more than there are threads, so that
 /// games that people open now do not wait for all of them.
 async fn resume(games: Games, store: Arc<Store>, threads: usize) {
     let waiting = match store.waiting(RESUMED).await {

@@ -91,7 +91,7 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Games in which a bot is to move, the one changed last first.
+    /// Games that go on without a person, the one changed last first.
     ///
     /// # Errors
     /// When the database failed.

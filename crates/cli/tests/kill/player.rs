@@ -48,7 +48,8 @@ impl Player {
             }
         }
         while state["over"].is_null() {
-            if state["thinking"] == false {
+            // While a bot thinks, or a card is about to be turned up, nobody is asked.
+            if state["actions"].as_array().is_some_and(|actions| !actions.is_empty()) {
                 self.decide(&mut socket, &state).await;
             }
             match self.hear(&mut socket).await {

@@ -24,8 +24,8 @@ pub struct Ticket {
     place: Place,
     queue: Arc<Queue>,
     stop: Stop,
-    /// The action; nothing if the thinker failed.
-    pub answer: oneshot::Receiver<Option<String>>,
+    /// What the thinker plans; nothing if it failed.
+    pub answer: oneshot::Receiver<Option<Vec<String>>>,
 }
 
 impl Pool {
@@ -52,7 +52,7 @@ impl Pool {
     /// Queues a task.
     #[must_use]
     pub fn submit(&self, task: Task) -> Ticket {
-        let cost = self.thinker.cost(&task.bot);
+        let cost = self.thinker.cost(&task);
         let (sender, answer) = oneshot::channel();
         let stop = Stop::default();
         let place = self.queue.push(Job { task, cost, stop: stop.clone(), answer: sender });
@@ -113,15 +113,15 @@ mod tests {
     }
 
     impl Thinker for Told {
-        fn cost(&self, bot: &Bot) -> u64 {
-            u64::from(bot.nodes.unwrap_or(0))
+        fn cost(&self, task: &Task) -> u64 {
+            u64::from(task.bot.nodes.unwrap_or(0))
         }
 
-        fn think(&self, task: &Task, _: &Stop) -> Option<String> {
+        fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
             self.begun.lock().unwrap().send(task.bot.seed).unwrap();
             self.leave.lock().unwrap().recv().unwrap();
             assert_ne!(task.bot.seed, 13, "a thinker that panics");
-            Some(task.bot.seed.to_string())
+            Some(vec![task.bot.seed.to_string()])
         }
     }
 
@@ -173,6 +173,6 @@ mod tests {
         let mut unlucky = pool.submit(task(13, 0));
         assert_eq!((&mut unlucky.answer).await, Ok(None));
         let mut next = pool.submit(task(4, 0));
-        assert_eq!((&mut next.answer).await, Ok(Some("4".into())));
+        assert_eq!((&mut next.answer).await, Ok(Some(vec!["4".into()])));
     }
 }

@@ -12,7 +12,7 @@ pub(super) struct Job {
     /// In nodes, at most.
     pub(super) cost: u64,
     pub(super) stop: Stop,
-    pub(super) answer: oneshot::Sender<Option<String>>,
+    pub(super) answer: oneshot::Sender<Option<Vec<String>>>,
 }
 
 /// When a job's turn is: earlier first, the serial number tells equals apart.

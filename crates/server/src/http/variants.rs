@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// `GET /api/variants`
 pub(super) async fn list() -> Json<VariantList> {
-    Json(VariantList { modes: Mode::all().filter(|mode| !mode.is_fibonacci()).map(mode).collect() })
+    Json(VariantList { modes: Mode::all().map(mode).collect() })
 }
 
 /// The query of `GET /api/variant`.

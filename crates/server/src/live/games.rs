@@ -118,7 +118,7 @@ impl Games {
         self.ask(id, Request::View).await
     }
 
-    /// Lets the bot think that is to move, if one is. Where that fails now, it happens when somebody opens the game.
+    /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when somebody opens the game.
     pub async fn wake(&self, id: GameId) {
         if let Err(error) = self.view(id).await {
             error.log();
@@ -203,7 +203,7 @@ impl Games {
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
     let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
-    let waiting = Timeline::begin(id, &first)?.waits_for().is_some();
+    let waiting = Timeline::begin(id, &first)?.goes_on();
     Ok(NewLog { id, first, waiting })
 }
 

@@ -1,6 +1,6 @@
 //! Games that begin as a record tells them.
 
-use super::setup::MAX_NAME;
+use super::setup::{self, MAX_NAME};
 use crate::error::Error;
 use crate::event::{Closed, Imported, Owner, Started, Talk};
 use gamut_rules::RULES_VERSION;
@@ -31,9 +31,6 @@ fn started(record: &Record) -> Result<Started, Error> {
     if moves(&record.line) > MAX_MOVES {
         return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
     }
-    if record.variant.mode().is_fibonacci() {
-        return Err(Error::Malformed(format!("{} is not served", record.variant.mode())));
-    }
     let game = record.replay().map_err(malformed)?;
     // Given up, agreed, or broken off: the rules know of no end, the record does.
     let closed = match record.result {
@@ -57,6 +54,8 @@ fn started(record: &Record) -> Result<Started, Error> {
         rules: RULES_VERSION,
         talk,
         position: game.custom_start(),
+        // The cards to come are drawn anew: who wrote the record may know what they were to be.
+        seed: setup::cards(&record.variant),
         imported: Some(Imported { moves: game.played(), closed, text: record.to_string() }),
     })
 }

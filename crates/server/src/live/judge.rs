@@ -21,6 +21,9 @@ impl Timeline {
                 if self.waits_for().is_some() {
                     return Err(Error::NotYourTurn(String::from("a bot is to move")));
                 }
+                if self.card().is_some() {
+                    return Err(Error::NotYourTurn(String::from("a card is to be turned up")));
+                }
                 self.acted(action)?
             }
             ClientMessage::Undo { seq, .. } => {

@@ -8,6 +8,8 @@ use gamut_rules::record::{Move, Record, RecordResult};
 
 /// The tag that says by what a game ended.
 const TERMINATION: &str = "Termination";
+/// The tag of the seed that the cards were drawn from.
+const SEED: &str = "Seed";
 
 /// A record, and what its file is called.
 pub struct RecordFile {
@@ -52,7 +54,8 @@ impl Timeline {
         let same = played.iter().zip(&imported.moves).take_while(|(one, other)| one == other).count();
         record.line.moves.truncate(same);
         record.line.moves.extend(played.into_iter().skip(same).map(Move::plain));
-        record.tags.retain(|(name, _)| name != TERMINATION);
+        // From here on other cards are drawn than a seed that came along would tell.
+        record.tags.retain(|(name, _)| name != TERMINATION && (name != SEED || self.started.seed.is_none()));
         record
     }
 
@@ -63,6 +66,10 @@ impl Timeline {
         }
         record.result = match self.over() {
             Some(over) => {
+                // Cards that came with a record were drawn by others.
+                if let (Some(seed), None) = (self.started.seed, &self.imported) {
+                    record.set_tag(SEED, seed.to_string());
+                }
                 record.set_tag(TERMINATION, over.reason);
                 RecordResult::Ended(winner(&over.winners))
             }

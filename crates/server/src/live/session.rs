@@ -70,7 +70,6 @@ pub(super) async fn own(shared: Arc<Shared>, registered: Registered, mut mailbox
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
             let mut session = Session { shared, timeline, watchers, thinking: None, mailbox, idle };
-            session.think();
             if let Err(error) = session.run().await {
                 // What is on the disk is unknown now: the next request reads it.
                 tracing::error!("{id:?}: {error}");
@@ -92,6 +91,7 @@ impl Session {
     /// Serves requests, one after the other. An error is the database's.
     async fn run(&mut self) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
+        self.go_on().await?;
         loop {
             tokio::select! {
                 () = closing.cancelled() => {
@@ -102,7 +102,7 @@ impl Session {
                     Some(request) => self.serve(request).await?,
                     None => return Ok(()),
                 },
-                action = thought(&mut self.thinking) => self.bot_acts(action).await?,
+                plan = thought(&mut self.thinking) => self.bot_acts(plan).await?,
                 _ = self.idle.tick() => {
                     if self.watchers.count() == 0 && self.thinking.is_none() {
                         return Ok(());
@@ -139,7 +139,7 @@ impl Session {
         let (error, fatal) = match self.judge(&message) {
             Ok(None) => return Ok(()),
             Ok(Some(event)) => match self.commit(event, Write::Append).await {
-                Ok(()) => return Ok(()),
+                Ok(()) => return self.go_on().await,
                 Err(error) => (error, true),
             },
             Err(error) => (error, false),
@@ -162,32 +162,48 @@ impl Session {
         let record = Record { seq: self.timeline.seq + 1, at: clock::now(), event };
         let mut next = self.timeline.clone();
         let event = next.apply(&record)?;
-        let waiting = next.waits_for().is_some();
+        let waiting = next.goes_on();
         self.shared.store.write(write(Append { id: next.id, record, waiting })).await?;
         self.timeline = next;
         let state = Box::new(self.timeline.state());
         self.watchers.tell_all(&ServerMessage::Event { seq: self.timeline.seq, event, state });
-        self.think();
         Ok(())
     }
 
-    /// Lets the bot think that is to move, if one is; whatever was thought about before is dropped.
-    fn think(&mut self) {
+    /// Does what nobody has to ask for: turns the card that is to be turned, and lets the bot think that is to move.
+    /// Whatever was thought about before is dropped.
+    async fn go_on(&mut self) -> Result<(), Error> {
+        while let Some(action) = self.timeline.card() {
+            self.commit(Event::Acted { action }, Write::Append).await?;
+        }
         self.thinking = self.timeline.waits_for().map(|bot| {
             let game = self.timeline.game.clone();
             self.shared.pool.submit(Task { game, bot })
         });
+        Ok(())
     }
 
-    async fn bot_acts(&mut self, action: Option<String>) -> Result<(), Error> {
+    /// Plays what a bot has planned for its turn: no message comes between, for none is read meanwhile.
+    async fn bot_acts(&mut self, plan: Option<Vec<String>>) -> Result<(), Error> {
         self.thinking = None;
-        let found = action.map_or(Err(Error::Gone), |action| self.timeline.acted(&action));
-        let event = found.or_else(|error| {
+        let mut plan = plan.unwrap_or_default().into_iter();
+        let first = plan.next().map_or(Err(Error::Gone), |action| self.timeline.acted(&action));
+        let first = first.or_else(|error| {
             // The person should be able to play on, so some action has to do.
             tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id);
             self.timeline.game.actions().into_iter().next().map(|action| Event::Acted { action }).ok_or(error)
         })?;
-        self.commit(event, Write::Append).await
+        let seat = self.timeline.turn();
+        self.commit(first, Write::Append).await?;
+        for action in plan {
+            // Of a plan that does not fit, the rest is thought about again.
+            if self.timeline.waits_for().is_none() || self.timeline.turn() != seat {
+                break;
+            }
+            let Ok(event) = self.timeline.acted(&action) else { break };
+            self.commit(event, Write::Append).await?;
+        }
+        self.go_on().await
     }
 
     /// Sends the greeting and what was missed, then follows.
@@ -239,8 +255,8 @@ impl Session {
     }
 }
 
-/// What the bot found; never ready where none thinks.
-async fn thought(thinking: &mut Option<Ticket>) -> Option<String> {
+/// What the bot plans for its turn; never ready where none thinks.
+async fn thought(thinking: &mut Option<Ticket>) -> Option<Vec<String>> {
     match thinking {
         // A dropped sender is a thread that ended: no action.
         Some(ticket) => (&mut ticket.answer).await.ok().flatten(),

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::event::{Bot, Owner, Started};
-use crate::ids::random_seed;
+use crate::ids::{random_cards, random_seed};
 use crate::wire::{NewGame, SeatSetup};
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
@@ -20,9 +20,6 @@ const MAX_LEVEL: u8 = 8;
 /// What is wrong with them.
 pub(super) fn start(game: NewGame) -> Result<Started, Error> {
     let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
-    if variant.mode().is_fibonacci() {
-        return Err(Error::Malformed(format!("{} is not served: play it in the terminal", variant.mode())));
-    }
     if game.seats.len() != variant.seats() {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
@@ -37,8 +34,8 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
         Start::Seat(_) => variant,
     };
-    let variant = variant.to_string();
-    Ok(Started { variant, seats, rules: RULES_VERSION, talk: game.talk, position: None, imported: None })
+    let (seed, variant) = (cards(&variant), variant.to_string());
+    Ok(Started { variant, seats, rules: RULES_VERSION, talk: game.talk, position: None, imported: None, seed })
 }
 
 /// The same game once more, everybody one seat on.
@@ -51,7 +48,13 @@ pub(super) fn rematch(old: &Started) -> Started {
             bot.seed = bot.seed.wrapping_add(1);
         }
     }
-    Started { seats, rules: RULES_VERSION, imported: None, ..old.clone() }
+    let seed = old.seed.map(|_| random_cards());
+    Started { seats, rules: RULES_VERSION, imported: None, seed, ..old.clone() }
+}
+
+/// A new seed for the cards of a game, where it has cards.
+pub(super) fn cards(variant: &Variant) -> Option<u64> {
+    (variant.mode() == Mode::FibonacciCards).then(random_cards)
 }
 
 fn owner(setup: SeatSetup) -> Result<Owner, Error> {
@@ -114,11 +117,19 @@ mod tests {
     }
 
     #[test]
+    fn games_with_cards_have_a_seed_of_their_own() {
+        assert_eq!(game("fibonacci", TWO).unwrap().seed, None);
+        let first = game("fibonacci-cards", TWO).unwrap();
+        let next = rematch(&first);
+        assert!(first.seed.is_some() && next.seed.is_some() && first.seed != next.seed);
+    }
+
+    #[test]
     fn settings_that_make_no_sense_are_refused() {
         let human = r#"{"kind":"human"}"#;
         for (variant, seats) in [
             ("chess", TWO.to_string()),
-            ("fibonacci", TWO.to_string()),
+            ("fibonacci:parker-1980", TWO.to_string()),
             ("focus-2", format!("[{human}]")),
             ("focus-2", format!("[{human},{human},{human}]")),
             ("focus-2", r#"[{"kind":"bot","level":1},{"kind":"bot","level":1}]"#.into()),

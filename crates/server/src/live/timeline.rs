@@ -1,11 +1,13 @@
 //! A game made from its log: where it stands after each event.
 
+use super::cards::Turned;
 use super::{turn, view};
 use crate::error::Error;
 use crate::event::{Bot, Closed, Event, Imported, Owner, Record, Started};
 use crate::ids::GameId;
-use crate::wire::{Board, EventView, MoveView};
-use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
+use crate::wire::{ActionView, Board, EventView, MoveView};
+use gamut_rules::variant::Mode;
+use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
 use std::sync::Arc;
 
 /// A game as its log tells it, up to some event.
@@ -25,6 +27,8 @@ pub(crate) struct Timeline {
     /// The record that the game came as, shared by the copies of this.
     pub(super) imported: Option<Arc<Imported>>,
     pub(super) rematch: Option<GameId>,
+    /// The cards that were turned up.
+    pub(super) turned: Turned,
 }
 
 impl Timeline {
@@ -46,12 +50,25 @@ impl Timeline {
         if started.seats.len() != game.seats() {
             return Err(unreadable("its seats are not the variant's"));
         }
+        if started.seed.is_none() && variant.mode() == Mode::FibonacciCards {
+            return Err(unreadable("its cards have no seed"));
+        }
         let start = view::board(&game);
         let mut started = Started::clone(started);
         let imported = started.imported.take().map(Arc::new);
-        let (created, seq, moves) = (first.at, first.seq, Vec::new());
-        let mut timeline =
-            Self { id, started, created, seq, game, start, moves, closed: None, imported: None, rematch: None };
+        let mut timeline = Self {
+            id,
+            started,
+            created: first.at,
+            seq: first.seq,
+            game,
+            start,
+            moves: Vec::new(),
+            closed: None,
+            imported: None,
+            rematch: None,
+            turned: Turned::default(),
+        };
         if let Some(imported) = imported {
             for action in &imported.moves {
                 timeline.act(action)?;
@@ -116,6 +133,7 @@ impl Timeline {
     fn act(&mut self, action: &str) -> Result<MoveView, Error> {
         let seat = self.turn().ok_or_else(|| unreadable("it goes on after its end"))?;
         let turn = turn::number(&self.game);
+        self.turned.note(&self.game, action);
         let effect = self.game.effect(action).map_err(|error| unreadable(&error))?;
         let action = self.game.play(action).map_err(|error| unreadable(&error))?;
         let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
@@ -137,17 +155,33 @@ impl Timeline {
 
     /// The bot that is to move, if one is.
     pub(super) fn waits_for(&self) -> Option<Bot> {
-        self.turn().and_then(|seat| self.owner(seat).bot())
+        match self.game.turn() {
+            Turn::Act(seat) if self.closed.is_none() => self.owner(seat).bot(),
+            _ => None,
+        }
     }
 
-    /// How many plies are left after an undo: those before the last decision of a person.
+    /// Is a person to act?
+    pub(super) fn asks(&self) -> bool {
+        self.turn().is_some() && !self.goes_on()
+    }
+
+    /// Does the game go on without a person?
+    pub(super) fn goes_on(&self) -> bool {
+        self.waits_for().is_some() || self.card().is_some()
+    }
+
+    /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
     pub(super) fn undo_to(&self) -> Option<u32> {
-        let decided = |moved: &&MoveView| self.started.seats[usize::from(moved.seat) - 1].bot().is_none();
+        let decided = |moved: &&MoveView| {
+            let card = matches!(moved.action, ActionView::Card(_));
+            !card && self.started.seats[usize::from(moved.seat) - 1].bot().is_none()
+        };
         let last = self.moves.iter().rev().find(decided)?;
         self.turn().is_some().then(|| last.ply - 1)
     }
 }
 
-fn unreadable(what: &(impl ToString + ?Sized)) -> Error {
+pub(super) fn unreadable(what: &(impl ToString + ?Sized)) -> Error {
     Error::Unreadable(what.to_string())
 }

@@ -42,9 +42,8 @@ pub(super) fn action(text: String, effect: &Effect) -> ActionView {
 impl Timeline {
     /// Where the game stands.
     pub(crate) fn state(&self) -> StateView {
-        let thinking = self.waits_for().is_some();
-        let listed = self.turn().is_some() && !thinking;
-        let effects = if listed { self.game.effects() } else { Vec::new() };
+        let asks = self.asks();
+        let effects = if asks { self.game.effects() } else { Vec::new() };
         StateView {
             seq: self.seq,
             ply: self.ply(),
@@ -52,11 +51,11 @@ impl Timeline {
             board: board(&self.game),
             turn: self.turn().map(Seat::number),
             actions: effects.into_iter().map(|(text, effect)| action(text, &effect)).collect(),
-            thinking,
+            thinking: self.waits_for().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.over(),
             skipped: self.turn().and(self.moves.last()).map_or_else(Vec::new, |moved| moved.skipped.clone()),
-            focus: with_game!(self.game.kind(), game => game.position().focus(listed)),
+            focus: with_game!(self.game.kind(), game => game.position().focus(asks)),
             fibonacci: with_game!(self.game.kind(), game => game.position().fibonacci()),
         }
     }

@@ -36,7 +36,7 @@ pub struct NewLog {
     pub id: GameId,
     /// Event 0.
     pub first: Record,
-    /// Is a bot to move?
+    /// Does it go on without a person?
     pub waiting: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Append {
     pub id: GameId,
     /// One seq after the newest.
     pub record: Record,
-    /// Is a bot to move afterwards?
+    /// Does it go on without a person afterwards?
     pub waiting: bool,
 }
 

@@ -4,9 +4,11 @@
 
 mod backup;
 mod bots;
+mod cards;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]
 mod browser;
+mod fibonacci;
 mod flow;
 mod headers;
 mod limits;

@@ -4,7 +4,9 @@ use crate::browser::Browser;
 use crate::thinkers::First;
 use gamut_server::bots::Thinker;
 use gamut_server::config::{Config, Limits};
+use gamut_server::event::Record;
 use gamut_server::http::Page;
+use gamut_server::store::{Store, Write};
 use gamut_server::{Server, StartError};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -51,7 +53,38 @@ impl Served {
         Ok(Self { server, ..self })
     }
 
+    /// Ends the server in order; its database stays.
+    pub(crate) async fn stopped(self) -> Stopped {
+        self.server.stop().await;
+        Stopped { config: self.config, folder: self.folder }
+    }
+
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.server.addr().to_string())
+    }
+}
+
+/// What is left of a server that was stopped.
+pub(crate) struct Stopped {
+    config: Config,
+    folder: TempDir,
+}
+
+impl Stopped {
+    /// Writes, as a server would that fell right after it.
+    pub(crate) async fn write(&self, write: Write) {
+        let store = Store::open(&self.config.db).await.unwrap();
+        store.write(write).await.unwrap();
+        store.close().await;
+    }
+
+    /// The log of a game.
+    pub(crate) async fn log(&self, id: &str) -> Vec<Record> {
+        Store::open(&self.config.db).await.unwrap().log(id.parse().unwrap()).await.unwrap()
+    }
+
+    pub(crate) async fn started(self, thinker: Arc<dyn Thinker>) -> Served {
+        let server = Server::start(self.config.clone(), thinker, page()).await.unwrap();
+        Served { server, config: self.config, folder: self.folder }
     }
 }

@@ -16,6 +16,7 @@ fn started() -> Event {
         talk: None,
         position: None,
         imported: None,
+        seed: None,
     }))
 }
 

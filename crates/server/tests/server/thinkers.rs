@@ -1,7 +1,6 @@
 //! Bots that need no engine.
 
 use gamut_server::bots::{Stop, Task, Thinker};
-use gamut_server::event::Bot;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -9,12 +8,33 @@ use std::time::Duration;
 pub(crate) struct First;
 
 impl Thinker for First {
-    fn cost(&self, _: &Bot) -> u64 {
+    fn cost(&self, _: &Task) -> u64 {
         1
     }
 
-    fn think(&self, task: &Task, _: &Stop) -> Option<String> {
-        task.game.actions().into_iter().next()
+    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
+        task.game.actions().into_iter().next().map(|action| vec![action])
+    }
+}
+
+/// Plans its whole turn, the first step there is each time, and counts how often it is asked.
+#[derive(Default)]
+pub(crate) struct Planner {
+    pub(crate) asked: AtomicUsize,
+}
+
+impl Thinker for Planner {
+    fn cost(&self, _: &Task) -> u64 {
+        1
+    }
+
+    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        let (mut game, turn, mut plan) = (task.game.clone(), task.game.turn(), Vec::new());
+        while game.turn() == turn {
+            plan.push(game.play(&game.actions()[0]).unwrap());
+        }
+        Some(plan)
     }
 }
 
@@ -26,17 +46,17 @@ pub(crate) struct Endless {
 }
 
 impl Thinker for Endless {
-    fn cost(&self, _: &Bot) -> u64 {
+    fn cost(&self, _: &Task) -> u64 {
         1
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<String> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
         self.begun.fetch_add(1, Ordering::SeqCst);
         while !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
         }
         self.stopped.fetch_add(1, Ordering::SeqCst);
-        task.game.actions().into_iter().next()
+        task.game.actions().into_iter().next().map(|action| vec![action])
     }
 }
 
@@ -44,13 +64,13 @@ impl Thinker for Endless {
 pub(crate) struct Faulty;
 
 impl Thinker for Faulty {
-    fn cost(&self, bot: &Bot) -> u64 {
-        assert_ne!(bot.seed, 14, "a fault in the task of a game, made by the test");
+    fn cost(&self, task: &Task) -> u64 {
+        assert_ne!(task.bot.seed, 14, "a fault in the task of a game, made by the test");
         1
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<String> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
         assert_ne!(task.bot.seed, 13, "a fault in the engine, made by the test");
-        if task.bot.seed == 15 { Some(String::from("a1-a2")) } else { First.think(task, stop) }
+        if task.bot.seed == 15 { Some(vec![String::from("a1-a2")]) } else { First.think(task, stop) }
     }
 }

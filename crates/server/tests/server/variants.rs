@@ -16,7 +16,7 @@ async fn modes_editions_and_options() {
     assert_eq!(status, StatusCode::OK);
     let modes = &list["modes"];
     let seats: Vec<&Value> = modes.as_array().unwrap().iter().map(|mode| &mode["seats"]).collect();
-    assert_eq!(seats, [2, 3, 4, 4]);
+    assert_eq!(seats, [2, 3, 4, 4, 2, 2]);
     let (two, three, teams) =
         (by(modes, "mode", "focus-2"), by(modes, "mode", "focus-3"), by(modes, "mode", "focus-teams"));
     let names = |mode: &Value, list: &str, key: &str| -> Vec<String> {

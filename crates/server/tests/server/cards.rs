@@ -1,0 +1,205 @@
+//! Fibonacci with cards: who turns them, when, and who knows which come.
+
+use crate::browser::{Browser, people};
+use crate::fibonacci::{acts, follow};
+use crate::served::{Served, served};
+use crate::thinkers::First;
+use gamut_rules::AnyGame;
+use gamut_server::event::{Event, Owner, Record, Started};
+use gamut_server::ids::GameId;
+use gamut_server::store::{Append, NewLog, Write};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+const SEED: u64 = 17_293_822_569_102_704_641;
+
+/// The cards that this seed turns up where every turn is only ended.
+fn expected(turns: usize) -> Vec<String> {
+    let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
+    let turn = |_| {
+        let card = game.draw(SEED).unwrap();
+        game.play(&card).unwrap();
+        game.play("end").unwrap();
+        card
+    };
+    (0..turns).map(turn).collect()
+}
+
+/// A game whose cards are known here, written while no server runs.
+async fn dealt(served: Served) -> (Served, String) {
+    let stopped = served.stopped().await;
+    let started = Started {
+        variant: "fibonacci-cards".into(),
+        seats: vec![Owner::Human { name: None }, Owner::Human { name: None }],
+        rules: 1,
+        talk: None,
+        position: None,
+        imported: None,
+        seed: Some(SEED),
+    };
+    let id = GameId::random();
+    let first = Record { seq: 0, at: 0, event: Event::Started(Box::new(started)) };
+    stopped.write(Write::Create { games: vec![NewLog { id, first, waiting: true }], player: None }).await;
+    (stopped.started(Arc::new(First)).await, id.to_string())
+}
+
+fn cards(view: &Value) -> Vec<&str> {
+    let moves = view["moves"].as_array().unwrap().iter();
+    moves.filter(|moved| moved["kind"] == "card").map(|moved| moved["action"].as_str().unwrap()).collect()
+}
+
+fn seq(view: &Value) -> u32 {
+    view["seq"].as_u64().unwrap() as u32
+}
+
+#[tokio::test]
+async fn the_server_turns_a_card_as_soon_as_it_is_time() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let id = browser.play("fibonacci-cards", people()).await;
+    let view = browser.view(&id).await;
+    let card = view["moves"][0]["card"].as_u64().unwrap();
+    assert_eq!((&view["seq"], &view["moves"][0]["seat"], &view["moves"][0]["turn"]), (&json!(1), &json!(1), &json!(1)));
+    let turn = &view["state"]["fibonacci"];
+    assert_eq!((&turn["card"], &turn["left"], &turn["allowance"]), (&json!(card), &json!(card), &json!(card)));
+    assert_eq!((&turn["steal"], &view["state"]["can_undo"]), (&json!([0, 0]), &json!(false)));
+    let piles = &view["state"]["board"]["piles"];
+    assert_eq!((&piles[0][card as usize - 1], &piles[1]), (&json!(1), &json!([2, 2, 2, 2, 2, 2])));
+
+    let mut socket = follow_from(&browser, &id, 1).await;
+    socket.act(1, "end").await;
+    let ended = socket.expect("event").await;
+    // Nobody is asked for a card.
+    let state = &ended["state"];
+    assert_eq!((&state["turn"], &state["actions"], &state["thinking"]), (&json!(2), &json!([]), &json!(false)));
+    assert_eq!((&state["fibonacci"]["card"], &state["fibonacci"]["left"]), (&Value::Null, &json!(0)));
+    let turned = socket.expect("event").await;
+    let moved = &turned["event"]["move"];
+    assert_eq!((&moved["kind"], &moved["seat"], &moved["turn"]), (&json!("card"), &json!(2), &json!(2)));
+    socket.act(3, "card1").await;
+    assert_eq!(socket.expect("refused").await["code"], "illegal-action");
+}
+
+async fn follow_from(browser: &Browser, id: &str, seq: u32) -> crate::browser::Socket {
+    let mut socket = browser.socket(id, seq).await;
+    socket.expect("hello").await;
+    socket
+}
+
+#[tokio::test]
+async fn after_a_restart_the_same_cards_come() {
+    let (served, id) = dealt(served().await).await;
+    let mut browser = served.browser();
+    let mut socket = follow(&browser, &id).await;
+    assert_eq!(browser.view(&id).await["seq"], 1, "the first card is turned unasked");
+    socket.expect("event").await;
+    for turn in 0..4 {
+        acts(&mut socket, 1 + 2 * turn, "end").await;
+        socket.expect("event").await;
+    }
+    // The server falls after an end of the turn, before the card.
+    let stopped = served.stopped().await;
+    let record = Record { seq: 10, at: 0, event: Event::Acted { action: "end".into() } };
+    stopped.write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true })).await;
+    let served = stopped.started(Arc::new(First)).await;
+    let mut browser = served.browser();
+    let view = browser.view(&id).await;
+    assert_eq!(view["seq"], 11);
+    let mut socket = follow_from(&browser, &id, 11).await;
+    for turn in 0..9 {
+        acts(&mut socket, 11 + 2 * turn, "end").await;
+        socket.expect("event").await;
+    }
+    let view = browser.view(&id).await;
+    assert_eq!(cards(&view), expected(15), "more than a pile each");
+}
+
+#[tokio::test]
+async fn going_back_changes_no_card() {
+    let (served, id) = dealt(served().await).await;
+    let mut browser = served.browser();
+    browser.view(&id).await;
+    let mut socket = follow_from(&browser, &id, 1).await;
+    let step = browser.view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
+    acts(&mut socket, 1, "end").await;
+    let known = socket.expect("event").await["event"]["move"]["action"].clone();
+    assert_eq!(known, expected(2)[1]);
+    // The card is nobody's decision: back goes to the person's.
+    socket.send(json!({ "type": "undo", "seq": 3 })).await;
+    assert_eq!(socket.expect("event").await["event"], json!({ "kind": "undone", "ply": 1 }));
+    acts(&mut socket, 4, &step).await;
+    socket.act(5, "end").await;
+    socket.expect("event").await;
+    assert_eq!(socket.expect("event").await["event"]["move"]["action"], known);
+}
+
+#[tokio::test]
+async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
+    let (served, id) = dealt(served().await).await;
+    let mut browser = served.browser();
+    let mut socket = follow(&browser, &id).await;
+    let mut heard = vec![browser.view(&id).await, socket.expect("event").await];
+    socket.act(1, "end").await;
+    heard.extend([socket.expect("event").await, socket.expect("event").await]);
+    heard.push(browser.get("/api/games").await.1);
+    heard.push(Value::String(browser.record(&id).await));
+    let secret = |text: &str| {
+        let text = text.to_lowercase();
+        [SEED.to_string(), format!("{SEED:x}"), "seed".into()].iter().any(|secret| text.contains(secret.as_str()))
+    };
+    for value in &heard {
+        assert!(!secret(&value.to_string()), "{value}");
+    }
+    socket.send(json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
+    let over = socket.expect("event").await;
+    assert!(!secret(&over.to_string()), "the record tells it, and nothing else");
+    assert!(browser.view(&id).await["state"]["turn"].is_null());
+    let record = browser.record(&id).await;
+    assert!(
+        record.contains(&format!("[Seed \"{SEED}\"]")) && record.contains("[Termination \"resigned\"]"),
+        "{record}"
+    );
+
+    // As a record it is the same game, cards and all.
+    let again = browser.upload(&record).await.remove(0);
+    assert_eq!(browser.view(&again).await["moves"], browser.view(&id).await["moves"]);
+    assert_eq!(browser.record(&again).await, record);
+    // A rematch is dealt anew.
+    let (_, next) = browser.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
+    let next = next["id"].as_str().unwrap().to_owned();
+    assert_eq!(cards(&browser.view(&next).await).len(), 1);
+    let log = served.stopped().await.log(&next).await;
+    let Event::Started(started) = &log[0].event else { panic!("{log:?}") };
+    assert!(started.seed.is_some_and(|seed| seed != SEED));
+}
+
+#[tokio::test]
+async fn a_record_of_cards_goes_on_with_cards_of_its_own() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let id =
+        browser.upload("[Variant \"fibonacci-cards\"]\n[Seed \"1\"]\n1. card4 end 2. card2 end *\n").await.remove(0);
+    let view = browser.view(&id).await;
+    let third = cards(&view)[2].to_owned();
+    assert_eq!((seq(&view), &cards(&view)[..2]), (1, &["card4", "card2"][..]));
+    let mut socket = follow_from(&browser, &id, 1).await;
+    // Back over the record's own cards: they stay what they were.
+    for (at, ply) in [(1, 3), (2, 1)] {
+        socket.send(json!({ "type": "undo", "seq": at })).await;
+        assert_eq!(socket.expect("event").await["event"], json!({ "kind": "undone", "ply": ply }));
+    }
+    acts(&mut socket, 3, "end").await;
+    assert_eq!(socket.expect("event").await["event"]["move"]["action"], "card2");
+    acts(&mut socket, 5, "end").await;
+    assert_eq!(socket.expect("event").await["event"]["move"]["action"], *third);
+    socket.send(json!({ "type": "resign", "seq": 7, "seat": 2 })).await;
+    socket.expect("event").await;
+    let record = browser.record(&id).await;
+    assert!(!record.contains("Seed"), "no seed explains all of these cards: {record}");
+    assert!(record.contains(&format!("1. card4 end 2. card2 end 3. {third} 1\n")), "{record}");
+    // A card that is not there any more is none.
+    let wrong = "[Variant \"fibonacci-cards\"]\n1. card4 end 2. card7 *\n";
+    let request = browser.request(reqwest::Method::POST, "/api/records").header("content-type", "text/plain");
+    assert_eq!(request.body(wrong).send().await.unwrap().status(), StatusCode::BAD_REQUEST);
+}
