@@ -7,7 +7,20 @@ pub use near::Near;
 pub use weights::{LENGTH, ROWS, Weights};
 
 use gamut_rules::Seat;
-use gamut_rules::fibonacci::{Fibonacci, Kind, Men};
+use gamut_rules::fibonacci::point::POINTS;
+use gamut_rules::fibonacci::{Fibonacci, Kind, Men, Point};
+
+/// Steps from point to point.
+static DISTANCES: [[u8; POINTS]; POINTS] = {
+    let mut distances = [[0; POINTS]; POINTS];
+    let mut index = 0;
+    while index < POINTS * POINTS {
+        let (from, to) = (index / POINTS, index % POINTS);
+        distances[from][to] = Point::new(from).distance(Point::new(to)) as u8;
+        index += 1;
+    }
+    distances
+};
 
 /// Entries of the evaluation that a position looks up: for each side one in every row.
 ///
@@ -24,8 +37,9 @@ pub fn features(position: &Fibonacci, next: Seat) -> Features {
         let seat = seats[index];
         let (own, target) = (position.centre(seat), position.centre(seats[1 - index]));
         let (strikes, supports) = (position.men(seat, Kind::Strike), position.men(seat, Kind::Support));
-        let distances = |men: Men, point: gamut_rules::fibonacci::Point| {
-            men.into_iter().map(|man| man.distance(point)).sum::<u32>() as usize
+        let distances = |men: Men, point: Point| {
+            let row = &DISTANCES[point.index()];
+            men.into_iter().map(|man| usize::from(row[man.index()])).sum::<usize>()
         };
         [
             near[index].plan + attacked[index],

@@ -10,6 +10,9 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// Elementary moves of the longest turn.
 pub(super) const MOST_MOVES: usize = 6;
 
+/// Children that are sorted for each that is kept: some are passed over for too many siblings.
+const PER_PLACE: usize = 4;
+
 /// A position that a turn can end in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
@@ -115,11 +118,11 @@ impl Beam {
                 }
                 middle.position.actions(&mut self.actions);
                 for &action in self.actions.iter().filter(|action| action.is_step()) {
-                    let mut next = middle.position;
-                    next.play_unchecked(action);
-                    if !self.seen.insert(next.men_key()) {
+                    if !self.seen.insert(middle.position.men_key_after(action)) {
                         continue;
                     }
+                    let mut next = middle.position;
+                    next.play_unchecked(action);
                     self.nodes += 1;
                     if let Some(outcome) = next.outcome() {
                         if outcome.winner == Winner::Seat(seat) {
@@ -167,7 +170,14 @@ impl Beam {
     /// Keeps the best children, so many of one parent at most.
     fn select(&mut self, width: Width) {
         // By what they are where values are equal, so that the order of generation does not decide.
-        self.children.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
+        let order =
+            |a: &(i32, u32, Action), b: &(i32, u32, Action)| b.0.cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2));
+        let enough = PER_PLACE * width.keep;
+        if self.children.len() > enough {
+            self.children.select_nth_unstable_by(enough, order);
+            self.children.truncate(enough);
+        }
+        self.children.sort_unstable_by(order);
         let mut of = vec![0usize; self.frontier.len()];
         let mut kept = 0;
         self.children.retain(|&(_, parent, _)| {
