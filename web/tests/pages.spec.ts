@@ -72,7 +72,7 @@ test("pages follow each other without loading again, are announced, and take the
   await expect(page.locator("main")).toBeFocused();
   await expect(page.locator("[aria-live=polite]").last()).toHaveText("Rules · Gamut");
   await page.goBack();
-  await expect(page).toHaveTitle("Gamut · Focus");
+  await expect(page).toHaveTitle("Gamut · Focus · Fibonacci");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
