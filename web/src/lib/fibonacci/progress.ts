@@ -17,9 +17,10 @@ export interface Progress {
 export function progressOf(game: Game<FibonacciPlay>): Progress | null {
   const { state, moves, boards, stage } = game;
   if (!state) return null;
-  const showing = boards.lastIndexOf(stage.board);
-  const ply = game.live && stage.busy && !game.pending && showing >= 0 ? showing : game.ply;
-  if (ply === moves.length && game.live && !game.pending && state.turn) {
+  const showing = stage.heading && game.live && !game.pending ? boards.lastIndexOf(stage.heading) : -1;
+  const ply = showing >= 0 ? showing : game.ply;
+  const newest = showing < 0 || (showing === moves.length && moves.at(-1)?.turn === state.fibonacci.turn);
+  if (newest && game.live && !game.pending && state.turn) {
     const { turn, made, left, card } = state.fibonacci;
     return { seat: state.turn, turn, made, left, card };
   }

@@ -8,8 +8,8 @@ const nothing: Board = { game: "focus", stacks: {}, reserves: [], captured: [] }
 export class Stage<B = Board> {
   /** What lies still. */
   board = $state.raw<B>(nothing as B);
-  /** Whether an animation is under way, a rest between two of them included. */
-  busy = $state(false);
+  /** The board that what is under way leads to, a rest after it included; null where nothing is. */
+  heading = $state.raw<B | null>(null);
   flights = $state.raw<readonly Flight[]>([]);
   #goal: B = this.board;
   #queue: { phases: Phase<B>[]; goal: B }[] = [];
@@ -23,7 +23,7 @@ export class Stage<B = Board> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
-    this.busy = false;
+    this.heading = null;
     this.#goal = board;
     this.flights = [];
     this.board = board;
@@ -53,7 +53,7 @@ export class Stage<B = Board> {
     if (phase) {
       this.board = phase.board;
       this.flights = phase.flights;
-      this.busy = true;
+      this.heading = act?.goal ?? null;
       this.#timer = setTimeout(() => this.#next(), phase.duration);
       return;
     }
@@ -62,7 +62,12 @@ export class Stage<B = Board> {
     this.#queue.shift();
     this.flights = [];
     this.board = act.goal;
-    this.busy = this.#queue.length > 0;
-    if (this.busy) this.#next();
+    this.heading = null;
+    if (this.#queue.length > 0) this.#next();
+  }
+
+  /** Whether something is under way. */
+  get busy(): boolean {
+    return this.heading !== null;
   }
 }

@@ -26,8 +26,10 @@ test("a second animation waits for the first", () => {
   const stage = new Stage(() => false);
   stage.play([phase(1)], board(2));
   stage.play([phase(3)], board(4));
+  expect(stage.heading).toEqual(board(2));
   vi.advanceTimersByTime(100);
   expect(stage.board).toEqual(board(3));
+  expect([stage.heading, stage.busy]).toEqual([board(4), true]);
   vi.advanceTimersByTime(100);
   expect(stage.board).toEqual(board(4));
 });
