@@ -64,6 +64,11 @@ impl<'a> Budget<'a> {
         by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
     }
 
+    /// Positions that may still be visited after so many.
+    pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
+        self.nodes.saturating_sub(nodes)
+    }
+
     /// Has the search to end now? The clock is looked at every 1,024 nodes.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {

@@ -104,7 +104,7 @@ impl<'a> Searcher<'a> {
         let root = self.game.position();
         let (line, value) = best.map_or((Vec::new(), 0), |(line, value)| (line.actions(root), value));
         let line = if line.is_empty() { self.game.actions().first().copied().into_iter().collect() } else { line };
-        let nodes = self.threats.nodes + self.beams.iter().map(|beam| beam.nodes).sum::<u64>();
+        let nodes = self.nodes();
         Found {
             best: line.first().copied().unwrap_or_default(),
             score: Score::from_value(value),
@@ -113,6 +113,15 @@ impl<'a> Searcher<'a> {
             nodes,
             line,
         }
+    }
+
+    /// Positions visited.
+    fn nodes(&self) -> u64 {
+        self.threats.nodes + self.beams.iter().map(|beam| beam.nodes).sum::<u64>()
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.budget.nodes_left(self.nodes())
     }
 
     /// Runs the beam of a ply.
@@ -217,7 +226,7 @@ impl<'a> Searcher<'a> {
 
     fn turn_anew(&mut self, position: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
         let Some((&look, rest)) = looks.split_first() else { return 0 };
-        if let Some(line) = self.threats.win(position, REPLY_NODES, self.budget.stop()) {
+        if let Some(line) = self.threats.win(position, REPLY_NODES.min(self.nodes_left()), self.budget.stop()) {
             return WIN - plies(ply) - line.steps().len() as i32;
         }
         match self.propose(position, look, ply) {
@@ -228,7 +237,7 @@ impl<'a> Searcher<'a> {
         let mut found = std::mem::take(&mut self.found[ply]);
         found.sort_by_key(|candidate| Reverse(candidate.value));
         if rest.is_empty() {
-            let value = self.threats.best_safe(position.side(), &found, self.budget.stop());
+            let value = self.threats.best_safe(position.side(), &found, self.nodes_left(), self.budget.stop());
             self.found[ply] = found;
             return value;
         }

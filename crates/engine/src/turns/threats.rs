@@ -40,16 +40,18 @@ impl Threats {
         }
     }
 
-    /// The value of the best of these ends of a seat's turn (sorted, the best first) that does not leave the other side a win.
-    pub(super) fn best_safe(&mut self, seat: Seat, ends: &[Candidate], stop: &Stop) -> i32 {
+    /// The value of the best of these ends of a seat's turn (sorted, the best first) that does not leave the other side a win,
+    /// as far as so many nodes in all show one.
+    pub(super) fn best_safe(&mut self, seat: Seat, ends: &[Candidate], nodes: u64, stop: &Stop) -> i32 {
         let Some(best) = ends.first() else { return -INFINITY };
         if self.solver.is_none() {
             return best.value;
         }
-        let safe = ends
-            .iter()
-            .take(LEAVES)
-            .find(|candidate| candidate.end.side() == seat || self.win(&candidate.end, LEAF_NODES, stop).is_none());
+        let most = self.nodes.saturating_add(nodes);
+        let safe = ends.iter().take(LEAVES).find(|candidate| {
+            candidate.end.side() == seat
+                || self.win(&candidate.end, LEAF_NODES.min(most.saturating_sub(self.nodes)), stop).is_none()
+        });
         safe.map_or(best.value - LIKELY_LOSS, |candidate| candidate.value)
     }
 }

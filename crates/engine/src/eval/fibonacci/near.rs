@@ -55,21 +55,21 @@ struct Group {
 
 /// How a side stands for its ring.
 #[derive(Clone, Copy, Debug)]
-pub struct Near {
+pub(super) struct Near {
     /// About how many elementary moves the win takes; at most 16.
-    pub plan: usize,
+    pub(super) plan: usize,
     /// Groups of strikes.
-    pub groups: usize,
+    pub(super) groups: usize,
     /// Points that a strike or a support can step on.
-    pub reach: Men,
+    pub(super) reach: Men,
     /// Can a man of this side land on the enemy's centre?
-    pub drags: bool,
+    pub(super) drags: bool,
 }
 
 impl Near {
     /// Looks at a seat's chances as if it were to act.
     #[must_use]
-    pub fn new(position: &Fibonacci, seat: Seat) -> Self {
+    pub(super) fn new(position: &Fibonacci, seat: Seat) -> Self {
         let (strikes, supports) = (position.men(seat, Kind::Strike), position.men(seat, Kind::Support));
         let centre = position.centre(seat.after(1, 2));
         let (groups, count) = groups(strikes);

@@ -1,42 +1,28 @@
-//! The weights, in points: 100 points are about e to 1 in the odds of winning.
-
-use super::Features;
+//! The weights, in points: the more, the better a side stands.
 
 /// Kinds of things that the evaluation counts.
-pub const ROWS: usize = 11;
-/// Entries a row.
-pub const LENGTH: usize = 20;
+pub(super) const ROWS: usize = 8;
+/// Entries a row: what counts more than the last counts as the last.
+pub(super) const LENGTH: usize = 20;
 
-/// A value for every entry of every row: of the side whose turn comes next, and of the other.
-#[derive(Clone, Debug)]
-pub struct Weights(pub [[[i16; LENGTH]; ROWS]; 2]);
-
-impl Weights {
-    /// The value of a position: what the first side has less what the second has.
-    #[inline]
-    #[must_use]
-    pub fn sum(&self, features: &Features) -> i32 {
-        let side = |index: usize| -> i32 {
-            features[index].iter().zip(&self.0[index]).map(|(&at, row)| i32::from(row[at])).sum()
-        };
-        side(0) - side(1)
-    }
-}
-
-const GUESS: [[i16; LENGTH]; ROWS] = [
+/// A value for every entry of every row.
+///
+/// Set by matches: each row was weighed more and less against what it was, and what won stayed (`docs/results/fibonacci.md`).
+pub(super) static WEIGHTS: [[i16; LENGTH]; ROWS] = [
+    // Moves that the plan takes, with those that enemy strikes beside the own centre cost.
     [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    // Moves that the plan takes.
     [300, 270, 240, 210, 180, 150, 120, 90, 60, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    // Own strikes beside the enemy's centre.
     [0, 25, 50, 75, 100, 125, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150],
-    [0, -10, -20, -30, -40, -50, -60, -70, -80, -90, -100, -110, -120, -130, -140, -150, -160, -170, -180, -190],
+    // Steps of the own strikes to the enemy's centre, by threes.
+    [0, -30, -60, -90, -120, -150, -180, -210, -240, -270, -300, -330, -360, -390, -420, -450, -480, -510, -540, -570],
+    // Steps of the own supports to the enemy's centre, by fours.
     [0, -3, -6, -9, -12, -15, -18, -21, -24, -27, -30, -33, -36, -39, -42, -45, -48, -51, -54, -57],
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, -10, -20, -30, -40, -50, -60, -70, -80, -90, -100, -110, -120, -130, -140, -150, -160, -170, -180, -190],
-    [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95],
+    // Groups of the own strikes.
+    [0, -20, -40, -60, -80, -100, -120, -140, -160, -180, -200, -220, -240, -260, -280, -300, -320, -340, -360, -380],
+    // Points that the own men reach in one move, by threes.
+    [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38],
+    // Can the enemy's centre be dragged at once?
     [0, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
-    [0, 5, 10, 15, 20, 25, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 ];
-/// Of the board game.
-pub(super) static BOARD: Weights = Weights([GUESS, GUESS]);
-/// Of the card game.
-pub(super) static CARDS: Weights = Weights([GUESS, GUESS]);
