@@ -50,7 +50,15 @@ pub(crate) fn search<P: Searchable, T: Tree>(
         sight: Sight::new(limits.level, options.seed, position.key()),
     };
     let first = *game.actions().first()?;
-    let nothing = || Found { best: first, score: Score::Points(0), depth: 0, seldepth: 0, nodes: 0, line: vec![first] };
+    let nothing = || Found {
+        best: first,
+        score: Score::Points(0),
+        values: Vec::new(),
+        depth: 0,
+        seldepth: 0,
+        nodes: 0,
+        line: vec![first],
+    };
     let deepest = limits.depth.unwrap_or(deepen::MAX_DEPTH);
     let helped = AtomicU64::new(0);
     // The other threads search the same tree; what they find reaches the first one through the table.

@@ -5,12 +5,14 @@ use gamut_rules::Position;
 use std::time::Duration;
 
 /// The result of a search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Found<A> {
     /// The action to play. Always legal.
     pub best: A,
     /// How good it is for the side of the seat to act.
     pub score: Score,
+    /// Each seat's chance of winning, adding to 1: where there are more than two sides. Empty elsewhere.
+    pub values: Vec<f64>,
     /// Plies looked ahead: the last iteration that was finished.
     pub depth: u32,
     /// The longest line looked at, in plies.
@@ -43,6 +45,7 @@ impl<A> Found<A> {
         Found {
             best: change(self.best),
             score: self.score,
+            values: self.values,
             depth: self.depth,
             seldepth: self.seldepth,
             nodes: self.nodes,
@@ -56,6 +59,8 @@ impl<A> Found<A> {
 pub struct Info<A> {
     /// What would be returned now.
     pub found: Found<A>,
+    /// Which of the best actions this is, 1 the best: more than one where [`crate::Options::multi_pv`] asks for them.
+    pub rank: usize,
     /// Time since the search began.
     pub elapsed: Duration,
     /// How full the transposition table is, in thousandths.
@@ -65,6 +70,6 @@ pub struct Info<A> {
 impl<A> Info<A> {
     /// The same with other actions, for instance as text.
     pub(crate) fn map<B>(self, change: impl FnMut(A) -> B) -> Info<B> {
-        Info { found: self.found.map(change), elapsed: self.elapsed, hashfull: self.hashfull }
+        Info { found: self.found.map(change), rank: self.rank, elapsed: self.elapsed, hashfull: self.hashfull }
     }
 }

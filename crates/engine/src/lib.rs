@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod algorithm;
 mod alphabeta;
 mod bench;
 mod budget;
@@ -33,13 +34,14 @@ mod solve;
 mod stop;
 mod turns;
 
+pub use algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, Policy};
 pub use alphabeta::parameters::Parameters;
 pub use bench::{Bench, bench};
 pub use found::{Found, Info};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use lot::{Lot, mix};
-pub use options::{Algorithm, Options};
+pub use options::Options;
 pub use score::Score;
 pub use search::{Thinkable, search, search_any};
 pub use searchable::{Gain, Knowledge, Searchable};

@@ -20,6 +20,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions visited.
     pub nodes: Option<u64>,
+    /// Games played to their end by chance (Monte-Carlo tree search alone).
+    pub playouts: Option<u64>,
     /// Time for this action.
     pub time: Option<Duration>,
     /// Time for the game, to be shared out.
@@ -39,6 +41,12 @@ impl Limits {
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// A fixed number of playouts.
+    #[must_use]
+    pub fn playouts(playouts: u64) -> Self {
+        Self { playouts: Some(playouts), ..Self::default() }
     }
 
     /// A fixed time.

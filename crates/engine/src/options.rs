@@ -1,16 +1,6 @@
 //! What a search is given besides the game and its limits.
 
-use crate::Parameters;
-
-/// Which search: ours, or one to compare it with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Algorithm {
-    /// The best there is here for the game.
-    #[default]
-    Ours,
-    /// Fibonacci: a plain beam of this width over the moves of the turn, blind to the reply.
-    Beam(u32),
-}
+use crate::{Algorithm, Parameters};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +11,8 @@ pub struct Options {
     pub seed: u64,
     /// Which search.
     pub algorithm: Algorithm,
+    /// How many of the best actions get a line and a score of their own; at least 1.
+    pub multi_pv: usize,
     /// Threads. Only one thread is deterministic.
     pub threads: usize,
     /// The numbers of the search: for tuning.
@@ -29,6 +21,13 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 16, seed: 0, algorithm: Algorithm::Ours, threads: 1, parameters: Parameters::default() }
+        Self {
+            hash_mib: 16,
+            seed: 0,
+            algorithm: Algorithm::Ours,
+            multi_pv: 1,
+            threads: 1,
+            parameters: Parameters::default(),
+        }
     }
 }

@@ -50,7 +50,8 @@ impl Thinkable for Fibonacci {
     }
 }
 
-/// Searches for the best action of the seat to act; `None` where nobody is to act: the game is over, or chance acts.
+/// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts), and
+/// where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)).
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.

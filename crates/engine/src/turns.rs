@@ -33,5 +33,6 @@ pub(crate) fn search(
     Some(match options.algorithm {
         Algorithm::Ours => searcher.widen(limits.depth, observer),
         Algorithm::Beam(width) => searcher.beam(width as usize, observer),
+        _ => return None,
     })
 }

@@ -36,7 +36,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             }
             found.depth = depth;
             let (elapsed, hashfull) = (self.task.budget.elapsed(), self.task.table.fullness());
-            observer(&Info { found: found.clone(), elapsed, hashfull });
+            observer(&Info { found: found.clone(), rank: 1, elapsed, hashfull });
             let settled = match found.score {
                 Score::Points(_) => false,
                 Score::Win(plies) | Score::Loss(plies) => plies <= depth,

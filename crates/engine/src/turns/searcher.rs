@@ -61,7 +61,7 @@ impl<'a> Searcher<'a> {
         let (mut depth, mut turns) = (0, 0);
         if let Some(line) = self.threats.win(self.game.position(), self.own_nodes(), self.budget.stop()) {
             let found = self.report(Some((line, WIN - line.steps().len() as i32)), 1, 1);
-            observer(&Info { found: found.clone(), elapsed: self.budget.elapsed(), hashfull: 0 });
+            observer(&Info { found: found.clone(), rank: 1, elapsed: self.budget.elapsed(), hashfull: 0 });
             return found;
         }
         for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
@@ -76,7 +76,7 @@ impl<'a> Searcher<'a> {
             depth = number;
             let found = self.report(best, depth, turns);
             let settled = !matches!(found.score, Score::Points(_));
-            observer(&Info { found, elapsed: self.budget.elapsed(), hashfull: self.table.fullness() });
+            observer(&Info { found, rank: 1, elapsed: self.budget.elapsed(), hashfull: self.table.fullness() });
             if settled || self.budget.is_nearly_spent() {
                 break;
             }
@@ -95,7 +95,7 @@ impl<'a> Searcher<'a> {
     pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let best = self.root(&[Look { width, turns: 0 }], None);
         let found = self.report(best, 1, 1);
-        observer(&Info { found: found.clone(), elapsed: self.budget.elapsed(), hashfull: 0 });
+        observer(&Info { found: found.clone(), rank: 1, elapsed: self.budget.elapsed(), hashfull: 0 });
         found
     }
 
@@ -108,6 +108,7 @@ impl<'a> Searcher<'a> {
         Found {
             best: line.first().copied().unwrap_or_default(),
             score: Score::from_value(value),
+            values: Vec::new(),
             depth,
             seldepth: turns,
             nodes,
