@@ -47,12 +47,9 @@ pub enum Error {
         /// Seats there are.
         seats: usize,
     },
-    /// Without a limit a search never ends.
-    #[error("a match needs a limit for each action: a time, or a number of nodes above 0")]
-    NoLimit,
-    /// Beams play by turns of several moves.
-    #[error("a beam plays fibonacci and fibonacci-cards; this is {0}")]
-    NoBeam(Variant),
+    /// A player does not play this game, or its search would never end.
+    #[error("{0}")]
+    Unfit(String),
     /// The game cannot begin.
     #[error(transparent)]
     Variant(#[from] ParseError),

@@ -32,4 +32,4 @@ pub use interval::interval;
 pub use report::Report;
 pub use run::{Progress, run};
 pub use seating::{Seating, seatings};
-pub use spec::{Players, Spec};
+pub use spec::{Kind, NoPlayer, Players, Spec};

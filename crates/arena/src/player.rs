@@ -1,21 +1,21 @@
 //! How a player comes to its action.
 
-use crate::{Config, Greedy, Spec};
-use gamut_engine::{Algorithm, Limits, Lot, Options, Stop, search};
+use crate::{Config, Greedy, Kind, Spec};
+use gamut_engine::{Lot, Options, Stop, search};
 use gamut_rules::{Game, Turn};
 
 /// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
 pub(crate) fn choose<P: Greedy>(spec: &Spec, game: &Game<P>, config: &Config, lot: &mut Lot) -> Option<Vec<P::Action>> {
     let mut options = Options { hash_mib: config.hash_mib, seed: lot.bits(), ..Options::default() };
-    let mut limits = config.limits;
-    match spec {
-        Spec::Random => return lot.pick(&game.actions()).map(|action| vec![action]),
-        Spec::Greedy => return greedy(game, lot).map(|action| vec![action]),
-        Spec::Ours => {}
-        Spec::Beam(width) => options.algorithm = Algorithm::Beam(*width),
-        Spec::Tuned(_, parameters) => options.parameters = **parameters,
-        Spec::Level(level) => limits = Limits::level(*level),
+    match &spec.kind {
+        Kind::Random => return lot.pick(&game.actions()).map(|action| vec![action]),
+        Kind::Greedy => return greedy(game, lot).map(|action| vec![action]),
+        Kind::Engine(algorithm) => options.algorithm = *algorithm,
+        Kind::Tuned(_, parameters) => options.parameters = **parameters,
+        Kind::Level(_) => {}
+        Kind::Command(_) => return None,
     }
+    let limits = spec.limits(&config.limits);
     Some(search(game, &limits, &options, &Stop::new(), &mut |_| {})?.turn(game.position()))
 }
 

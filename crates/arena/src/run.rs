@@ -34,14 +34,10 @@ pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Rep
     if seatings.is_empty() {
         return Err(Error::TooMany { players: config.players.0.len(), seats });
     }
-    let limits = &config.limits;
-    if limits.depth.is_none() && limits.nodes.is_none_or(|nodes| nodes == 0) && limits.time.is_none() {
-        return Err(Error::NoLimit);
-    }
     let players: Vec<Spec> = players.into_iter().map(|(player, _)| player).collect();
     let start = AnyGame::new(&config.variant)?;
-    if !config.variant.mode().is_fibonacci() && players.iter().any(|player| matches!(player, Spec::Beam(_))) {
-        return Err(Error::NoBeam(config.variant.clone()));
+    if let Some(why) = players.iter().find_map(|player| player.why_not(&config.variant, &config.limits)) {
+        return Err(Error::Unfit(why));
     }
     let played = with_game!(start.kind(), start => play_all(start, &seatings, &players, config, observer));
     Ok(Report::new(&players, played))

@@ -1,39 +1,99 @@
 //! Who plays: a SPEC of the command line.
 
-use gamut_engine::{Level, Parameters};
+mod limits;
+
+use gamut_engine::{Algorithm, Level, Limits, Parameters};
+use gamut_rules::Variant;
 use std::fmt;
 use std::str::FromStr;
 
-/// The widest beam: wider ones take seconds a turn.
-const MOST_WIDE: u32 = 10_000;
-
-/// A player.
+/// A player, and what it may take for each action if that is not what the match allows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Spec {
-    /// The search at full strength, within the match's limits.
-    Ours,
-    /// The search with some of its numbers changed, for tuning: `ours:late_first=12:window=30`.
+pub struct Spec {
+    /// Who plays.
+    pub kind: Kind,
+    /// Limits of its own, which stand for the match's: `brs@depth=4`.
+    pub limits: Option<Limits>,
+}
+
+/// What kind of player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A search of this program.
+    Engine(Algorithm),
+    /// Our search with some of its numbers changed, for tuning: `ours:late_first=12:window=30`.
     Tuned(String, Box<Parameters>),
     /// Any legal action, all alike.
     Random,
     /// The best action by one ply.
     Greedy,
-    /// In Fibonacci, a plain beam of this width that is blind to the reply.
-    Beam(u32),
     /// A level, within its own limit of nodes.
     Level(Level),
+    /// Another program, which speaks the engine protocol: its file and arguments, with spaces between them.
+    Command(String),
+}
+
+impl Spec {
+    /// The limits of each action, where the match allows `usual`. A level has its own.
+    #[must_use]
+    pub fn limits(&self, usual: &Limits) -> Limits {
+        match self.kind {
+            Kind::Level(level) => Limits::level(level),
+            _ => self.limits.unwrap_or(*usual),
+        }
+    }
+
+    /// Why this player cannot play such a game, or would never come to an end; `None` where it can.
+    #[must_use]
+    pub fn why_not(&self, variant: &Variant, usual: &Limits) -> Option<String> {
+        let limits = self.limits(usual);
+        let algorithm = match self.kind {
+            Kind::Engine(algorithm) => algorithm,
+            Kind::Tuned(..) => Algorithm::Ours,
+            Kind::Random | Kind::Greedy | Kind::Level(_) => return None,
+            Kind::Command(_) => {
+                let limited = limits != Limits::default();
+                return (!limited).then(|| format!("{self} needs a limit: a depth, nodes, playouts or a time"));
+            }
+        };
+        if !algorithm.plays(variant.mode()) {
+            let games = if matches!(algorithm, Algorithm::Beam(_)) {
+                "fibonacci and fibonacci-cards"
+            } else {
+                "focus-2, focus-3, focus-4 and focus-teams"
+            };
+            return Some(format!("{self} plays {games}; this is {variant}"));
+        }
+        let own = match algorithm {
+            Algorithm::Mcts(_) => limits.playouts,
+            _ => limits.depth.map(u64::from),
+        };
+        let needs = match algorithm {
+            Algorithm::Mcts(_) => "playouts, nodes or a time; a search by playouts has no depth",
+            _ => "a depth, nodes or a time; this search counts no playouts",
+        };
+        let ends = [own, limits.nodes].into_iter().flatten().any(|number| number > 0) || limits.time.is_some();
+        (!ends).then(|| format!("{self} needs a limit of {needs}"))
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Engine(algorithm) => algorithm.fmt(f),
+            Self::Tuned(text, _) => f.write_str(text),
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Level(level) => write!(f, "level-{level}"),
+            Self::Command(line) => write!(f, "cmd:{line}"),
+        }
+    }
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ours => f.write_str("ours"),
-            Self::Tuned(text, _) => f.write_str(text),
-            Self::Random => f.write_str("random"),
-            Self::Greedy => f.write_str("greedy"),
-            Self::Beam(width) => write!(f, "beam-{width}"),
-            Self::Level(level) => write!(f, "level-{level}"),
-        }
+        self.kind.fmt(f)?;
+        self.limits.as_ref().map_or(Ok(()), |own| limits::write(own, f))
     }
 }
 
@@ -42,16 +102,34 @@ impl fmt::Display for Spec {
 #[error("player: read {found:?}, expected {expected}")]
 pub struct NoPlayer {
     found: String,
-    expected: &'static str,
+    expected: String,
+}
+
+impl NoPlayer {
+    fn new(found: &str, expected: impl Into<String>) -> Self {
+        Self { found: found.chars().take(60).collect(), expected: expected.into() }
+    }
 }
 
 impl FromStr for Spec {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        let wrong = |expected| NoPlayer { found: text.chars().take(60).collect(), expected };
+        let (name, limits) = limits::split(text)?;
+        let kind: Kind = name.parse()?;
+        if limits.is_some() && matches!(kind, Kind::Random | Kind::Greedy | Kind::Level(_)) {
+            return Err(NoPlayer::new(text, format!("no limit behind {kind}, which takes what it takes")));
+        }
+        Ok(Self { kind, limits })
+    }
+}
+
+impl FromStr for Kind {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        let wrong = |expected: &str| NoPlayer::new(text, expected);
         match text {
-            "ours" => return Ok(Self::Ours),
             "random" => return Ok(Self::Random),
             "greedy" => return Ok(Self::Greedy),
             _ => {}
@@ -59,19 +137,26 @@ impl FromStr for Spec {
         if let Some(number) = text.strip_prefix("level-") {
             return number.parse().map(Self::Level).map_err(|_| wrong("a level from level-1 to level-8"));
         }
-        if let Some(width) = text.strip_prefix("beam-") {
-            let width = width.parse().ok().filter(|width| (1..=MOST_WIDE).contains(width));
-            return width.map(Self::Beam).ok_or_else(|| wrong("a width from beam-1 to beam-10000"));
-        }
         if let Some(changes) = text.strip_prefix("ours:") {
             return tuned(changes)
                 .map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters)))
                 .ok_or_else(|| wrong("numbers of the search, as ours:late_first=12:window=30"));
         }
-        if text.starts_with("cmd:") {
-            return Err(wrong("a player of this program: others' programs cannot take part yet"));
+        if let Some(line) = text.strip_prefix("cmd:") {
+            return (!line.trim().is_empty())
+                .then(|| Self::Command(line.split_whitespace().collect::<Vec<_>>().join(" ")))
+                .ok_or_else(|| wrong("a program that speaks the engine protocol, as cmd:gamut engine"));
         }
-        Err(wrong("ours, random, greedy, level-1 to level-8, or in Fibonacci beam-300"))
+        text.parse().map(Self::Engine).map_err(|error: gamut_engine::NoAlgorithm| {
+            // The engine says it best where the beginning is a search's.
+            if ["mcts", "beam"].iter().any(|start| text.starts_with(start)) {
+                let said = error.to_string();
+                return wrong(said.split_once("expected ").map_or("a search", |(_, expected)| expected));
+            }
+            wrong(
+                "ours, random, greedy, level-1 to level-8, maxn, paranoid, brs, mcts-maxn, mcts-maxn-ph …, in Fibonacci beam-300, or cmd:PROGRAM; limits of its own behind it, as brs@depth=4",
+            )
+        })
     }
 }
 
@@ -98,15 +183,25 @@ impl FromStr for Players {
     }
 }
 
+impl fmt::Display for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, player) in self.0.iter().enumerate() {
+            write!(f, "{}{player}", if index == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:window=30";
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:window=30,maxn,brs@depth=4,\
+                    mcts-maxn-ph@playouts=6470,ours:window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2,cmd:a@b";
         let players: Players = text.parse().unwrap();
-        assert_eq!(players.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(","), text);
+        assert_eq!(players.to_string(), text);
     }
 
     #[test]
@@ -116,7 +211,8 @@ mod tests {
             "level-9",
             "level-0",
             "level-",
-            "cmd:foo",
+            "cmd:",
+            "cmd: ",
             "Ours",
             "ours:nothing=1",
             "ours:window",
@@ -124,9 +220,42 @@ mod tests {
             "beam-0",
             "beam-",
             "beam",
+            "mcts-brs-ph0",
+            "brs@",
+            "brs@depth",
+            "brs@depth=0",
+            "brs@depth=x",
+            "brs@time=-1",
+            "brs@time=inf",
+            "brs@time=1e9",
+            "brs@depth=1@depth=2",
+            "brs@width=3",
+            "greedy@nodes=3",
+            "level-3@nodes=3",
+            "@nodes=3",
         ] {
             let error = text.parse::<Players>().unwrap_err().to_string();
             assert!(error.contains("expected") && !error.contains('\n'), "{error}");
         }
+    }
+
+    #[test]
+    fn who_cannot_play_or_would_never_end_is_refused() {
+        let why_not = |variant: &str, player: &str, usual: Limits| {
+            let (variant, player): (Variant, Spec) = (variant.parse().unwrap(), player.parse().unwrap());
+            player.why_not(&variant, &usual).unwrap_or_default()
+        };
+        let (playouts, depth) = (Limits::playouts(9), Limits::depth(2));
+        for player in ["random", "greedy", "level-3", "mcts-maxn", "ours@nodes=5", "cmd:x"] {
+            assert_eq!(why_not("focus-3", player, playouts), "", "{player}");
+        }
+        for player in ["ours", "ours:window=9", "maxn", "brs"] {
+            assert!(why_not("focus-3", player, playouts).contains("no playouts"), "{player}");
+        }
+        assert!(why_not("focus-3", "mcts-maxn", depth).contains("no depth"));
+        assert_eq!(why_not("focus-3", "mcts-maxn", Limits::nodes(1)), "");
+        assert!(why_not("focus-3", "cmd:x", Limits::default()).contains("limit"));
+        assert!(why_not("focus-3", "beam-3", depth).contains("plays fibonacci"));
+        assert!(why_not("fibonacci", "maxn", depth).contains("plays focus-2"));
     }
 }

@@ -101,7 +101,13 @@ fn what_cannot_be_played_is_refused() {
     let limits = Limits::nodes(10);
     assert_eq!(error("focus-2", "ours,ours", limits), Error::OnePlayer);
     assert_eq!(error("focus-2", "ours,greedy,random", limits), Error::TooMany { players: 3, seats: 2 });
-    assert_eq!(error("focus-2", "ours,greedy", Limits::default()), Error::NoLimit);
-    assert_eq!(error("focus-2", "ours,greedy", Limits::nodes(0)), Error::NoLimit);
+    for (variant, players, limits) in [
+        ("focus-2", "ours,greedy", Limits::default()),
+        ("focus-2", "ours,greedy", Limits::nodes(0)),
+        ("focus-2", "greedy,brs@playouts=5", limits),
+        ("fibonacci", "ours,brs", limits),
+    ] {
+        assert!(matches!(error(variant, players, limits), Error::Unfit(_)), "{players}");
+    }
     assert!(matches!(error("focus-2,start=lot", "ours,greedy", limits), Error::Variant(_)));
 }

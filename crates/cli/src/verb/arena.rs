@@ -22,7 +22,8 @@ pub(crate) struct Arena {
     /// Mode, edition and options, e.g. focus-2:domination,goal=capture
     #[arg(long, value_name = "V")]
     variant: Variant,
-    /// Who plays: ours, random, greedy, level-1 … level-8
+    /// Who plays: ours, random, greedy, level-1 … level-8, maxn, paranoid, brs, mcts-maxn-ph …, beam-300; with limits of its
+    /// own as in brs@depth=4
     #[arg(long, value_name = "SPEC,SPEC")]
     players: Players,
     /// Games to play; rounded up to a multiple of the seat orders
@@ -54,13 +55,19 @@ struct LimitArgs {
     /// Positions to look at for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// Games to play on by chance for each move (searches by playouts)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: Option<u64>,
+    /// Plies to look ahead
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
 }
 
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let LimitArgs { time, nodes } = self.limit;
+        let LimitArgs { time, nodes, playouts, depth } = self.limit;
         let variant = drawn(&self.variant, self.seed);
-        let limits = Limits { time, nodes, ..Limits::default() };
+        let limits = Limits { time, nodes, playouts, depth, ..Limits::default() };
         let config = Config {
             games: self.games as usize,
             seed: self.seed,
