@@ -2,3 +2,4 @@
 
 pub mod fibonacci;
 pub mod focus;
+pub mod published;
