@@ -1,5 +1,7 @@
 import type { Manner, Play } from "../game/manner";
+import { m } from "../paraglide/messages";
 import { applyAction, turnsOf } from "./apply";
+import { sideName } from "./names";
 import { planBack, planOf } from "./plan";
 import { moveText, told } from "./speech";
 import type { ActionView, Board, MoveView, StateView } from "./wire";
@@ -19,7 +21,11 @@ export const fibonacci: Manner<FibonacciPlay> = {
   planBack,
   text: moveText,
   tell: ({ moves, boards, state, seats }) => told(moves, boards, state, seats),
-  rows: (moves) => turnsOf(moves).map(({ turn, moves }) => ({ number: turn, moves })),
+  rows: (moves) =>
+    turnsOf(moves).flatMap(({ turn, moves }) => [
+      { number: turn, moves },
+      ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({ number: turn + 1 + at, moves: [], note: m.fib_say_skipped({ seat: sideName(seat) }) })),
+    ]),
   /** Red is on top where the notation begins; the only person at the board has his own centre near. */
   turned: ({ seats }) => {
     const people = seats.filter(({ kind }) => kind === "human");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyAction, turnsOf } from "./apply";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { place, pointAt } from "./geometry";
+import { fibonacci } from "./manner";
 import { planBack, planOf } from "./plan";
 import { attackersOn } from "./ring";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
@@ -37,6 +38,15 @@ describe("applying what the server says", () => {
       [4, 2, [4]],
     ]);
   });
+});
+
+test("a skipped turn has a row of its own in the list of moves", () => {
+  const moves = [move(1, 2, 4, swap), { ...move(2, 2, 4, end), skipped: [1] }, move(3, 2, 6, swap)];
+  expect(fibonacci.rows(moves).map(({ number, moves, note }) => [number, note ?? moves.length])).toEqual([
+    [4, 2],
+    [5, "Red has no move and is skipped"],
+    [6, 1],
+  ]);
 });
 
 describe("touching", () => {

@@ -32,11 +32,15 @@ export interface Told<P extends Play> {
   seats: readonly Wire.SeatView[];
 }
 
-/** A row of the list of moves: a turn of several, or (with the seats that were passed over in it) a round, each seat in a column of its own. */
+/**
+ * A row of the list of moves: a turn of several, or (with the seats that were passed over in it) a round, each seat in a column of its own. A
+ * note stands in place of the moves of a turn that was skipped.
+ */
 export interface Row<M> {
   number: number;
   moves: readonly M[];
   passed?: readonly number[];
+  note?: string;
 }
 
 /** What differs from game to game while it is played: what actions do to a board, how they are shown, and told. */
