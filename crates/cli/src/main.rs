@@ -31,13 +31,15 @@ enum Verb {
     Show(verb::Show),
     Solve(verb::Solve),
     Best(verb::Best),
+    Engine(verb::Engine),
     Bench(verb::Bench),
     Arena(verb::Arena),
 }
 
 fn main() -> ExitCode {
     let done = read_arguments().and_then(|cli| {
-        let mut out = io::BufWriter::new(io::stdout().lock());
+        // Not locked: an engine's search writes from a thread of its own.
+        let mut out = io::BufWriter::new(io::stdout());
         run(cli, &mut out)?;
         Ok(out.flush()?)
     });
@@ -82,6 +84,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Show(verb) => verb.run(out),
         Verb::Solve(verb) => verb.run(out),
         Verb::Best(verb) => verb.run(out),
+        Verb::Engine(verb) => verb.run(),
         Verb::Bench(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
     }

@@ -2,6 +2,7 @@
 
 use crate::Score;
 use gamut_rules::Position;
+use std::fmt::{self, Display};
 use std::time::Duration;
 
 /// The result of a search.
@@ -71,5 +72,46 @@ impl<A> Info<A> {
     /// The same with other actions, for instance as text.
     pub(crate) fn map<B>(self, change: impl FnMut(A) -> B) -> Info<B> {
         Info { found: self.found.map(change), rank: self.rank, elapsed: self.elapsed, hashfull: self.hashfull }
+    }
+}
+
+/// As the engine protocol writes it: `info depth 7 seldepth 12 … pv c4-d4 c5-d5`.
+impl<A: Display> Display for Info<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Found { score, values, depth, seldepth, nodes, line, .. } = &self.found;
+        let speed = (*nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64;
+        let (time, hashfull, rank) = (self.elapsed.as_millis(), self.hashfull, self.rank);
+        write!(f, "info depth {depth} seldepth {seldepth} nodes {nodes} nps {speed} time {time} hashfull {hashfull}")?;
+        write!(f, " multipv {rank} score")?;
+        if values.is_empty() {
+            write!(f, " {score}")?;
+        } else {
+            f.write_str(" values")?;
+            thousandths(values).into_iter().try_for_each(|share| write!(f, " {}.{:03}", share / 1000, share % 1000))?;
+        }
+        f.write_str(" pv")?;
+        line.iter().try_for_each(|action| write!(f, " {action}"))
+    }
+}
+
+/// Chances that add to 1 as thousandths that add to 1,000: rounded down, and what is missing goes to those that lost most.
+fn thousandths(values: &[f64]) -> Vec<u32> {
+    let mut shares: Vec<u32> = values.iter().map(|value| (value * 1000.0) as u32).collect();
+    let mut seats: Vec<usize> = (0..values.len()).collect();
+    seats.sort_by(|&a, &b| (values[b] * 1000.0).fract().total_cmp(&(values[a] * 1000.0).fract()));
+    let missing = 1000_u32.saturating_sub(shares.iter().sum());
+    seats.iter().take(missing as usize).for_each(|&seat| shares[seat] += 1);
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_written_so_that_they_add_to_one() {
+        assert_eq!(thousandths(&[1.0 / 3.0; 3]), [334, 333, 333]);
+        assert_eq!(thousandths(&[0.0006, 0.9987, 0.0007]), [0, 999, 1]);
+        assert_eq!(thousandths(&[0.0, 1.0, 0.0, 0.0]), [0, 1000, 0, 0]);
     }
 }

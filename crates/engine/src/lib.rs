@@ -26,6 +26,7 @@ mod limits;
 mod lot;
 mod multi;
 mod options;
+pub mod protocol;
 mod score;
 mod search;
 mod searchable;

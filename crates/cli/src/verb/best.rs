@@ -50,7 +50,7 @@ impl Best {
         let stop = Stop::new();
         let mut observer = |info: &Info<String>| {
             if written.is_ok() {
-                written = tell(out, info);
+                written = writeln!(out, "{info}").and_then(|()| out.flush());
             }
             if written.is_err() {
                 stop.stop();
@@ -67,16 +67,4 @@ impl Best {
         }
         Ok(())
     }
-}
-
-/// A line as the engine protocol has it.
-fn tell(out: &mut dyn Write, info: &Info<String>) -> std::io::Result<()> {
-    let found = &info.found;
-    let (time, line) = (info.elapsed.as_millis(), found.line.join(" "));
-    writeln!(
-        out,
-        "info depth {} seldepth {} nodes {} time {time} hashfull {} score {} pv {line}",
-        found.depth, found.seldepth, found.nodes, info.hashfull, found.score
-    )?;
-    out.flush()
 }

@@ -4,6 +4,7 @@
 mod arena;
 mod bad_input;
 mod best;
+mod engine;
 mod fibonacci;
 mod gamut;
 mod moves;

@@ -1,0 +1,44 @@
+//! `gamut engine`.
+
+use std::io::{self, BufRead, Read, Write};
+use std::ops::ControlFlow;
+
+use clap::Args;
+use gamut_engine::protocol::{MAX_LINE, Session};
+
+use crate::failure::Failure;
+
+/// Speak the engine protocol on standard input and output
+#[derive(Args)]
+pub(crate) struct Engine {}
+
+impl Engine {
+    /// Returns at the end of the input or at `quit`: the program ends then, in the middle of a search, too.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let mut session = Session::new(|line| {
+            let mut out = io::stdout().lock();
+            // Nobody reads any more: the end of the input will come as well.
+            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+        });
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        while read_line(&mut input, &mut line)? {
+            if let ControlFlow::Break(()) = session.line(&line) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads a line without its end; of one that is too long only so much that this can be told. `false` at the end of the input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    if input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)? == 0 {
+        return Ok(false);
+    }
+    if line.pop_if(|last| *last == b'\n').is_none() && line.len() > MAX_LINE {
+        input.skip_until(b'\n')?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,105 @@
+//! What a line asks for.
+
+use super::go::Go;
+
+const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, stop or quit";
+
+/// A command, not yet held against the game.
+#[derive(Debug)]
+pub(super) enum Command<'a> {
+    /// Who are you? Answered last by this word.
+    Hello(&'static str),
+    IsReady,
+    SetOption {
+        name: &'a str,
+        value: &'a str,
+    },
+    NewGame,
+    Position {
+        /// None is the variant's start.
+        start: Option<String>,
+        moves: Vec<&'a str>,
+    },
+    Go(Go),
+    Stop,
+    Quit,
+}
+
+impl<'a> Command<'a> {
+    /// Reads a line without blanks around it; an empty one asks for nothing.
+    pub(super) fn read(line: &'a str) -> Result<Option<Self>, String> {
+        let (word, rest) = split(line);
+        let command = match word {
+            "" => return Ok(None),
+            "setoption" => return set_option(rest).map(Some),
+            "position" => return position(rest).map(Some),
+            "go" => return Go::read(rest).map(|go| Some(Self::Go(go))).map_err(|error| format!("go: {error}")),
+            "uci" => Self::Hello("uciok"),
+            "ugi" => Self::Hello("ugiok"),
+            "isready" => Self::IsReady,
+            "newgame" | "ucinewgame" | "uginewgame" => Self::NewGame,
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            _ => return Err(format!("command: read {:?}, expected {EXPECTED}", cut(word))),
+        };
+        if rest.is_empty() { Ok(Some(command)) } else { Err(format!("{word}: read {:?}, expected nothing", cut(rest))) }
+    }
+
+    /// Does it change the game or an option, or begin a search?
+    pub(super) fn changes(&self) -> bool {
+        matches!(self, Self::SetOption { .. } | Self::NewGame | Self::Position { .. } | Self::Go(_))
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Hello(_) => "uci",
+            Self::IsReady => "isready",
+            Self::SetOption { .. } => "setoption",
+            Self::NewGame => "newgame",
+            Self::Position { .. } => "position",
+            Self::Go(_) => "go",
+            Self::Stop => "stop",
+            Self::Quit => "quit",
+        }
+    }
+}
+
+/// The first word and what comes after it.
+fn split(text: &str) -> (&str, &str) {
+    text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim_start()))
+}
+
+/// A quotation that is not too long.
+pub(super) fn cut(text: &str) -> String {
+    let mut short: String = text.chars().take(40).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// `name N value V`. The names are single words; a value may hold blanks, though no option wants any.
+fn set_option(text: &str) -> Result<Command<'_>, String> {
+    let wrong = || format!("setoption: read {:?}, expected name NAME value VALUE", cut(text));
+    let ("name", rest) = split(text) else { return Err(wrong()) };
+    let (name, rest) = split(rest);
+    let ("value", value) = split(rest) else { return Err(wrong()) };
+    if value.is_empty() { Err(wrong()) } else { Ok(Command::SetOption { name, value }) }
+}
+
+/// `startpos` or `fen P`, then perhaps `moves m m …`. P is everything up to `moves`.
+fn position(text: &str) -> Result<Command<'_>, String> {
+    let wrong = |read: &str| {
+        Err(format!("position: read {:?}, expected startpos or fen POSITION, then moves MOVE MOVE …", cut(read)))
+    };
+    let mut words = text.split_whitespace();
+    let start = words.next().unwrap_or_default();
+    let fen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+    let moves = words.collect();
+    match start {
+        "startpos" if fen.is_empty() => Ok(Command::Position { start: None, moves }),
+        "startpos" => wrong(fen[0]),
+        "fen" if !fen.is_empty() => Ok(Command::Position { start: Some(fen.join(" ")), moves }),
+        _ => wrong(text),
+    }
+}

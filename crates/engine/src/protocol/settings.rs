@@ -1,0 +1,82 @@
+//! The options that can be set.
+
+use super::command::cut;
+use crate::{Algorithm, Level, Options};
+use gamut_rules::Variant;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+const THREADS: RangeInclusive<usize> = 1..=64;
+const HASH: RangeInclusive<usize> = 1..=4096;
+const MULTI_PV: RangeInclusive<usize> = 1..=256;
+const NO_LEVEL: &str = "none";
+
+/// What is searched for and how.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) variant: Variant,
+    pub(super) options: Options,
+    pub(super) level: Option<Level>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let variant = "focus-2".parse().expect("a variant");
+        Self { variant, options: Options::default(), level: None }
+    }
+}
+
+/// The options as UCI describes them.
+pub(super) fn described() -> impl Iterator<Item = String> {
+    let Settings { variant, options, .. } = Settings::default();
+    let spin = |name, default, range: &RangeInclusive<usize>| {
+        format!("option name {name} type spin default {default} min {} max {}", range.start(), range.end())
+    };
+    let levels =
+        Level::all().fold(format!("default {NO_LEVEL} var {NO_LEVEL}"), |all, level| format!("{all} var {level}"));
+    [
+        format!("option name Variant type string default {variant}"),
+        spin("Threads", options.threads, &THREADS),
+        spin("Hash", options.hash_mib, &HASH),
+        spin("MultiPV", options.multi_pv, &MULTI_PV),
+        format!("option name Level type combo {levels}"),
+        format!("option name Algorithm type string default {}", options.algorithm),
+    ]
+    .into_iter()
+}
+
+impl Settings {
+    /// The same with one option set, whose name may be in any case.
+    pub(super) fn with(&self, name: &str, value: &str) -> Result<Self, String> {
+        let mut settings = self.clone();
+        match name.to_ascii_lowercase().as_str() {
+            "variant" => settings.variant = value.parse().map_err(said)?,
+            "threads" => settings.options.threads = within(name, value, &THREADS)?,
+            "hash" => settings.options.hash_mib = within(name, value, &HASH)?,
+            "multipv" => settings.options.multi_pv = within(name, value, &MULTI_PV)?,
+            "level" if value == NO_LEVEL => settings.level = None,
+            "level" => settings.level = Some(value.parse().map_err(|error| format!("{error}, or {NO_LEVEL}"))?),
+            "algorithm" => settings.options.algorithm = value.parse::<Algorithm>().map_err(said)?,
+            _ => {
+                return Err(format!(
+                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level or Algorithm",
+                    cut(name)
+                ));
+            }
+        }
+        Ok(settings)
+    }
+}
+
+fn said(error: impl Display) -> String {
+    error.to_string()
+}
+
+fn within(name: &str, value: &str, range: &RangeInclusive<usize>) -> Result<usize, String> {
+    let (least, most) = (range.start(), range.end());
+    value
+        .parse()
+        .ok()
+        .filter(|number| range.contains(number))
+        .ok_or_else(|| format!("{name}: read {:?}, expected a whole number from {least} to {most}", cut(value)))
+}

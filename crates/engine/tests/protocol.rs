@@ -1,0 +1,165 @@
+//! The protocol: recorded sessions, and what depends on the moment at which a line comes.
+//!
+//! A recorded session has what is said to the engine behind `> ` and its answers as they are, with `_` where they depend on
+//! the machine. They are the files in `sessions/` and the blocks of `docs/protocol.md`. To record anew:
+//! `GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test protocol`.
+
+use gamut_engine::protocol::{MAX_LINE, Session};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// Longer than any of these searches takes on the slowest machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// When recording, an answer is over when nothing came for so long.
+const SILENCE: Duration = Duration::from_secs(1);
+
+fn session() -> (Session, Receiver<String>) {
+    let (sender, said) = channel();
+    // The last lines of a session that is dropped nobody need hear.
+    let session = Session::new(move |line| drop(sender.send(line.to_owned())));
+    (session, said)
+}
+
+/// An answer with what depends on the machine covered up.
+fn masked(line: &str) -> String {
+    let mut words: Vec<&str> = line.split(' ').collect();
+    for at in 1..words.len() {
+        if words[0] == "info" && ["nps", "time"].contains(&words[at - 1]) {
+            words[at] = "_";
+        }
+    }
+    words.join(" ")
+}
+
+/// What a session is when it is played again: as many answers to each line as were recorded, or all when recording.
+fn replay(recorded: &str, recording: bool) -> String {
+    let (mut session, said) = session();
+    let mut lines = recorded.lines().peekable();
+    let mut replayed = String::new();
+    while let Some(line) = lines.next() {
+        let input = line.strip_prefix("> ").expect("a session begins with what is said to the engine");
+        replayed += &format!("> {input}\n");
+        let flow = session.line(input);
+        assert_eq!(flow == ControlFlow::Break(()), input == "quit", "{input}");
+        let mut answers = 0;
+        while lines.next_if(|line| !line.starts_with("> ")).is_some() {
+            answers += 1;
+        }
+        let patience = if recording { SILENCE } else { PATIENCE };
+        for _ in 0..if recording { usize::MAX } else { answers } {
+            let Ok(answer) = said.recv_timeout(patience) else { break };
+            replayed += &format!("{}\n", masked(&answer));
+        }
+    }
+    drop(session);
+    replayed.extend(said.iter().map(|line| line + "\n"));
+    replayed
+}
+
+/// The sessions in a text of Markdown: blocks that begin with `> `.
+fn blocks(text: &str) -> Vec<&str> {
+    text.split("```")
+        .skip(1)
+        .step_by(2)
+        .filter_map(|block| block.strip_prefix("text\n"))
+        .filter(|block| block.starts_with("> "))
+        .collect()
+}
+
+fn check(path: &Path) {
+    let recording = std::env::var_os("GAMUT_WRITE_SESSIONS").is_some();
+    let text = std::fs::read_to_string(path).expect("a text");
+    let sessions = if path.extension().is_some_and(|end| end == "md") { blocks(&text) } else { vec![text.as_str()] };
+    assert!(!sessions.is_empty(), "{}", path.display());
+    let mut anew = text.clone();
+    for session in sessions {
+        let replayed = replay(session, recording);
+        if recording {
+            anew = anew.replacen(session, &replayed, 1);
+        } else {
+            assert_eq!(replayed, session, "{}", path.display());
+        }
+    }
+    if recording {
+        std::fs::write(path, anew).expect("a file that can be written");
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions")
+}
+
+#[test]
+fn recorded_sessions() {
+    let files: Vec<_> = folder().read_dir().expect("a folder").map(|file| file.expect("an entry").path()).collect();
+    assert!(files.len() >= 5);
+    files.iter().for_each(|file| check(file));
+}
+
+#[test]
+fn the_sessions_of_the_book() {
+    check(&folder().join("../../../../docs/protocol.md"));
+}
+
+/// The lines up to the best move.
+fn up_to_best(said: &Receiver<String>) -> Vec<String> {
+    let mut lines = Vec::new();
+    while lines.last().is_none_or(|line: &String| !line.starts_with("bestmove ")) {
+        lines.push(said.recv_timeout(PATIENCE).expect("a best move comes"));
+    }
+    lines
+}
+
+#[test]
+fn an_endless_search_ends_with_stop_and_not_before() {
+    for variant in ["focus-2", "focus-3", "focus-4", "focus-teams", "fibonacci"] {
+        let (mut session, said) = session();
+        let _ = session.line(format!("setoption name Variant value {variant}"));
+        let _ = session.line("go infinite");
+        let first = said.recv_timeout(PATIENCE).expect("a first iteration");
+        assert!(first.starts_with("info depth 1 "), "{first}");
+        let _ = session.line("newgame");
+        let refused = said.iter().find(|line| !line.starts_with("info ")).expect("an answer");
+        assert!(refused.starts_with("error newgame: a search is going on"), "{refused}");
+        let _ = session.line("stop");
+        let lines = up_to_best(&said);
+        assert!(lines[..lines.len() - 1].iter().all(|line| line.starts_with("info ")), "{lines:?}");
+        // The next line finds the engine free.
+        let _ = session.line("position startpos");
+        let _ = session.line("isready");
+        assert_eq!(said.recv().as_deref(), Ok("readyok"));
+    }
+}
+
+#[test]
+fn a_search_follows_the_one_before_at_once() {
+    let (mut session, said) = session();
+    for _ in 0..50 {
+        let _ = session.line("go nodes 100");
+        up_to_best(&said);
+    }
+}
+
+#[test]
+fn a_session_that_is_dropped_falls_silent() {
+    let (mut session, said) = session();
+    let _ = session.line("go infinite");
+    let _ = session.line("quit");
+    drop(session);
+    assert!(said.iter().all(|line| line.starts_with("info ")));
+}
+
+#[test]
+fn a_line_that_is_no_text_or_endless_is_refused() {
+    let (mut session, said) = session();
+    let mut refused = |line: &[u8]| {
+        let _ = session.line(line);
+        said.recv_timeout(PATIENCE).expect("an answer")
+    };
+    assert_eq!(refused(b"go depth \xff"), "error line: no UTF-8 after byte 9, expected text");
+    assert_eq!(refused(&[b'x'; MAX_LINE + 1]), "error line: read more than 1048576 bytes, expected fewer");
+    let long = refused(&[b'x'; MAX_LINE]);
+    assert!(long.starts_with("error command: read \"xxx") && long.len() < 500, "{long}");
+}
