@@ -1,0 +1,83 @@
+//! The fast choice of an action agrees with one that scores the whole list.
+
+use gamut_rules::focus::{Action, Focus, Playout};
+use gamut_rules::{ActionList, Game, Position, Seat, Variant};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// 10 · (pieces moved + pieces on the target before) + the change in stacks topped, from what playing the action shows.
+fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32 {
+    if action.is_exchange() {
+        return 0;
+    }
+    let mut next = *position;
+    next.play_unchecked(action);
+    let topped = |of: &Focus<SEATS>| of.tops(position.seat_to_act()).count_ones() as i32;
+    let pieces = action.count().max(1) + position.stack(action.to()).height();
+    10 * pieces as i32 + topped(&next) - topped(position)
+}
+
+/// What a choice by random bits chooses among, each as often as any other: as many parts of the bits' range as there
+/// should be actions, an action for each.
+fn chosen(of: usize, choose: impl Fn(u64) -> Option<Action>) -> Vec<Action> {
+    let first_of_part = |part: usize| ((part as u64) << 32).div_ceil(of as u64);
+    let mut chosen: Vec<Action> =
+        (0..of).map(|part| choose(first_of_part(part) | 7 << 32).expect("the game goes on")).collect();
+    chosen.sort_unstable();
+    chosen
+}
+
+/// Compares the choices in a position and returns how many actions come first by the order.
+fn compare<const SEATS: usize>(playout: &Playout<SEATS>) -> usize {
+    let position = playout.position();
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let mut all = list.to_vec();
+    all.sort_unstable();
+    let best = all.iter().map(|&action| order(position, action)).max().expect("the game goes on");
+    let first: Vec<Action> = all.iter().copied().filter(|&action| order(position, action) == best).collect();
+    assert_eq!(chosen(first.len(), |bits| playout.ordered(bits)), first, "{position}");
+    assert_eq!(chosen(all.len(), |bits| playout.uniform(bits)), all, "{position}");
+    first.len()
+}
+
+fn games<const SEATS: usize>(variant: &str) {
+    let variant: Variant = variant.parse().expect("a variant");
+    let start = Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST);
+    let mut counts = vec![];
+    for seed in 0..12 {
+        let mut lot = Pcg64::seed_from_u64(seed);
+        let mut game = Game::new(start);
+        let mut playout = Playout::new(start);
+        while game.outcome().is_none() && game.played().len() < 150 {
+            assert_eq!(playout.position(), game.position());
+            counts.push(compare(&playout));
+            // From games of chance alone to games by the order alone.
+            let bits = lot.random();
+            let uniform = lot.random_range(0..12) < seed;
+            let action = if uniform { playout.uniform(bits) } else { playout.ordered(bits) };
+            let action = action.expect("the game goes on");
+            game.play(action).expect("a legal action");
+            playout.play(action);
+        }
+        if game.position().outcome().is_some() {
+            assert_eq!((playout.ordered(0), playout.uniform(0)), (None, None));
+        }
+    }
+    let single = counts.iter().filter(|&&count| count == 1).count();
+    assert!(single > 20 && counts.len() - single > 20, "{variant}: both one first action and several are met");
+}
+
+#[test]
+fn the_fast_choice_is_the_slow_one_in_every_mode() {
+    games::<2>("focus-2:literature");
+    games::<2>("focus-2");
+    games::<2>("focus-2:domination");
+    games::<2>("focus-2,balance=swap");
+    games::<3>("focus-3:literature");
+    games::<3>("focus-3,entry=optional");
+    games::<3>("focus-3,entry=none,movement=up-to");
+    games::<4>("focus-4:literature");
+    games::<4>("focus-4:domination");
+    games::<4>("focus-teams");
+}
