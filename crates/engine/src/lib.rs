@@ -24,6 +24,7 @@ mod found;
 mod level;
 mod limits;
 mod lot;
+mod mcts;
 mod multi;
 mod options;
 pub mod protocol;

@@ -2,7 +2,7 @@
 
 use crate::alphabeta::tree::InTurn;
 use crate::multi::brs::BestReply;
-use crate::{Found, Info, Limits, Options, Searchable, Stop, alphabeta, turns};
+use crate::{Algorithm, Found, Info, Limits, Options, Searchable, Stop, alphabeta, mcts, turns};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
@@ -27,6 +27,11 @@ impl<const SEATS: usize> Thinkable for Focus<SEATS> {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Self::Action>),
     ) -> Option<Found<Self::Action>> {
+        match options.algorithm {
+            Algorithm::Mcts(kind) => return mcts::search(kind, game, limits, options, stop, observer),
+            Algorithm::Beam(_) => return None,
+            _ => {}
+        }
         let position = game.position();
         let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
         // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
@@ -46,7 +51,10 @@ impl Thinkable for Fibonacci {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
-        turns::search(game, limits, options, stop, observer)
+        match options.algorithm {
+            Algorithm::Ours | Algorithm::Beam(_) => turns::search(game, limits, options, stop, observer),
+            _ => None,
+        }
     }
 }
 

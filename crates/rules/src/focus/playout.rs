@@ -107,7 +107,14 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline]
     #[must_use]
     pub fn greedy(&self, bits: u64) -> Option<Action> {
-        if bits >> 32 < EPSILON { self.uniform(bits) } else { self.ordered(bits) }
+        if Self::explores(bits) { self.uniform(bits) } else { self.ordered(bits) }
+    }
+
+    /// Do these random bits ask for any action, whatever is best? The choice itself needs other bits of them.
+    #[inline]
+    #[must_use]
+    pub fn explores(bits: u64) -> bool {
+        bits >> 32 < EPSILON
     }
 
     /// What the seat to act may do, exchanges left out.
@@ -227,5 +234,5 @@ impl<const SEATS: usize> Playout<SEATS> {
 /// A number below `bound` (which is small) from the low half of random bits.
 #[inline(always)]
 fn below(bits: u64, bound: usize) -> usize {
-    ((bits & 0xffff_ffff) * bound as u64 >> 32) as usize
+    (((bits & 0xffff_ffff) * bound as u64) >> 32) as usize
 }

@@ -1,0 +1,49 @@
+//! How well each action has done for each seat anywhere in the tree.
+
+use super::shares::WHOLE;
+use gamut_rules::Seat;
+use gamut_rules::focus::Action;
+
+/// [`Action::bits`] are below this.
+const ACTIONS: usize = 1 << 15;
+
+/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo Tree Search* (2010); thesis, chapter 5. Of the variants
+/// the one that learns from the actions in the tree only, not from those of the playouts.
+pub(super) struct History<const SEATS: usize> {
+    /// The weight W; 0 where history is off.
+    pub(super) weight: f32,
+    /// Twelfths of games and playouts, by seat and action. Empty where history is off.
+    table: Vec<(u32, u32)>,
+}
+
+impl<const SEATS: usize> History<SEATS> {
+    pub(super) fn new(weight: Option<u8>) -> Self {
+        let len = if weight.is_some() { SEATS * ACTIONS } else { 0 };
+        Self { weight: f32::from(weight.unwrap_or(0)), table: vec![(0, 0); len] }
+    }
+
+    pub(super) fn is_on(&self) -> bool {
+        !self.table.is_empty()
+    }
+
+    #[inline]
+    fn index(seat: Seat, action: Action) -> usize {
+        seat.index() * ACTIONS + usize::from(action.bits()) % ACTIONS
+    }
+
+    /// Adds what an action has brought a seat.
+    #[inline]
+    pub(super) fn add(&mut self, seat: Seat, action: Action, share: u32) {
+        let (shares, playouts) = &mut self.table[Self::index(seat, action)];
+        // Beyond this the mean changes no more.
+        *shares = shares.saturating_add(share);
+        *playouts = playouts.saturating_add(1);
+    }
+
+    /// The mean share of the whole that an action has brought a seat; 0 where nothing is known.
+    #[inline]
+    pub(super) fn mean(&self, seat: Seat, action: Action) -> f32 {
+        let (shares, playouts) = self.table[Self::index(seat, action)];
+        shares as f32 / (playouts.max(1) as f32 * WHOLE as f32)
+    }
+}

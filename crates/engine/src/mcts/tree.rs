@@ -1,0 +1,74 @@
+//! All nodes in one vector, the children of each side by side.
+
+use super::node::Node;
+use crate::Lot;
+use gamut_rules::Seat;
+use gamut_rules::focus::Action;
+
+/// A tree that grows until its memory is used up.
+pub(super) struct Tree<const SEATS: usize> {
+    nodes: Vec<Node<SEATS>>,
+}
+
+impl<const SEATS: usize> Tree<SEATS> {
+    /// The index of the root.
+    pub(super) const ROOT: u32 = 0;
+
+    /// A root without children, and room for so many MiB of nodes, at least one.
+    pub(super) fn new(mib: usize) -> Self {
+        let most = (mib.max(1) << 20) / size_of::<Node<SEATS>>();
+        let mut nodes = Vec::with_capacity(most.min(u32::MAX as usize));
+        nodes.push(Node::new(Seat::FIRST, Action::default()));
+        Self { nodes }
+    }
+
+    pub(super) fn root(&self) -> &Node<SEATS> {
+        &self.nodes[0]
+    }
+
+    #[inline]
+    pub(super) fn node(&self, index: u32) -> &Node<SEATS> {
+        &self.nodes[index as usize]
+    }
+
+    #[inline]
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node<SEATS> {
+        &mut self.nodes[index as usize]
+    }
+
+    /// The children of a node.
+    #[inline]
+    pub(super) fn children(&self, index: u32) -> &[Node<SEATS>] {
+        let node = self.node(index);
+        &self.nodes[node.first as usize..][..usize::from(node.children)]
+    }
+
+    /// How full the tree is, in thousandths.
+    pub(super) fn fullness(&self) -> u32 {
+        (self.nodes.len() * 1_000 / self.nodes.capacity()) as u32
+    }
+
+    /// Gives a node its children, in an order drawn by lot. Says whether there was room for them.
+    pub(super) fn expand(&mut self, index: u32, children: &[(Seat, Action)], lot: &mut Lot) -> bool {
+        let first = self.nodes.len();
+        if first + children.len() > self.nodes.capacity() {
+            return false;
+        }
+        self.nodes.extend(children.iter().map(|&(actor, action)| Node::new(actor, action)));
+        for last in (1..children.len()).rev() {
+            self.nodes.swap(first + last, first + lot.below(last + 1));
+        }
+        let node = self.node_mut(index);
+        (node.first, node.children) = (first as u32, children.len() as u16);
+        true
+    }
+
+    /// Counts the next child of a node as tried: the one with this number, which takes its place. Returns its index.
+    pub(super) fn try_child(&mut self, index: u32, number: usize) -> u32 {
+        let node = self.node_mut(index);
+        let (first, next) = (node.first as usize, usize::from(node.tried));
+        node.tried += 1;
+        self.nodes.swap(first + next, first + number);
+        (first + next) as u32
+    }
+}

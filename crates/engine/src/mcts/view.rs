@@ -1,0 +1,109 @@
+//! Search policies: who acts in the tree, and what he wants.
+//!
+//! Thesis, chapter 4. With two sides all policies are the same.
+
+use super::node::Node;
+use super::shares::{WHOLE, sides};
+use crate::Policy;
+use gamut_rules::focus::{Action, Focus};
+use gamut_rules::{ActionList, Position, Seat, Seats};
+
+/// Those who win and lose together, as the policy sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Party {
+    /// A side, named by its lowest seat.
+    Side(Seat),
+    /// Everybody but the side of the seat to act at the root.
+    Others,
+}
+
+/// A policy in a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    /// Does everybody act for himself?
+    each: bool,
+    /// Does only one of the others act?
+    one_reply: bool,
+    /// The side of the seat to act at the root.
+    hero: Seat,
+}
+
+impl View {
+    pub(super) fn new<const SEATS: usize>(policy: Policy, position: &Focus<SEATS>, seat: Seat) -> Self {
+        let two_sides = sides(position) == 2;
+        Self {
+            each: policy == Policy::MaxN || two_sides,
+            one_reply: policy == Policy::BestReply && !two_sides,
+            hero: position.side_of(seat),
+        }
+    }
+
+    /// Does only one opponent act between two actions of the hero's?
+    pub(super) fn one_reply(&self) -> bool {
+        self.one_reply
+    }
+
+    /// With whom a seat wins and loses.
+    #[inline]
+    pub(super) fn party<const SEATS: usize>(&self, position: &Focus<SEATS>, seat: Seat) -> Party {
+        let side = position.side_of(seat);
+        if self.each || side == self.hero { Party::Side(side) } else { Party::Others }
+    }
+
+    /// What the actor of a node has got of the playouts through it, in twelfths: he maximises it.
+    #[inline]
+    pub(super) fn gain<const SEATS: usize>(&self, node: &Node<SEATS>) -> u32 {
+        self.share(&node.score, node.visits * WHOLE, node.actor)
+    }
+
+    /// What a seat wants of these shares of a whole.
+    #[inline]
+    pub(super) fn share<const SEATS: usize>(&self, shares: &Seats<u32, SEATS>, whole: u32, seat: Seat) -> u32 {
+        // Best-reply search and paranoid: the others only want that the hero gets nothing.
+        if self.each || seat == self.hero { shares[seat] } else { whole - shares[self.hero] }
+    }
+
+    /// The shares where a party is sure to win.
+    pub(super) fn won_by<const SEATS: usize>(&self, position: &Focus<SEATS>, winner: Party) -> Seats<u32, SEATS> {
+        let mut shares = Seats::default();
+        for seat in Seat::all(SEATS) {
+            shares[seat] = match winner {
+                Party::Side(side) if position.side_of(seat) == side => WHOLE,
+                Party::Others if position.side_of(seat) != self.hero => WHOLE / (SEATS as u32 - 1),
+                _ => 0,
+            };
+        }
+        shares
+    }
+
+    /// What can be played in the tree, and by whom.
+    pub(super) fn children<const SEATS: usize>(&self, position: &Focus<SEATS>) -> Vec<(Seat, Action)> {
+        let turn = position.seat_to_act();
+        let mut list = ActionList::new();
+        let mut children = Vec::new();
+        // In the first plies the rules ask each seat in its turn for something else.
+        let one_of_many = self.one_reply && turn != self.hero && !position.in_opening();
+        for seat in Seat::all(SEATS) {
+            if seat == turn || one_of_many && seat != self.hero {
+                position.with_seat_to_act(seat).actions(&mut list);
+                children.extend(list.iter().map(|&action| (seat, action)));
+            }
+        }
+        children
+    }
+
+    /// Plays an action of the tree.
+    #[inline]
+    pub(super) fn play<const SEATS: usize>(&self, position: &mut Focus<SEATS>, actor: Seat, action: Action) {
+        if !self.one_reply {
+            return position.play_unchecked(action);
+        }
+        let in_turn = position.in_opening();
+        *position = position.with_seat_to_act(actor);
+        position.play_unchecked(action);
+        // Best-reply search: one opponent has answered, the others are skipped.
+        if actor != self.hero && !in_turn && position.can_act(self.hero) {
+            *position = position.with_seat_to_act(self.hero);
+        }
+    }
+}
