@@ -14,6 +14,7 @@ mod table;
 pub(crate) mod tree;
 
 use crate::budget::Budget;
+use crate::chances::chances;
 use crate::sight::Sight;
 use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
 use gamut_rules::{Game, Turn};
@@ -48,12 +49,13 @@ pub(crate) fn search<P: Searchable, T: Tree>(
         parameters: options.parameters,
         reductions: Reductions::new(&options.parameters),
         sight: Sight::new(limits.level, options.seed, position.key()),
+        lines: options.multi_pv.max(1),
     };
     let first = *game.actions().first()?;
     let nothing = || Found {
         best: first,
         score: Score::Points(0),
-        values: Vec::new(),
+        values: chances(position, hero, Score::Points(0)),
         depth: 0,
         seldepth: 0,
         nodes: 0,

@@ -19,6 +19,7 @@ mod algorithm;
 mod alphabeta;
 mod bench;
 mod budget;
+mod chances;
 pub mod eval;
 mod found;
 mod level;

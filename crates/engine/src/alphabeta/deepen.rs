@@ -1,55 +1,115 @@
 //! Iterative deepening: every iteration orders the next one.
 
-use super::frame::Ply;
+use super::frame::{Frame, Ply};
 use super::kind::Root;
 use super::searcher::Searcher;
 use super::tree::Tree;
+use crate::chances::chances;
 use crate::score::value::{FORCED, INFINITY};
 use crate::{Found, Info, Score, Searchable};
 use gamut_rules::Turn;
+use std::cmp::Reverse;
 
 /// No iteration goes deeper.
 pub(crate) const MAX_DEPTH: u32 = 100;
 
+/// A value and the line behind it.
+type Valued<A> = (i32, Vec<Ply<A>>);
+
 impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
-    /// Searches deeper and deeper, to `deepest` at most, until the budget is spent or the game is settled.
+    /// Searches deeper and deeper, to `deepest` at most, until the budget is spent or the game is settled. `found` is what
+    /// there is without a search.
     pub(crate) fn deepen(
         &mut self,
         mut found: Found<P::Action>,
         deepest: u32,
         observer: &mut dyn FnMut(&Info<P::Action>),
     ) -> Found<P::Action> {
-        let position = self.task.game.position();
-        let mut value = 0;
+        let mut lines = Vec::new();
         for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
-            value = self.iterate(position, depth as i32, value);
-            // What an unfinished iteration has found is at least as deep as what the last one found.
-            if let Some((value, line)) = self.best.take() {
-                found.line = playable(position, &line);
-                found.best = found.line.first().copied().unwrap_or(found.best);
-                found.score = Score::from_value(value);
+            lines = self.iterate_all(depth as i32, lines);
+            if !self.stopped {
+                found.depth = depth;
             }
-            found.nodes = self.nodes;
-            found.seldepth = self.deepest as u32;
-            if self.stopped {
+            found = self.found(found, lines.first());
+            if self.stopped && self.task.lines == 1 {
                 break;
             }
-            found.depth = depth;
-            let (elapsed, hashfull) = (self.task.budget.elapsed(), self.task.table.fullness());
-            observer(&Info { found: found.clone(), rank: 1, elapsed, hashfull });
-            let settled = match found.score {
+            for (index, line) in lines.iter().enumerate() {
+                let (elapsed, hashfull) = (self.task.budget.elapsed(), self.task.table.fullness());
+                observer(&Info { found: self.found(found.clone(), Some(line)), rank: index + 1, elapsed, hashfull });
+            }
+            let settled = |(value, _): &Valued<P::Action>| match Score::from_value(*value) {
                 Score::Points(_) => false,
                 Score::Win(plies) | Score::Loss(plies) => plies <= depth,
             };
-            if settled || self.task.budget.is_nearly_spent() {
+            let all_settled = !lines.is_empty() && lines.iter().all(settled);
+            if self.stopped || all_settled || self.task.budget.is_nearly_spent() {
                 break;
             }
         }
         found
     }
 
+    /// The same with what this line says, and with what has been visited so far.
+    fn found(&self, mut found: Found<P::Action>, line: Option<&Valued<P::Action>>) -> Found<P::Action> {
+        let position = self.task.game.position();
+        if let Some((value, line)) = line {
+            found.line = playable(position, line);
+            found.best = found.line.first().copied().unwrap_or(found.best);
+            found.score = Score::from_value(*value);
+            found.values = chances(position, self.task.hero, found.score);
+        }
+        found.nodes = self.nodes;
+        found.seldepth = self.deepest as u32;
+        found
+    }
+
+    /// One iteration for each of the lines that are wanted, without the actions that have one already. What an unfinished
+    /// iteration has found is at least as deep as what the last one found; behind it stays what was known of other actions.
+    fn iterate_all(&mut self, depth: i32, earlier: Vec<Valued<P::Action>>) -> Vec<Valued<P::Action>> {
+        let position = self.task.game.position();
+        let mut lines: Vec<Valued<P::Action>> = Vec::new();
+        self.taken.clear();
+        for rank in 0..self.wanted(position) {
+            let last = earlier.get(rank).map_or(0, |&(value, _)| value);
+            let first = earlier.get(rank).and_then(|(_, line)| line.first());
+            self.first = first.filter(|_| rank > 0).map_or(0, |ply| ply.code::<P>());
+            self.iterate(position, depth, last);
+            if let Some(line) = self.best.take() {
+                self.taken.extend(line.1.first().map(|ply| ply.action));
+                lines.push(line);
+            }
+            if self.stopped {
+                break;
+            }
+        }
+        if self.stopped {
+            let others = earlier
+                .into_iter()
+                .filter(|(_, line)| line.first().is_some_and(|ply| !self.taken.contains(&ply.action)));
+            lines.extend(others);
+            lines.truncate(self.task.lines);
+        } else {
+            lines.sort_by_key(|&(value, _)| Reverse(value));
+        }
+        lines
+    }
+
+    /// How many lines there can be: an action that is overlooked has none.
+    fn wanted(&mut self, position: &P) -> usize {
+        if self.task.lines == 1 {
+            return 1;
+        }
+        let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
+        self.rank_all(position, &mut frame, 0, 0);
+        let actions = frame.candidates.len();
+        self.frames.push(frame);
+        self.task.lines.min(actions).max(1)
+    }
+
     /// One iteration: a narrow window round the last value, wider where it was missed.
-    fn iterate(&mut self, position: &P, depth: i32, last: i32) -> i32 {
+    fn iterate(&mut self, position: &P, depth: i32, last: i32) {
         let parameters = &self.task.parameters;
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);
         let mut width = parameters.window;
@@ -61,7 +121,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         loop {
             let value = self.node::<Root>(position, depth, 0, alpha, beta);
             if self.stopped || value > alpha && value < beta {
-                return value;
+                return;
             }
             width *= 3;
             if value <= alpha {

@@ -55,6 +55,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return value;
         }
         let code = known.map_or(0, |known| known.code);
+        let code = if K::ROOT && self.first != 0 { self.first } else { code };
         let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
 
         if !K::OPEN && beta.abs() < FORCED {
@@ -90,6 +91,9 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         let (mut index, mut searched) = (0, 0);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
+            if K::ROOT && self.taken.contains(&candidate.ply.action) {
+                continue;
+            }
             if !K::ROOT && best > -FORCED && self.leaves_out::<K>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
@@ -138,6 +142,10 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
         if none {
             return eval;
+        }
+        if K::ROOT && !self.taken.is_empty() {
+            // Not the value of the position, but of what is left of it.
+            return best;
         }
         let bound = Bound::of(best, open, beta);
         self.task.table.store(key, Known { code: best_code, value: Known::stored(best, distance), eval, depth, bound });

@@ -26,6 +26,8 @@ pub(crate) struct Task<'a, P: Searchable> {
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
     pub(crate) sight: Sight,
+    /// How many of the best actions are wanted.
+    pub(crate) lines: usize,
 }
 
 /// One thread's search.
@@ -45,6 +47,10 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
     pub(crate) stopped: bool,
     /// The best found in this iteration so far: value and line.
     pub(crate) best: Option<(i32, Vec<Ply<P::Action>>)>,
+    /// Actions of the root that have a line already in this iteration.
+    pub(crate) taken: Vec<P::Action>,
+    /// The code of the ply of the root to try first, if not the table's; 0 where it is the table's.
+    pub(crate) first: u32,
     tree: PhantomData<T>,
 }
 
@@ -62,6 +68,8 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
             deepest: 0,
             stopped: false,
             best: None,
+            taken: Vec::new(),
+            first: 0,
             tree: PhantomData,
         }
     }

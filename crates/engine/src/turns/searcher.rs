@@ -38,6 +38,8 @@ pub(super) struct Searcher<'a> {
     /// A beam for each turn looked ahead, and what it found.
     beams: Vec<Beam>,
     found: Vec<Vec<Candidate>>,
+    /// How many of the best turns are wanted.
+    lines: usize,
     stopped: bool,
 }
 
@@ -51,37 +53,54 @@ impl<'a> Searcher<'a> {
             threats: Threats::new(limits.level),
             beams: (0..MOST_TURNS).map(|_| Beam::default()).collect(),
             found: vec![Vec::new(); MOST_TURNS],
+            lines: options.multi_pv.max(1),
             stopped: false,
         }
     }
 
     /// Searches wider and deeper, iteration by iteration.
     pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
-        let mut best: Option<(Line, i32)> = None;
+        let mut best: Vec<(Line, i32)> = Vec::new();
         let (mut depth, mut turns) = (0, 0);
         if let Some(line) = self.threats.win(self.game.position(), self.own_nodes(), self.budget.stop()) {
-            let found = self.report(Some((line, WIN - line.steps().len() as i32)), 1, 1);
-            observer(&Info { found: found.clone(), rank: 1, elapsed: self.budget.elapsed(), hashfull: 0 });
-            return found;
+            return self.tell(&[(line, WIN - line.steps().len() as i32)], 1, 1, observer);
         }
         for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
             let stage = stage(number);
-            if let Some(result) = self.root(stage.looks(), best) {
-                best = Some(result);
+            let result = self.root(stage.looks(), &best);
+            if !result.is_empty() {
+                best = result;
                 turns = stage.looks().len() as u32;
             }
             if self.stopped {
                 break;
             }
             depth = number;
-            let found = self.report(best, depth, turns);
-            let settled = !matches!(found.score, Score::Points(_));
-            observer(&Info { found, rank: 1, elapsed: self.budget.elapsed(), hashfull: self.table.fullness() });
-            if settled || self.budget.is_nearly_spent() {
-                break;
+            let found = self.tell(&best, depth, turns, observer);
+            if !matches!(found.score, Score::Points(_)) || self.budget.is_nearly_spent() {
+                return found;
             }
         }
-        self.report(best, depth, turns)
+        if self.lines > 1 {
+            // The lines of an iteration that was cut off belong together.
+            return self.tell(&best, depth, turns, observer);
+        }
+        self.report(best.first().copied(), depth, turns)
+    }
+
+    /// Tells of the best turns, and returns what is known of the first.
+    fn tell(
+        &self,
+        best: &[(Line, i32)],
+        depth: u32,
+        turns: u32,
+        observer: &mut dyn FnMut(&Info<Action>),
+    ) -> Found<Action> {
+        for (index, &turn) in best.iter().enumerate() {
+            let (elapsed, hashfull) = (self.budget.elapsed(), self.table.fullness());
+            observer(&Info { found: self.report(Some(turn), depth, turns), rank: index + 1, elapsed, hashfull });
+        }
+        self.report(best.first().copied(), depth, turns)
     }
 
     /// Nodes that the search for a win in the turn at hand may take: a part of what there is, so much at least that it
@@ -93,10 +112,8 @@ impl<'a> Searcher<'a> {
 
     /// The end of a turn that a beam of this width likes best.
     pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
-        let best = self.root(&[Look { width, turns: 0 }], None);
-        let found = self.report(best, 1, 1);
-        observer(&Info { found: found.clone(), rank: 1, elapsed: self.budget.elapsed(), hashfull: 0 });
-        found
+        let best = self.root(&[Look { width, turns: 0 }], &[]);
+        self.tell(&best, 1, 1, observer)
     }
 
     /// What has been found. If that is nothing, for lack of time, any action has to do.
@@ -136,14 +153,15 @@ impl<'a> Searcher<'a> {
         outcome
     }
 
-    /// The best turn of the root, and its value; `first` is looked at first. An iteration that could not be finished counts as
-    /// far as it came, if it came past the first turn.
-    fn root(&mut self, looks: &[Look], first: Option<(Line, i32)>) -> Option<(Line, i32)> {
-        let (&look, rest) = looks.split_first()?;
+    /// The best turns of the root, and their values, the best first; the best of the `earlier` ones is looked at first. An
+    /// iteration that could not be finished counts as far as it came, if it came past the first turn.
+    fn root(&mut self, looks: &[Look], earlier: &[(Line, i32)]) -> Vec<(Line, i32)> {
+        let Some((&look, rest)) = looks.split_first() else { return Vec::new() };
+        let first = earlier.first().copied();
         let root = *self.game.position();
         match self.propose(&root, look, 0) {
-            Outcome::Won(line) => return Some((line, WIN - line.steps().len() as i32)),
-            Outcome::Spent if !rest.is_empty() || first.is_some() => return None,
+            Outcome::Won(line) => return vec![(line, WIN - line.steps().len() as i32)],
+            Outcome::Spent if !rest.is_empty() || first.is_some() => return Vec::new(),
             _ => {}
         }
         let mut found = std::mem::take(&mut self.found[0]);
@@ -154,13 +172,13 @@ impl<'a> Searcher<'a> {
         }
         self.fancy.dress(&root, &mut found);
         found.sort_by_key(|candidate| Reverse((first.is_some_and(|first| first.0 == candidate.line), candidate.value)));
-        let mut best: Option<(Line, i32)> = None;
+        let mut best: Vec<(Line, i32)> = Vec::new();
         if !rest.is_empty() {
             keep_different(&mut found);
         }
         let answered = if rest.is_empty() { found.len() } else { look.turns };
         for candidate in found.iter().take(answered) {
-            let alpha = best.map_or(-INFINITY, |(_, value)| value);
+            let alpha = best.get(self.lines - 1).map_or(-INFINITY, |&(_, value)| value);
             let value = if self.recurs(&candidate.end) {
                 0
             } else if rest.is_empty() {
@@ -172,13 +190,21 @@ impl<'a> Searcher<'a> {
             if self.stopped && !rest.is_empty() {
                 break;
             }
-            if best.is_none_or(|(_, least)| value > least) {
-                best = Some((candidate.line, value));
+            if value > alpha {
+                best.insert(best.partition_point(|&(_, better)| better >= value), (candidate.line, value));
+                best.truncate(self.lines);
             }
         }
         self.found[0] = found;
         // Whatever is beyond this turn is not proved: other turns than those of the beams may win or save the game.
-        best.map(|(line, value)| (line, value.clamp(-UNPROVED, UNPROVED)))
+        best.iter_mut().for_each(|(_, value)| *value = (*value).clamp(-UNPROVED, UNPROVED));
+        if self.stopped && !best.is_empty() {
+            let known = |line: Line| best.iter().any(|&(other, _)| other == line);
+            let others: Vec<_> = earlier.iter().copied().filter(|&(line, _)| !known(line)).collect();
+            best.extend(others);
+            best.truncate(self.lines);
+        }
+        best
     }
 
     /// Has this position occurred before in the game? Once more, and it may be a draw.

@@ -1,0 +1,99 @@
+//! Several lines at once, and the seats' chances.
+
+use gamut_engine::{Info, Level, Limits, Options, Score, Stop, search_any};
+use gamut_rules::AnyGame;
+use std::collections::HashSet;
+
+/// All that a search tells with so many lines.
+fn told(game: &AnyGame, limits: &Limits, multi_pv: usize) -> Vec<Info<String>> {
+    let options = Options { multi_pv, hash_mib: 1, ..Options::default() };
+    let mut told = Vec::new();
+    let found = search_any(game, limits, &options, &Stop::new(), &mut |info| told.push(info.clone()));
+    let best = told.iter().rev().find(|info| info.rank == 1).expect("it tells something");
+    assert_eq!(found.expect("somebody is to act").line, best.found.line);
+    told
+}
+
+/// After these moves, or from a position.
+fn game(variant: &str, from: &str) -> AnyGame {
+    let variant = variant.parse().expect("a variant");
+    if from.contains('/') {
+        return AnyGame::from_position(&variant, from).expect("a position");
+    }
+    let mut game = AnyGame::new(&variant).expect("a start");
+    from.split_whitespace().for_each(|action| drop(game.play(action).expect("a legal action")));
+    game
+}
+
+/// A turn of Fibonacci in the middle of a game.
+const TURN: &str = "CSSSS1/SS5/8/8d/2D3ddd1/1D2D2d3/D2D3d2/D8/4ss2/2ss1s1/3c1s r 5 5";
+
+#[test]
+fn lines_differ_are_legal_and_the_best_comes_first() {
+    for (variant, from, limits) in [
+        ("focus-2", "", Limits::depth(5)),
+        ("focus-2,goal=capture", "c4-d4 c5-d5", Limits::nodes(4_000)),
+        ("focus-3,goal=capture", "", Limits::depth(4)),
+        ("focus-3", "", Limits::nodes(3_000)),
+        ("focus-4", "", Limits::depth(3)),
+        ("focus-teams", "", Limits::level(Level::new(2).expect("a level"))),
+        ("fibonacci", TURN, Limits::depth(5)),
+        ("fibonacci", TURN, Limits::nodes(50_000)),
+        ("fibonacci-cards", &format!("{TURN} 212211 222112"), Limits::depth(4)),
+    ] {
+        let game = game(variant, from);
+        let told = told(&game, &limits, 4);
+        let mut ranks = 0;
+        let (mut seen, mut last) = (HashSet::new(), i32::MAX);
+        for info in &told {
+            if info.rank == 1 {
+                (ranks, last) = (0, i32::MAX);
+                seen.clear();
+            }
+            ranks += 1;
+            assert_eq!(info.rank, ranks, "{variant}");
+            let different = if game.variant().mode().is_fibonacci() {
+                info.found.line.clone()
+            } else {
+                vec![info.found.best.clone()]
+            };
+            assert!(seen.insert(different), "{variant}: {told:?}");
+            let mut ahead = game.clone();
+            info.found.line.iter().for_each(|action| drop(ahead.play(action).expect("a legal line")));
+            // Behind the new lines of an iteration that was cut off stand older ones.
+            let whole = limits.depth.is_some();
+            assert!(!whole || info.found.score.value() <= last, "{variant}: {told:?}");
+            last = info.found.score.value();
+        }
+        assert_eq!(ranks, 4, "{variant}");
+    }
+}
+
+#[test]
+fn there_are_no_more_lines_than_actions() {
+    let position = "x4/x6/x8/x2,1,2,x4/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0";
+    let game = game("focus-2", position);
+    let told = told(&game, &Limits::depth(2), 100);
+    let last: Vec<_> = told.iter().filter(|info| info.found.depth == 2).collect();
+    assert_eq!(last.len(), game.actions().len());
+    assert_eq!((last[0].found.score, last[0].found.best.as_str()), (Score::Win(1), "c5-d5"));
+    // A won game is searched on as long as another line is open.
+    assert!(last[1..].iter().all(|info| matches!(info.found.score, Score::Points(_) | Score::Loss(_))), "{last:?}");
+}
+
+#[test]
+fn chances_are_of_each_seat_and_add_to_one() {
+    for (variant, seats) in [("focus-3", 3), ("focus-3,goal=capture", 3), ("focus-4", 4), ("focus-4,goal=capture", 4)] {
+        for info in told(&game(variant, ""), &Limits::depth(3), 2) {
+            let values = &info.found.values;
+            assert_eq!(values.len(), seats, "{variant}");
+            assert!((values.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{variant}: {values:?}");
+            assert!(values.iter().all(|value| (0.05..0.9).contains(value)), "{variant}: {values:?}");
+        }
+    }
+    for variant in ["focus-2", "focus-teams", "fibonacci"] {
+        assert!(told(&game(variant, ""), &Limits::depth(2), 1).iter().all(|info| info.found.values.is_empty()));
+    }
+    let won = "x4/x6/x8/x2,1,2,x4/x8/x8/x6/x4 1 0,0,0 0,0,0/0,0,0/0,0,0 3 3";
+    assert_eq!(told(&game("focus-3", won), &Limits::depth(2), 1)[0].found.values, [1.0, 0.0, 0.0]);
+}
