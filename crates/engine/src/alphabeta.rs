@@ -1,6 +1,6 @@
 //! Alpha-beta: the side of the seat to act against everybody else.
 
-mod deepen;
+pub(crate) mod deepen;
 pub(crate) mod frame;
 mod history;
 mod kind;
@@ -10,7 +10,7 @@ pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
 mod searcher;
-mod table;
+pub(crate) mod table;
 pub(crate) mod tree;
 
 use crate::budget::Budget;

@@ -28,6 +28,7 @@ mod lot;
 mod mcts;
 mod multi;
 mod options;
+mod past;
 pub mod protocol;
 mod score;
 mod search;

@@ -2,6 +2,7 @@
 
 use crate::alphabeta::tree::InTurn;
 use crate::multi::brs::BestReply;
+use crate::multi::{self, MaxN, Plain};
 use crate::{Algorithm, Found, Info, Limits, Options, Searchable, Stop, alphabeta, mcts, turns};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::focus::Focus;
@@ -27,18 +28,24 @@ impl<const SEATS: usize> Thinkable for Focus<SEATS> {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Self::Action>),
     ) -> Option<Found<Self::Action>> {
-        match options.algorithm {
-            Algorithm::Mcts(kind) => return mcts::search(kind, game, limits, options, stop, observer),
-            Algorithm::Beam(_) => return None,
-            _ => {}
-        }
         let position = game.position();
         let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
-        // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
-        if sides > 2 && !position.is_opening() {
-            alphabeta::search::<Self, BestReply>(game, limits, options, stop, observer)
-        } else {
-            alphabeta::search::<Self, InTurn>(game, limits, options, stop, observer)
+        match options.algorithm {
+            // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+            Algorithm::Ours if sides > 2 && !position.is_opening() => {
+                alphabeta::search::<_, BestReply>(game, limits, options, stop, observer)
+            }
+            Algorithm::Ours => alphabeta::search::<_, InTurn>(game, limits, options, stop, observer),
+            Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
+            Algorithm::BestReply if sides > 2 => {
+                multi::search::<_, Plain<_, BestReply>>(game, limits, options, stop, observer)
+            }
+            // Where there are two sides, only one can reply.
+            Algorithm::Paranoid | Algorithm::BestReply => {
+                multi::search::<_, Plain<_, InTurn>>(game, limits, options, stop, observer)
+            }
+            Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
+            Algorithm::Beam(_) => None,
         }
     }
 }

@@ -134,7 +134,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
 }
 
 /// The part of a line that can be played: with best replies others than the seat whose turn it is may act in it.
-fn playable<P: Searchable>(position: &P, line: &[Ply<P::Action>]) -> Vec<P::Action> {
+pub(crate) fn playable<P: Searchable>(position: &P, line: &[Ply<P::Action>]) -> Vec<P::Action> {
     let mut position = *position;
     let mut actions = Vec::new();
     for ply in line {

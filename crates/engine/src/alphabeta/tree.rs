@@ -23,7 +23,8 @@ pub(crate) fn actors<T: Tree, P: Searchable>(position: &P, hero: Seat) -> impl I
         Turn::Act(seat) => Some(seat),
         Turn::Chance | Turn::Over => None,
     };
-    let all = T::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero);
+    // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+    let all = T::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero) && !position.is_opening();
     Seat::all(position.seats())
         .filter(
             move |&seat| {
@@ -43,7 +44,7 @@ pub(crate) fn after<T: Tree, P: Searchable>(position: &P, ply: Ply<P::Action>, h
     }
     let mut next = position.with_seat_to_act(ply.seat);
     next.play_unchecked(ply.action);
-    let replied = position.side_of(ply.seat) != hero;
+    let replied = position.side_of(ply.seat) != hero && !position.is_opening();
     if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
 }
 

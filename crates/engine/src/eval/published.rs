@@ -3,8 +3,57 @@
 //! J.A.M. Nijssen, thesis (Maastricht 2013): the evaluation and the static move ordering of the program MAGE.
 
 use super::focus::hands::missing;
+use crate::Searchable;
 use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{Position, Seat};
+
+/// A game with published knowledge: what the baselines know of it.
+pub trait Published: Searchable {
+    /// How well the side of a seat stands, in points.
+    fn standing(&self, seat: Seat) -> i32;
+
+    /// Static move ordering of a legal action of the seat to act: the higher the earlier.
+    fn order(&self, action: Self::Action) -> i32;
+
+    /// What standings can be in games of these rules.
+    fn bounds(&self) -> Bounds;
+}
+
+/// What standings can be while the game goes on, in points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// No side stands worse.
+    pub least: i32,
+    /// The standings of all sides together are never more.
+    pub sum: i32,
+    /// By so much a side must stand better for e times the odds: a convention to tell chances by, which no search looks at.
+    pub odds: i32,
+}
+
+impl<const SEATS: usize> Published for Focus<SEATS> {
+    #[inline]
+    fn standing(&self, seat: Seat) -> i32 {
+        evaluate(self, seat)
+    }
+
+    #[inline]
+    fn order(&self, action: Action) -> i32 {
+        order(self, action)
+    }
+
+    fn bounds(&self) -> Bounds {
+        match self.rules().goal {
+            // A seat that misses nothing has won, so each has at most 500, and 52 squares hold at most 52 stacks in all.
+            Goal::Capture => Bounds { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
+            // Stacks and reserves hold 52 pieces at most. What one side has counts against every other: for two sides the
+            // sum is 0, for more it is negative.
+            Goal::Last => Bounds { least: -SQUARES, sum: 0, odds: 5 },
+        }
+    }
+}
+
+/// Squares of the board; there are no more pieces, either.
+const SQUARES: i32 = 52;
 
 /// No seat is counted as further away from a win by captures.
 const FARTHEST: usize = 6;

@@ -1,0 +1,75 @@
+//! How deep the published searches look: `depths VARIANT SECONDS [POSITIONS]`.
+//!
+//! The positions are from the middle of games in which the first action by the static move ordering and chance take
+//! turns. Each is searched anew for so many seconds; printed are means of the depth of the last finished iteration, of the nodes and
+//! of the nodes a second.
+
+use gamut_engine::eval::published::Published;
+use gamut_engine::{Algorithm, Limits, Lot, Options, Stop, search};
+use gamut_rules::focus::Focus;
+use gamut_rules::{Game, Position, Seat, Variant};
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1);
+    let variant: Variant = args.next().ok_or("a variant, as focus-3:literature")?.parse()?;
+    let seconds: f64 = args.next().ok_or("seconds a position, as 0.1")?.parse()?;
+    let positions: u64 = args.next().map_or(Ok(100), |text| text.parse())?;
+    match variant.seats() {
+        2 => measure::<2>(&variant, seconds, positions),
+        3 => measure::<3>(&variant, seconds, positions),
+        _ => measure::<4>(&variant, seconds, positions),
+    }
+    Ok(())
+}
+
+fn measure<const SEATS: usize>(variant: &Variant, seconds: f64, positions: u64) {
+    let games: Vec<Game<Focus<SEATS>>> = (0..positions).map(|number| middle(variant, number)).collect();
+    let branching: usize = games.iter().map(|game| game.position().count_actions()).sum();
+    println!("{variant}, {seconds} s, {positions} positions, {:.1} actions", branching as f64 / positions as f64);
+    for algorithm in [Algorithm::MaxN, Algorithm::Paranoid, Algorithm::BestReply] {
+        let (mut depth, mut nodes) = (0, 0);
+        let start = Instant::now();
+        for game in &games {
+            let options = Options { algorithm, hash_mib: 64, ..Options::default() };
+            let limits = Limits::time(Duration::from_secs_f64(seconds));
+            if let Some(found) = search(game, &limits, &options, &Stop::new(), &mut |_| {}) {
+                depth += found.depth;
+                nodes += found.nodes;
+            }
+        }
+        let (depth, nodes) = (f64::from(depth) / positions as f64, nodes as f64);
+        let each = nodes / positions as f64;
+        println!(
+            "{algorithm:<9} depth {depth:5.2}  nodes {each:12.0}  {:6.2} million/s",
+            nodes / start.elapsed().as_secs_f64() / 1e6
+        );
+    }
+}
+
+/// A game after 15 to 29 plies that is not settled within a few.
+fn middle<const SEATS: usize>(variant: &Variant, number: u64) -> Game<Focus<SEATS>> {
+    for attempt in 0.. {
+        let mut lot = Lot::new(number, &[attempt]);
+        let plies = 15 + lot.below(15);
+        let mut game = Game::new(Focus::start(variant.focus_rules(), Seat::FIRST));
+        for _ in 0..plies {
+            let actions = game.actions();
+            let action = if lot.below(2) == 0 {
+                lot.pick(&actions)
+            } else {
+                actions.iter().copied().max_by_key(|&action| game.position().order(action))
+            };
+            let Some(action) = action else { break };
+            game.play(action).expect("a legal action");
+        }
+        let options = Options { algorithm: Algorithm::Paranoid, ..Options::default() };
+        let settled = search(&game, &Limits::depth(3), &options, &Stop::new(), &mut |_| {})
+            .is_none_or(|found| !matches!(found.score, gamut_engine::Score::Points(_)));
+        if !settled {
+            return game;
+        }
+    }
+    unreachable!("a game that goes on is found at once")
+}

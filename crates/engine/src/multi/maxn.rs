@@ -1,0 +1,164 @@
+//! Max^n: every side maximises what it gets itself.
+//!
+//! C.A. Luckhardt and K.B. Irani, AAAI 1986; shallow pruning by R.E. Korf, *Multi-player alpha-beta pruning*, Artificial
+//! Intelligence 48, 1991. What it finds holds if all others value positions as it does and choose as [`vector::Scale::prefers`]
+//! says; only a win by the next action is certain.
+
+mod table;
+mod vector;
+
+use super::deepen::{Deepened, MAX_DEPTH, Variation};
+use super::leaf::Leaves;
+use super::order::Plies;
+use super::work::Work;
+use crate::alphabeta::frame::Ply;
+use crate::alphabeta::tree::InTurn;
+use crate::budget::Budget;
+use crate::eval::published::Published;
+use crate::past::Past;
+use gamut_rules::{Game, Seat, Turn};
+use table::{Entry, Table};
+use vector::{Scale, Vector};
+
+/// Max^n with shallow pruning.
+pub(crate) struct MaxN<'a, P: Published> {
+    root: &'a P,
+    leaves: Leaves,
+    scale: Scale,
+    table: Table,
+    past: Past<'a, P>,
+    work: Work<'a>,
+    /// Lists not in use.
+    spare: Vec<Box<Plies<P>>>,
+    /// By distance from the root: the expected line from there.
+    lines: Vec<Vec<P::Action>>,
+    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is stopped
+    /// has not forgotten it.
+    first: u32,
+    /// What the best root action searched in this iteration leads to, and the line that begins with it.
+    best: Option<(Vector, Vec<P::Action>)>,
+}
+
+impl<'a, P: Published> Deepened<'a, P> for MaxN<'a, P> {
+    fn new(game: &'a Game<P>, leaves: Leaves, hash_mib: usize, budget: Budget<'a>) -> Self {
+        let root = game.position();
+        Self {
+            root,
+            leaves,
+            scale: Scale::new(root, leaves.bounds),
+            table: Table::new(hash_mib, budget.expected_nodes()),
+            past: Past::new(game),
+            work: Work::new(budget),
+            spare: Vec::new(),
+            lines: vec![Vec::new(); MAX_DEPTH as usize + 1],
+            first: 0,
+            best: None,
+        }
+    }
+
+    fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>> {
+        let Turn::Act(seat) = self.root.turn() else { return None };
+        self.best = None;
+        self.node(self.root, depth, 0, None, without);
+        let (vector, line) = self.best.take()?;
+        if without.is_empty() {
+            self.first = Ply { seat, action: line[0] }.code::<P>();
+        }
+        let score = |side| self.scale.score(&vector, side);
+        let values = self.leaves.chances(self.root, score);
+        Some(Variation { score: score(self.root.side_of(seat)), values, line })
+    }
+
+    fn work(&self) -> &Work<'a> {
+        &self.work
+    }
+
+    fn fullness(&self) -> u32 {
+        self.table.fullness()
+    }
+}
+
+impl<P: Published> MaxN<'_, P> {
+    /// What a position leads to, searched `depth` plies deep. `parent` is the side that chose it and what that side has already;
+    /// a position that gives it less need not be searched to the end. Root actions in `without` are left out.
+    fn node(
+        &mut self,
+        position: &P,
+        depth: u32,
+        distance: usize,
+        parent: Option<(Seat, i32)>,
+        without: &[P::Action],
+    ) -> Vector {
+        if !self.work.visit(distance) {
+            return Vector::default();
+        }
+        self.lines[distance].clear();
+        let key = position.key();
+        if distance > 0 {
+            if let Some(outcome) = position.outcome().or_else(|| self.past.draw(position, key)) {
+                return self.scale.end(position, outcome, distance);
+            }
+            if depth == 0 {
+                return self.scale.leaf(position, key, &self.leaves);
+            }
+        }
+        let Turn::Act(seat) = position.turn() else { return self.scale.leaf(position, key, &self.leaves) };
+        let side = position.side_of(seat);
+
+        // Transposition table
+        let known = self.table.probe(key).filter(|_| distance > 0);
+        if let Some(known) = known.filter(|known| known.exact && u32::from(known.depth) >= depth) {
+            return self.scale.moved(known.vector, distance as i32);
+        }
+        let code = if distance == 0 { self.first } else { known.map_or(0, |known| known.code) };
+
+        let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
+        plies.fill::<InTurn>(position, side, code, distance, None);
+        self.past.push(position);
+        let mut best: Option<(Vector, u32)> = None;
+        let mut exact = true;
+        while let Some(ply) = plies.next() {
+            if without.contains(&ply.action) {
+                continue;
+            }
+            let mut next = *position;
+            next.play_unchecked(ply.action);
+            let has = best.map(|(vector, _)| (side, vector.of(side)));
+            let vector = self.node(&next, depth - 1, distance + 1, has, &[]);
+            if self.work.stopped {
+                break;
+            }
+            if best.is_some_and(|(best, _)| !self.scale.prefers(side, &vector, &best)) {
+                continue;
+            }
+            best = Some((vector, ply.code::<P>()));
+            let (here, below) = self.lines.split_at_mut(distance + 1);
+            here[distance].clear();
+            here[distance].push(ply.action);
+            here[distance].extend_from_slice(&below[0]);
+            if distance == 0 {
+                self.best = Some((vector, self.lines[0].clone()));
+            }
+
+            // A win by this action: nothing is better
+            if vector.of(side) == self.scale.won(distance + 1) {
+                break;
+            }
+
+            // Shallow pruning: what this side has is lost to the one before, who then has a better choice. Who acts twice running
+            // prunes nothing.
+            if parent.is_some_and(|(before, has)| before != side && self.scale.top - vector.of(side) < has) {
+                exact = false;
+                break;
+            }
+        }
+        self.past.pop();
+        self.spare.push(plies);
+        let Some((best, code)) = best.filter(|_| !self.work.stopped) else { return Vector::default() };
+        if distance > 0 {
+            let vector = self.scale.moved(best, -(distance as i32));
+            self.table.store(Entry { key, vector, code, depth: depth as u8, exact });
+        }
+        best
+    }
+}

@@ -1,0 +1,72 @@
+//! In which order plies are tried: what the table says, killers, then the static move ordering, equals by history.
+
+use super::history::History;
+use crate::alphabeta::frame::Ply;
+use crate::alphabeta::tree::{self, Tree};
+use crate::eval::published::Published;
+use gamut_rules::{ActionList, Seat};
+
+const TABLE: i32 = 1 << 30;
+const KILLER: i32 = 1 << 29;
+/// History counts below this.
+const STATIC: i32 = 1 << 20;
+
+/// The plies of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
+pub(crate) struct Plies<P: Published> {
+    actions: ActionList<P::Action>,
+    ranked: Vec<(i32, Ply<P::Action>)>,
+    /// How many have been taken.
+    taken: usize,
+}
+
+impl<P: Published> Plies<P> {
+    pub(crate) fn new() -> Self {
+        Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
+    }
+
+    /// Fills in all plies of a position. `code` is the table's ply.
+    pub(crate) fn fill<T: Tree>(
+        &mut self,
+        position: &P,
+        hero: Seat,
+        code: u32,
+        distance: usize,
+        history: Option<&History<P>>,
+    ) {
+        self.ranked.clear();
+        self.taken = 0;
+        let killers = history.map_or([None; 2], |history| history.killers(distance));
+        for (seat, view) in tree::actors::<T, P>(position, hero) {
+            view.actions(&mut self.actions);
+            self.ranked.extend(self.actions.iter().map(|&action| {
+                let ply = Ply { seat, action };
+                let rank = if ply.code::<P>() == code {
+                    TABLE
+                } else if killers[0] == Some(ply) {
+                    KILLER + 1
+                } else if killers[1] == Some(ply) {
+                    KILLER
+                } else {
+                    view.order(action) * STATIC + history.map_or(0, |history| history.of(ply).min(STATIC - 1))
+                };
+                (rank, ply)
+            }));
+        }
+    }
+
+    /// The best ply not yet taken.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<Ply<P::Action>> {
+        let rest = self.ranked.get_mut(self.taken..)?;
+        let mut best = 0;
+        for at in 1..rest.len() {
+            if rest[at].0 > rest[best].0 {
+                best = at;
+            }
+        }
+        let &(_, ply) = rest.get(best)?;
+        rest.swap(0, best);
+        self.taken += 1;
+        Some(ply)
+    }
+}
