@@ -1,7 +1,8 @@
 //! The player that looks one ply ahead.
 
 use gamut_engine::Thinkable;
-use gamut_engine::eval::{fibonacci, published};
+use gamut_engine::eval::fibonacci::Weights;
+use gamut_engine::eval::published;
 use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
@@ -28,7 +29,7 @@ impl Greedy for Fibonacci {
         match self.outcome() {
             Some(outcome) if outcome.winner.includes(seat) => WON,
             Some(_) => -WON,
-            None => -fibonacci::evaluate(self, seat.after(1, 2)),
+            None => -Weights::of(self.rules()).evaluate(self, seat.after(1, 2)),
         }
     }
 }

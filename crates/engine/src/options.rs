@@ -1,5 +1,6 @@
 //! What a search is given besides the game and its limits.
 
+use crate::eval::fibonacci::Weights;
 use crate::{Algorithm, Parameters};
 
 /// How to search.
@@ -17,6 +18,8 @@ pub struct Options {
     pub threads: usize,
     /// The numbers of the search: for tuning.
     pub parameters: Parameters,
+    /// Weights of Fibonacci's evaluation other than those for the rules: for tuning, too.
+    pub weights: Option<Weights>,
 }
 
 impl Default for Options {
@@ -28,6 +31,7 @@ impl Default for Options {
             multi_pv: 1,
             threads: 1,
             parameters: Parameters::default(),
+            weights: None,
         }
     }
 }

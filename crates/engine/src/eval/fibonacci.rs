@@ -4,7 +4,7 @@ mod near;
 mod weights;
 
 use near::Near;
-use weights::{LENGTH, WEIGHTS};
+pub use weights::{LENGTH, ROWS, Weights};
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
@@ -22,27 +22,30 @@ static DISTANCES: [[u8; POINTS]; POINTS] = {
     distances
 };
 
-/// What a seat has, in points.
-fn side(position: &Fibonacci, seat: Seat) -> i32 {
-    let near = Near::new(position, seat);
-    let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
-    let steps = |kind| position.men(seat, kind).into_iter().map(|man| usize::from(target[man.index()])).sum::<usize>();
-    let rows = [
-        near.plan + usize::from(position.attackers(seat)),
-        near.plan,
-        usize::from(position.attackers(seat.after(1, 2))),
-        steps(Kind::Strike) / 3,
-        steps(Kind::Support) / 4,
-        near.groups,
-        near.reach.count() / 3,
-        usize::from(near.drags),
-    ];
-    rows.iter().zip(&WEIGHTS).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum()
-}
+impl Weights {
+    /// What a seat has, in points.
+    fn side(&self, position: &Fibonacci, seat: Seat) -> i32 {
+        let near = Near::new(position, seat);
+        let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
+        let steps =
+            |kind| position.men(seat, kind).into_iter().map(|man| usize::from(target[man.index()])).sum::<usize>();
+        let rows = [
+            near.plan + usize::from(position.attackers(seat)),
+            near.plan,
+            usize::from(position.attackers(seat.after(1, 2))),
+            steps(Kind::Strike) / 3,
+            steps(Kind::Support) / 4,
+            near.groups,
+            near.reach.count() / 3,
+            usize::from(near.drags),
+        ];
+        rows.iter().zip(&self.0).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum()
+    }
 
-/// How good a position is for a seat, in points, between two turns. Positive is good for it. Whose turn comes next does not
-/// count: a search compares ends of turns of the same side.
-#[must_use]
-pub fn evaluate(position: &Fibonacci, seat: Seat) -> i32 {
-    side(position, seat) - side(position, seat.after(1, 2))
+    /// How good a position is for a seat, in points, between two turns. Positive is good for it. Whose turn comes next does
+    /// not count: a search compares ends of turns of the same side.
+    #[must_use]
+    pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
+        self.side(position, seat) - self.side(position, seat.after(1, 2))
+    }
 }

@@ -1,7 +1,7 @@
 //! Turns worth a thought: the best positions after each elementary move, kept apart by what they are.
 
 use super::Line;
-use crate::eval::fibonacci::evaluate;
+use crate::eval::fibonacci::Weights;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{ActionList, Position, Seat, Winner};
 use std::collections::HashSet;
@@ -60,9 +60,9 @@ impl Hasher for Plain {
 
 type Keys = HashSet<u64, BuildHasherDefault<Plain>>;
 
-/// The memory of a beam, used again and again.
-#[derive(Default)]
+/// A beam and its memory, used again and again.
 pub(super) struct Beam {
+    weights: Weights,
     seen: Keys,
     actions: ActionList<Action>,
     frontier: Vec<Middle>,
@@ -90,6 +90,19 @@ impl Width {
 }
 
 impl Beam {
+    /// A beam that judges positions by these weights.
+    pub(super) fn new(weights: Weights) -> Self {
+        Self {
+            weights,
+            seen: Keys::default(),
+            actions: ActionList::new(),
+            frontier: Vec::new(),
+            children: Vec::new(),
+            best: [i32::MIN; MOST_MOVES + 1],
+            nodes: 0,
+        }
+    }
+
     /// Fills `found` with the turns of the side to act that the beam comes by, not sorted.
     pub(super) fn run(
         &mut self,
@@ -130,7 +143,7 @@ impl Beam {
                         }
                         continue;
                     }
-                    let value = -evaluate(&next, other(seat));
+                    let value = -self.weights.evaluate(&next, other(seat));
                     self.children.push((value, parent as u32, action));
                 }
             }
@@ -161,7 +174,7 @@ impl Beam {
     fn stop_here(&mut self, start: &Fibonacci, line: Line, found: &mut Vec<Candidate>) -> i32 {
         let mut end = *start;
         end.play_unchecked(Action::END);
-        let value = -evaluate(&end, other(start.side()));
+        let value = -self.weights.evaluate(&end, other(start.side()));
         self.nodes += 1;
         found.push(Candidate { end, line, value });
         value

@@ -7,6 +7,7 @@ use super::schedule::{Look, MOST_TURNS, stage};
 use super::table::{Bound, Table};
 use super::threats::Threats;
 use crate::budget::Budget;
+use crate::eval::fibonacci::Weights;
 use crate::score::value::{INFINITY, WIN};
 use crate::{Found, Info, Limits, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
@@ -45,13 +46,14 @@ pub(super) struct Searcher<'a> {
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(game: &'a Game<Fibonacci>, budget: Budget<'a>, limits: &Limits, options: &Options) -> Self {
+        let weights = options.weights.unwrap_or(*Weights::of(game.position().rules()));
         Self {
             game,
             budget,
             table: Table::new(options.hash_mib),
             fancy: Fancy::new(limits.level, options.seed, game.position().key()),
             threats: Threats::new(limits.level),
-            beams: (0..MOST_TURNS).map(|_| Beam::default()).collect(),
+            beams: (0..MOST_TURNS).map(|_| Beam::new(weights)).collect(),
             found: vec![Vec::new(); MOST_TURNS],
             lines: options.multi_pv.max(1),
             stopped: false,

@@ -1,14 +1,26 @@
 //! The weights, in points: the more, the better a side stands.
 
-/// Kinds of things that the evaluation counts.
-pub(super) const ROWS: usize = 8;
-/// Entries a row: what counts more than the last counts as the last.
-pub(super) const LENGTH: usize = 20;
+use gamut_rules::fibonacci::Rules;
 
-/// A value for every entry of every row.
-///
+/// Kinds of things that the evaluation counts.
+pub const ROWS: usize = 8;
+/// Entries a row: what counts more than the last counts as the last.
+pub const LENGTH: usize = 20;
+
+/// A value for every entry of every row, in points for the side that it is counted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weights(pub [[i16; LENGTH]; ROWS]);
+
+impl Weights {
+    /// The weights for these rules.
+    #[must_use]
+    pub fn of(_: &Rules) -> &'static Self {
+        &BOARD
+    }
+}
+
 /// Set by matches: each row was weighed more and less against what it was, and what won stayed (`docs/results/fibonacci.md`).
-pub(super) static WEIGHTS: [[i16; LENGTH]; ROWS] = [
+static BOARD: Weights = Weights([
     // Moves that the plan takes, with those that enemy strikes beside the own centre cost.
     [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     // Moves that the plan takes.
@@ -25,4 +37,4 @@ pub(super) static WEIGHTS: [[i16; LENGTH]; ROWS] = [
     [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38],
     // Can the enemy's centre be dragged at once?
     [0, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
-];
+]);

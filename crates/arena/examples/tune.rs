@@ -1,0 +1,123 @@
+//! Tunes the weights of Fibonacci's evaluation by games against itself: `tune VARIANT PAIRS NODES SEED`.
+//!
+//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with opposite
+//! changes play two games from the same opening with the colours exchanged, and the numbers go a little towards the winner's. A row has two
+//! numbers, logarithms of factors: one for the whole row, one by how much its far end grows against its near one. Depends on its
+//! arguments alone. Prints both as it goes and the weights in the end: of the mean over the second half of the steps, since the last step is noisy.
+
+use gamut_engine::eval::fibonacci::{LENGTH, ROWS, Weights};
+use gamut_engine::{Limits, Lot, Options, Stop, search};
+use gamut_rules::any::Kind;
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
+
+/// Change of a number in the first step; it falls with the step's number to the power of 0.101.
+const CHANGE: f64 = 0.35;
+/// How far a won pair of games moves a number, in changes, in the first step; it falls to about a third in the course of the run.
+const RATE: f64 = 0.06;
+/// Entry of a row between its near and its far end.
+const MIDDLE: f64 = 5.0;
+/// Actions drawn by lot at the beginning of a game, at least; up to two more.
+const OPENING: usize = 4;
+/// Longer games are drawn.
+const LONGEST: usize = 300;
+/// The numbers are printed every so many steps.
+const EVERY: usize = 25;
+
+type Numbers = [f64; 2 * ROWS];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [variant, pairs, nodes, seed] = args.as_slice() else { return Err("VARIANT PAIRS NODES SEED".into()) };
+    let (pairs, nodes, seed): (usize, u64, u64) = (pairs.parse()?, nodes.parse()?, seed.parse()?);
+    let start = AnyGame::new(&variant.parse()?)?;
+    let Kind::Fibonacci(start) = start.kind() else { return Err("these weights are Fibonacci's".into()) };
+    let base = Weights::of(start.position().rules());
+    let (mut numbers, mut sum): (Numbers, Numbers) = ([0.0; 2 * ROWS], [0.0; 2 * ROWS]);
+    for pair in 0..pairs {
+        let mut lot = Lot::new(seed, &[pair as u64]);
+        let change = CHANGE / (pair as f64 + 1.0).powf(0.101);
+        let rate = RATE * change / (1.0 + 10.0 * pair as f64 / pairs as f64).powf(0.5);
+        let signs: Numbers = std::array::from_fn(|_| if lot.below(2) == 0 { 1.0 } else { -1.0 });
+        let changed = |sign: f64| weights(base, &std::array::from_fn(|at| numbers[at] + sign * change * signs[at]));
+        let result = duel(start, [changed(1.0), changed(-1.0)], nodes, &mut lot);
+        for at in 0..2 * ROWS {
+            numbers[at] += rate * result * signs[at];
+            sum[at] += if pair >= pairs / 2 { numbers[at] } else { 0.0 };
+        }
+        if (pair + 1).is_multiple_of(EVERY) {
+            println!("{} of {pairs}: {numbers:.3?}", pair + 1);
+        }
+    }
+    let mean = sum.map(|sum| sum / (pairs - pairs / 2).max(1) as f64);
+    println!("mean: {mean:.3?}");
+    weights(base, &mean).0.iter().for_each(|row| println!("    {row:?},"));
+    Ok(())
+}
+
+/// The weights with their rows changed by the numbers.
+fn weights(base: &Weights, numbers: &Numbers) -> Weights {
+    let mut weights = *base;
+    for (row, number) in weights.0.iter_mut().zip(numbers.chunks(2)) {
+        for (at, entry) in row.iter_mut().enumerate().take(LENGTH) {
+            let factor = (number[0] + number[1] * (at as f64 / MIDDLE - 1.0) / 2.0).exp();
+            *entry = (f64::from(*entry) * factor).round() as i16;
+        }
+    }
+    weights
+}
+
+/// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from -2 to 2.
+fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, lot: &mut Lot) -> f64 {
+    let opening = loop {
+        let mut game = start.clone();
+        for _ in 0..OPENING + lot.below(3) {
+            let action = draw(&game, lot);
+            game.play(action).expect("a legal action");
+        }
+        if game.outcome().is_none() {
+            break game;
+        }
+    };
+    let chance = lot.bits();
+    (0..2)
+        .map(|first| {
+            let mut lot = Lot::new(chance, &[]);
+            match play(opening.clone(), players, first, nodes, &mut lot) {
+                Winner::Draw => 0.0,
+                winner if winner.includes(Seat::new(first)) => 1.0,
+                _ => -1.0,
+            }
+        })
+        .sum()
+}
+
+/// Plays a game to its end; the first player has seat number `first`.
+fn play(mut game: Game<Fibonacci>, players: [Weights; 2], first: usize, nodes: u64, lot: &mut Lot) -> Winner {
+    while game.played().len() < LONGEST {
+        let actions = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => vec![draw(&game, lot)],
+            Turn::Act(seat) => {
+                let weights = players[(seat.index() + first) % 2];
+                let options = Options { hash_mib: 1, weights: Some(weights), ..Options::default() };
+                let found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+                found.expect("a seat is to act").turn(game.position())
+            }
+        };
+        for action in actions {
+            game.play(action).expect("a legal action");
+        }
+    }
+    game.outcome().map_or(Winner::Draw, |outcome| outcome.winner)
+}
+
+/// Any action; of cards each as likely as it is.
+fn draw(game: &Game<Fibonacci>, lot: &mut Lot) -> Action {
+    let mut all = game.actions().to_vec();
+    if game.turn() == Turn::Chance {
+        all.clear();
+        game.position().chances(|card, weight| all.extend((0..weight).map(|_| card)));
+    }
+    lot.pick(&all).expect("the game goes on")
+}
