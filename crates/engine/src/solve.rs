@@ -8,6 +8,7 @@ mod near;
 mod search;
 mod state;
 mod table;
+mod together;
 
 use crate::Stop;
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -19,11 +20,11 @@ use table::Table;
 /// What a search for a win in the turn at hand has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solution {
-    /// These elementary moves win, the last one by closing the ring, and no fewer do.
+    /// These elementary moves win, the last one by meeting the condition for a win, and no fewer do.
     Win(Vec<Action>),
     /// Nothing that the seat to act can do in this turn wins. Also where no seat is to act.
     NoWin,
-    /// The nodes were not enough, or the search was stopped, or the position is of the card game.
+    /// The nodes were not enough, or the search was stopped.
     Unknown,
 }
 
@@ -49,9 +50,6 @@ impl Solver {
     pub fn solve(&mut self, position: &Fibonacci, nodes: Option<u64>, stop: &Stop) -> Solution {
         self.nodes = 0;
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
-        if position.is_cards() {
-            return Solution::Unknown;
-        }
         let left = usize::from(left).min(MOVES);
         let state = State::of(position, seat);
         let options = Options::of(position, &state, left);
@@ -84,8 +82,7 @@ impl Default for Solver {
     }
 }
 
-/// A number of elementary moves below which this seat cannot win, however many it had in a row; 0 if its ring is closed.
-/// Of the board game only: without meaning for the card game.
+/// A number of elementary moves below which this seat cannot win, however many it had in a row; 0 if it meets the condition for a win.
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);

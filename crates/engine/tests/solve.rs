@@ -9,13 +9,15 @@ use gamut_rules::{Position, Seat, Turn};
 use turns::{brute, placed, rules, steps, thrown, with_left};
 
 /// Every option that counts within a turn, alone and together.
-const VARIANTS: [&str; 6] = [
+const VARIANTS: [&str; 8] = [
     "fibonacci",
     "fibonacci,group=any",
     "fibonacci,lone-step=empty",
     "fibonacci,ring=all-neighbours",
     "fibonacci,min-moves=all",
     "fibonacci,group=any,lone-step=empty,ring=all-neighbours",
+    "fibonacci-cards",
+    "fibonacci-cards,group=any,lone-step=empty",
 ];
 
 /// Length of the win that the solver finds; the line is played, and has to win.
@@ -114,7 +116,8 @@ fn thrown_positions() {
 /// One move lowers the bound by one at most, and where it is 0 the game is won: so it never exceeds what a win takes.
 #[test]
 fn the_bound_is_admissible() {
-    for variant in VARIANTS {
+    // With cards it is admissible, too, but one move can lower it by more: there it is the search that is tested.
+    for variant in VARIANTS.into_iter().filter(|variant| !variant.contains("cards")) {
         let mut lot = Lot::new(6, &[]);
         for _ in 0..500 {
             let position = thrown(rules(variant), &mut lot, 3);

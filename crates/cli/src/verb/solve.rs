@@ -27,16 +27,13 @@ impl Solve {
             return Err(Failure::input("only a turn of fibonacci can be solved: in Focus a turn is a single move"));
         };
         let position = game.position();
-        if position.is_cards() {
-            return Err(Failure::input("only a turn of fibonacci can be solved, not one of fibonacci-cards"));
-        }
         // Asked of the game, not of the position: moves that were given may have ended it by a draw.
         match (game.turn(), game.outcome()) {
             (Turn::Act(_), _) => {}
             (_, Some(outcome)) => {
                 return Err(Failure::input(format!("there is no turn to solve: the game is over: {outcome}")));
             }
-            (_, None) => return Err(Failure::input("there is no turn to solve: no seat is to act")),
+            (_, None) => return Err(Failure::input("there is no turn to solve: the card is still to be turned")),
         }
         match Solver::new().solve(position, self.nodes, &Stop::new()) {
             Solution::Win(line) => {

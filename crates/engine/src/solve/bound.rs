@@ -28,11 +28,16 @@
 //!   five strikes next to T and the sixth on T going to the centre next to T, which one move does not bring about; or with
 //!   all six next to T by a support on T, who has no group and reaches strikes only.
 //!
+//! In the card game a win takes three strikes next to the centre, so miss(T) is three less those next to T, on any T; what is
+//! said above of moves that lower nothing holds there as well, but for these last two. All strikes have to come together
+//! besides ([`super::together`]).
+//!
 //! The bound is the least cost(T). A move lowers it by one at most (tested), and it is 0 where the game is won only.
 
 use super::cells::{BOARD, Cells, INNER, bit, near, seen};
 use super::near::Near;
 use super::state::{Options, State};
+use super::together;
 
 /// The points on which the centre could be surrounded within so many moves, as far as the bound can tell.
 pub(super) struct Sites {
@@ -47,12 +52,12 @@ impl Sites {
     #[inline]
     pub(super) fn of(state: &State, options: Options, left: usize) -> Self {
         let counts = Near::of(state.strikes, options.rim);
-        let all = if options.rim { BOARD } else { INNER };
+        let all = if options.rim || options.cards { BOARD } else { INNER };
         let centre = bit(state.target);
         let beside = near(state.target);
         // Where no move, at most one, at most two are needed that lower nothing.
         let none = centre | (beside & state.strikes);
-        let least = 6 - left as isize;
+        let least = options.strikes() - left as isize;
         let (zero, first, second, third) = (
             counts.at_least(least),
             counts.at_least(least + 1),
@@ -61,15 +66,18 @@ impl Sites {
         );
         let mut one = none | beside | state.strikes | state.supports;
         let lone = state.supports & !none & !beside & first & all;
-        if lone != 0 && !options.any {
+        if lone != 0 && !options.any && !options.cards {
             one &= !(lone & !next_to(state.supports));
         }
         let mut within = (none & zero) | (one & first) | second;
         let mut loose = (none & first) | (one & second) | third;
-        if left <= 3 && !options.any && !options.rim {
+        if left <= 3 && !options.any && !options.rim && !options.cards {
             let full = counts.at_least(6) & !none;
             loose &= !full;
             within &= if left < 3 { !full } else { Cells::MAX };
+        }
+        if options.cards && !together::within(state.strikes, left) {
+            return Self { loose: 0, tight: 0 };
         }
         Self { loose: loose & all, tight: within & !loose & all }
     }
@@ -77,23 +85,29 @@ impl Sites {
 
 /// The least number of moves within which the seat whose men these are could win, as far as the bound can tell.
 pub(super) fn lower_bound(state: &State, options: Options) -> usize {
+    if options.cards && state.is_together() {
+        return 0;
+    }
     let counts = Near::of(state.strikes, options.rim);
     let all = if options.rim { BOARD } else { INNER };
-    if counts.at_least(6) & bit(state.target) & all != 0 {
+    if !options.cards && counts.at_least(6) & bit(state.target) & all != 0 {
         return 0;
     }
     let sites = |left: &usize| {
         let Sites { loose, tight } = Sites::of(state, options, *left);
         loose | tight != 0
     };
-    // Any inner point costs six and two at most.
+    // Any inner point costs six and two at most, and six moves bring all strikes together.
     (1..8).find(sites).unwrap_or(8)
 }
 
-/// Could `left` moves of this seat close the ring of the enemy's strikes round its own centre?
+/// Could `left` moves of this seat let the enemy win: close the ring of his strikes round its own centre, or bring them together?
 ///
 /// One move relocates one man besides the mover: one hostile strike, or the own centre.
 pub(super) fn can_lose(state: &State, options: Options, left: usize) -> bool {
+    if options.cards {
+        return together::within(state.hostile_strikes, left);
+    }
     let counts = Near::of(state.hostile_strikes, options.rim);
     let all = if options.rim { BOARD } else { INNER };
     let least = 6 - left as isize;

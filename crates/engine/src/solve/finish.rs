@@ -2,11 +2,15 @@
 
 use super::bound::Sites;
 use super::cells::{Cells, bit, connected, each, first, near};
+use super::moves::Groups;
 use super::state::{Options, State};
 
 /// A move that wins at once, from and to, if there is one.
 #[inline]
 pub(super) fn finish(state: &State, options: Options) -> Option<(usize, usize)> {
+    if options.cards {
+        return together(state, options);
+    }
     // The bound is sharp here: on every other point more than one move is needed.
     let Sites { tight, .. } = Sites::of(state, options, 1);
     let target = bit(state.target);
@@ -17,6 +21,17 @@ pub(super) fn finish(state: &State, options: Options) -> Option<(usize, usize)> 
         }
     }
     if tight & target != 0 { fill(state, options) } else { None }
+}
+
+/// The move that brings the strikes together, by trying.
+fn together(state: &State, options: Options) -> Option<(usize, usize)> {
+    let Sites { loose, tight } = Sites::of(state, options, 1);
+    if loose | tight == 0 {
+        return None;
+    }
+    let mut moves = Groups::of(state, options)
+        .flat_map(|reach| each(reach.group).flat_map(move |from| each(reach.targets).map(move |to| (from, to))));
+    moves.find(|&(from, to)| state.step(from, to, options).is_together())
 }
 
 /// The move that fills the one gap round the centre.

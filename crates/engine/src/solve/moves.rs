@@ -139,7 +139,7 @@ mod tests {
         let mut lot = Lot::new(21, &[]);
         let mut lowered = 0;
         for number in 0..20_000 {
-            let options = Options { any: number % 2 > 0, empty: false, rim: number % 3 > 0, full: false };
+            let options = Options { any: number % 2 > 0, empty: false, rim: number % 3 > 0, cards: false, full: false };
             let state = thrown(&mut lot);
             let left = lower_bound(&state, options);
             if left == 0 {

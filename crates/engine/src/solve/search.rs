@@ -62,8 +62,8 @@ impl Search<'_> {
         for reach in Groups::of(state, self.options) {
             for from in each(reach.group) {
                 let wanted = match () {
-                    // Where no move can be spared each has to lower the cost of a site.
-                    () if loose == 0 => lowering(state, tight, from),
+                    // Where no move can be spared each has to lower the cost of a site. With cards it may bring strikes together.
+                    () if loose == 0 && !self.options.cards => lowering(state, tight, from),
                     () if one_gap => preparing(state, tight, from),
                     () => Cells::MAX,
                 };

@@ -1,6 +1,7 @@
 //! What a turn can change, as sets of cells.
 
 use super::cells::{Cells, bit, cell, cells, near};
+use super::together;
 use crate::mix;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Group, Kind, LoneStep, Ring};
@@ -41,11 +42,13 @@ pub(super) struct Options {
     pub(super) empty: bool,
     /// `ring=all-neighbours`.
     pub(super) rim: bool,
+    /// The card game: all strikes in one group, three of them next to the centre.
+    pub(super) cards: bool,
     /// Does it matter where the men stand that can neither move nor win?
     ///
     /// The seat to act may land on any of them, and they go where the mover came from: what it can do, and what it wins by,
     /// depends on its own strikes and supports and on the enemy's centre alone. Two exceptions: with `lone-step=empty` a
-    /// lone man asks whether a point is empty, and the enemy's strikes may come to close the ring round the own centre.
+    /// lone man asks whether a point is empty, and the enemy's strikes may come to win.
     pub(super) full: bool,
 }
 
@@ -130,18 +133,33 @@ impl State {
         next
     }
 
-    /// Has the enemy's ring been closed round the own centre? Only told where the options say that all men matter.
+    /// Does the seat to act meet the card game's condition?
+    #[inline]
+    pub(super) fn is_together(&self) -> bool {
+        together::wins(self.strikes, self.target)
+    }
+
+    /// Does the enemy meet his condition for a win? Only told where the options say that all men matter.
     #[inline]
     pub(super) fn is_lost(&self, options: Options) -> bool {
+        if options.cards {
+            return together::wins(self.hostile_strikes, super::cells::first(self.centre));
+        }
         let round = near(super::cells::first(self.centre));
         round & !self.hostile_strikes == 0 && (options.rim || round.count_ones() == 6)
     }
 }
 
 impl Options {
-    /// Is no option set that changes moves or ring?
+    /// Strikes next to the enemy's centre that a win takes.
+    #[inline]
+    pub(super) fn strikes(self) -> isize {
+        if self.cards { together::BESIDE } else { 6 }
+    }
+
+    /// Is no option set that changes moves or what wins?
     pub(super) fn is_plain(self) -> bool {
-        !(self.any || self.empty || self.rim)
+        !(self.any || self.empty || self.rim || self.cards)
     }
 
     /// The options of a position in which the seat to act has so many moves left.
@@ -150,7 +168,8 @@ impl Options {
         let mut options = Self {
             any: rules.group == Group::Any,
             empty: rules.lone_step == LoneStep::Empty,
-            rim: rules.ring == Ring::AllNeighbours,
+            rim: rules.ring == Ring::AllNeighbours && !rules.cards,
+            cards: rules.cards,
             full: false,
         };
         // With the last move the game is won or not, whatever else it does.

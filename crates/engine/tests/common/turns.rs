@@ -196,6 +196,7 @@ pub(crate) fn placed(rules: Rules, men: &[Option<char>; 91], left: usize) -> Fib
         if gap > 0 { text + &gap.to_string() } else { text }
     });
     let board: Vec<String> = rows.collect();
-    Fibonacci::parse(&format!("{} r 7 {left}", board.join("/")), rules)
+    let piles = if rules.cards { " 211111 222222" } else { "" };
+    Fibonacci::parse(&format!("{} r 7 {left}{piles}", board.join("/")), rules)
         .expect("six strikes, six supports and a centre each")
 }
