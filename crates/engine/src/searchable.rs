@@ -1,6 +1,6 @@
 //! What a search needs of a game besides its rules.
 
-use crate::Thinkable;
+use crate::{Level, Options, Thinkable};
 use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that alpha-beta can search.
@@ -10,6 +10,11 @@ pub trait Searchable: Thinkable {
 
     /// [`Searchable::slot`] is below this.
     const SLOTS: usize;
+
+    /// Positions that a level may visit in one search.
+    fn nodes(level: Level) -> u64 {
+        level.nodes()
+    }
 
     /// The action as at most 15 bits that no other action has.
     fn code(action: Self::Action) -> u16;
@@ -38,6 +43,11 @@ pub trait Searchable: Thinkable {
 
     /// What is known, for a search on behalf of this seat's side.
     fn knowledge(&self, hero: Seat) -> Self::Knowledge;
+
+    /// The same with what the options say otherwise.
+    fn knowledge_with(&self, hero: Seat, _: &Options) -> Self::Knowledge {
+        self.knowledge(hero)
+    }
 }
 
 /// What is known about a game, seen by one side, the hero's: positive is good for it.

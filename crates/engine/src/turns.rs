@@ -1,13 +1,15 @@
-//! Search by whole turns, for a game in which a player acts several times running.
+//! Fibonacci: a player acts several times running.
 //!
-//! A turn of six elementary moves has about a thousand million outcomes, so turns are not enumerated: a beam keeps the best
-//! positions after each move. Every turn that it proposes is answered by the other side's best, found in the same way.
+//! Without cards alpha-beta looks at elementary moves, one after another ([`steps`]). With cards it is whole turns that are
+//! compared, by what the other side's cards may bring: a turn of six elementary moves has about a thousand million outcomes,
+//! so turns are not enumerated, but a beam keeps the best positions after each move. In both the solver looks for a win first.
 
 mod beam;
 mod fancy;
 mod line;
 mod schedule;
 mod searcher;
+mod steps;
 mod table;
 mod threats;
 
@@ -29,6 +31,9 @@ pub(crate) fn search(
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
     let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
+    if options.algorithm == Algorithm::Ours && !game.position().is_cards() {
+        return steps::search(game, budget, limits, options, observer);
+    }
     let mut searcher = Searcher::new(game, budget, limits, options);
     Some(match options.algorithm {
         Algorithm::Ours => searcher.widen(limits.depth, observer),

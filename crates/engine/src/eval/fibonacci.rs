@@ -1,8 +1,10 @@
 //! What is known about Fibonacci: how near each side is to closing its ring, and how well its men stand for it.
 
+mod knowledge;
 mod near;
 mod weights;
 
+pub use knowledge::FibonacciKnowledge;
 use near::Near;
 pub use weights::{LENGTH, ROWS, Weights};
 

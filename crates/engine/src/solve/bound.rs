@@ -30,7 +30,7 @@
 //!
 //! In the card game a win takes three strikes next to the centre, so miss(T) is three less those next to T, on any T; what is
 //! said above of moves that lower nothing holds there as well, but for these last two. All strikes have to come together
-//! besides ([`super::together`]).
+//! besides, and some own man has to come next to the centre ([`super::together`]).
 //!
 //! The bound is the least cost(T). A move lowers it by one at most (tested), and it is 0 where the game is won only.
 
@@ -76,7 +76,7 @@ impl Sites {
             loose &= !full;
             within &= if left < 3 { !full } else { Cells::MAX };
         }
-        if options.cards && !together::within(state.strikes, left) {
+        if options.cards && !(together::within(state.strikes, left) && together::reaches(state, left)) {
             return Self { loose: 0, tight: 0 };
         }
         Self { loose: loose & all, tight: within & !loose & all }

@@ -1,6 +1,7 @@
 //! The card game's condition: all strikes in one group, three of them next to the enemy's centre.
 
 use super::cells::{BOARD, Cells, bit, connected, each, first, near, seen};
+use super::state::State;
 
 /// Strikes of a winner that stand next to the enemy's centre.
 pub(super) const BESIDE: isize = 3;
@@ -26,6 +27,13 @@ pub(super) fn within(strikes: Cells, moves: usize) -> bool {
     }
 }
 
+/// Could a man of the seat to act get at the enemy's centre within so many moves, one at least? A move brings the nearest man
+/// a step nearer at most. To drag the centre one has to land on it; else three strikes have to come next to it, one after another.
+#[inline]
+pub(super) fn reaches(state: &State, moves: usize) -> bool {
+    (0..moves).fold(state.strikes | state.supports, |men, _| wider(men)) & bit(state.target) != 0
+}
+
 /// The points next to every group of these men; if they are one group, all points next to it.
 fn links(men: Cells) -> Cells {
     let (mut rest, mut common) = (men, BOARD & !men);
@@ -39,7 +47,12 @@ fn links(men: Cells) -> Cells {
 
 /// What is within five steps of these points.
 fn ball(points: Cells) -> Cells {
-    (0..5).fold(points, |ball, _| seen(ball).into_iter().fold(ball, |all, next| all | next) & BOARD)
+    (0..5).fold(points, |ball, _| wider(ball))
+}
+
+/// These points and their neighbours.
+fn wider(points: Cells) -> Cells {
+    seen(points).into_iter().fold(points, |all, next| all | next) & BOARD
 }
 
 #[cfg(test)]
@@ -55,7 +68,7 @@ mod tests {
             let mut draw = |from: Cells| bit(lot.pick(&each(from).collect::<Vec<_>>()).expect("room"));
             let mut strikes = draw(BOARD);
             while strikes.count_ones() < 6 {
-                strikes |= draw(seen(strikes).into_iter().fold(0, |all, next| all | next) & BOARD & !strikes);
+                strikes |= draw(wider(strikes) & !strikes);
             }
             assert!(within(strikes, 0));
             for (moves, far) in far.iter_mut().enumerate() {

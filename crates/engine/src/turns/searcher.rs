@@ -5,7 +5,7 @@ use super::beam::{Beam, Candidate, MOST_MOVES, Outcome, Width};
 use super::fancy::Fancy;
 use super::schedule::{Look, MOST_TURNS, stage};
 use super::table::{Bound, Table};
-use super::threats::Threats;
+use super::threats::{Threats, own_nodes};
 use crate::budget::Budget;
 use crate::eval::fibonacci::Weights;
 use crate::score::value::{INFINITY, WIN};
@@ -20,10 +20,6 @@ const MOST_STAGES: u32 = 16;
 /// A win that chance may bring counts as much as such an evaluation, lest a small chance of it outweigh everything.
 const LIKELY_WIN: i32 = 1_500;
 
-/// The share of all nodes that the search for a win in the turn at hand may take, and its limits.
-const OWN_SHARE: u64 = 5;
-const LEAST_OWN_NODES: u64 = 100_000;
-const MOST_OWN_NODES: u64 = 3_000_000;
 /// A win or loss that the beams see after the turn at hand counts as such an evaluation.
 const UNPROVED: i32 = 2_500;
 /// Nodes that the search for a win in a turn further ahead may take.
@@ -64,7 +60,9 @@ impl<'a> Searcher<'a> {
     pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let mut best: Vec<(Line, i32)> = Vec::new();
         let (mut depth, mut turns) = (0, 0);
-        if let Some(line) = self.threats.win(self.game.position(), self.own_nodes(), self.budget.stop()) {
+        if let Some(line) =
+            self.threats.win(self.game.position(), own_nodes(self.budget.expected_nodes()), self.budget.stop())
+        {
             return self.tell(&[(line, WIN - line.steps().len() as i32)], 1, 1, observer);
         }
         for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
@@ -103,13 +101,6 @@ impl<'a> Searcher<'a> {
             observer(&Info { found: self.report(Some(turn), depth, turns), rank: index + 1, elapsed, hashfull });
         }
         self.report(best.first().copied(), depth, turns)
-    }
-
-    /// Nodes that the search for a win in the turn at hand may take: a part of what there is, so much at least that it
-    /// misses no win of four moves, save where the whole search has less.
-    fn own_nodes(&self) -> u64 {
-        let nodes = self.budget.expected_nodes();
-        (nodes / OWN_SHARE).clamp(LEAST_OWN_NODES.min(nodes / 3), MOST_OWN_NODES)
     }
 
     /// The end of a turn that a beam of this width likes best.
@@ -293,8 +284,10 @@ impl<'a> Searcher<'a> {
         // One beam with the highest card tells what fewer moves are worth as well.
         let mut start = *position;
         start.play_unchecked(Action::card(most as u8));
-        let won_by = match self.propose(&start, look, ply) {
-            Outcome::Won(line) => line.steps().len(),
+        let solved = self.threats.win(&start, REPLY_NODES.min(self.nodes_left()), self.budget.stop());
+        // A shortest win needs a card of at least so many moves.
+        let won_by = match (solved, self.propose(&start, look, ply)) {
+            (Some(line), _) | (None, Outcome::Won(line)) => line.steps().len(),
             _ => MOST_MOVES + 1,
         };
         let best = &self.beams[ply].best;

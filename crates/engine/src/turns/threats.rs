@@ -16,6 +16,17 @@ const LEAVES: usize = 24;
 /// So much less a turn is worth of which every end looked at leaves the other side a win: there may be others.
 const LIKELY_LOSS: i32 = 300;
 
+/// The share of all nodes that the search for a win in the turn at hand may take, and its limits.
+const OWN_SHARE: u64 = 5;
+const LEAST_OWN_NODES: u64 = 100_000;
+const MOST_OWN_NODES: u64 = 3_000_000;
+
+/// Nodes that the search for a win in the turn at hand may take of so many for the whole search: so many at least that it
+/// misses no win of four moves, save where the whole search has less.
+pub(super) fn own_nodes(nodes: u64) -> u64 {
+    (nodes / OWN_SHARE).clamp(LEAST_OWN_NODES.min(nodes / 3), MOST_OWN_NODES)
+}
+
 /// The solver, its nodes counted.
 pub(super) struct Threats {
     solver: Option<Solver>,
