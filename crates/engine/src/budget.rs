@@ -48,9 +48,9 @@ impl<'a> Budget<'a> {
         self.done.store(true, Ordering::Relaxed);
     }
 
-    /// What stops the search from outside.
-    pub(crate) fn stop(&self) -> &'a Stop {
-        self.stop
+    /// What stops the search, be it from outside or for want of time: for parts of it that count nodes of their own.
+    pub(crate) fn stop(&self) -> Stop {
+        self.stop.by(self.hard)
     }
 
     pub(crate) fn elapsed(&self) -> Duration {

@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// A handle that ends a search: clones share one flag. The search looks at it every 4,096 nodes at least and then
 /// returns the best it has.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    asked: Arc<AtomicBool>,
+    /// Stopped from this moment on, whatever the flag says.
+    latest: Option<Instant>,
+}
 
 impl Stop {
     /// A flag that is not set.
@@ -17,12 +22,17 @@ impl Stop {
 
     /// Ends the searches that were given this flag, and those that will be.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.asked.store(true, Ordering::Relaxed);
+    }
+
+    /// The same flag, with a moment at which it counts as set.
+    pub(crate) fn by(&self, latest: Option<Instant>) -> Self {
+        Self { asked: Arc::clone(&self.asked), latest }
     }
 
     /// Has somebody asked to stop?
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.asked.load(Ordering::Relaxed) || self.latest.is_some_and(|latest| Instant::now() >= latest)
     }
 }

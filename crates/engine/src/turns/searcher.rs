@@ -9,7 +9,7 @@ use super::threats::{Threats, own_nodes};
 use crate::budget::Budget;
 use crate::eval::fibonacci::Weights;
 use crate::score::value::{INFINITY, WIN};
-use crate::{Found, Info, Limits, Options, Score};
+use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci, Kind};
 use gamut_rules::{Game, Position, Seat, Turn};
 use std::cmp::Reverse;
@@ -29,6 +29,8 @@ const REPLY_NODES: u64 = 1_000;
 pub(super) struct Searcher<'a> {
     game: &'a Game<Fibonacci>,
     budget: Budget<'a>,
+    /// The budget's.
+    stop: Stop,
     table: Table,
     fancy: Fancy,
     threats: Threats,
@@ -45,6 +47,7 @@ impl<'a> Searcher<'a> {
         let weights = options.weights.unwrap_or(*Weights::of(game.position().rules()));
         Self {
             game,
+            stop: budget.stop(),
             budget,
             table: Table::new(options.hash_mib),
             fancy: Fancy::new(limits.level, options.seed, game.position().key()),
@@ -60,9 +63,8 @@ impl<'a> Searcher<'a> {
     pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let mut best: Vec<(Line, i32)> = Vec::new();
         let (mut depth, mut turns) = (0, 0);
-        if let Some(line) =
-            self.threats.win(self.game.position(), own_nodes(self.budget.expected_nodes()), self.budget.stop())
-        {
+        let nodes = own_nodes(self.budget.expected_nodes());
+        if let Some(line) = self.threats.win(self.game.position(), nodes, &self.stop) {
             return self.tell(&[(line, WIN - line.steps().len() as i32)], 1, 1, observer);
         }
         for number in 1..=deepest.unwrap_or(MOST_STAGES).clamp(1, MOST_STAGES) {
@@ -246,7 +248,7 @@ impl<'a> Searcher<'a> {
 
     fn turn_anew(&mut self, position: &Fibonacci, looks: &[Look], ply: usize, alpha: i32, beta: i32) -> i32 {
         let Some((&look, rest)) = looks.split_first() else { return 0 };
-        if let Some(line) = self.threats.win(position, REPLY_NODES.min(self.nodes_left()), self.budget.stop()) {
+        if let Some(line) = self.threats.win(position, REPLY_NODES.min(self.nodes_left()), &self.stop) {
             return WIN - plies(ply) - line.steps().len() as i32;
         }
         match self.propose(position, look, ply) {
@@ -257,8 +259,9 @@ impl<'a> Searcher<'a> {
         let mut found = std::mem::take(&mut self.found[ply]);
         found.sort_by_key(|candidate| Reverse(candidate.value));
         if rest.is_empty() {
-            let value = self.threats.best_safe(position.side(), &found, self.nodes_left(), self.budget.stop());
+            let value = self.threats.best_safe(position.side(), &found, self.nodes_left(), &self.stop);
             self.found[ply] = found;
+            self.stopped |= self.stop.is_stopped();
             return value;
         }
         let mut best = -INFINITY;
@@ -284,7 +287,7 @@ impl<'a> Searcher<'a> {
         // One beam with the highest card tells what fewer moves are worth as well.
         let mut start = *position;
         start.play_unchecked(Action::card(most as u8));
-        let solved = self.threats.win(&start, REPLY_NODES.min(self.nodes_left()), self.budget.stop());
+        let solved = self.threats.win(&start, REPLY_NODES.min(self.nodes_left()), &self.stop);
         // A shortest win needs a card of at least so many moves.
         let won_by = match (solved, self.propose(&start, look, ply)) {
             (Some(line), _) | (None, Outcome::Won(line)) => line.steps().len(),

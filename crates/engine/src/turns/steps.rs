@@ -19,8 +19,9 @@ pub(super) fn search(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(seat) = game.turn() else { return None };
+    let stop = budget.stop();
     let mut threats = Threats::new(limits.level);
-    if let Some(line) = threats.win(game.position(), own_nodes(budget.expected_nodes()), budget.stop()) {
+    if let Some(line) = threats.win(game.position(), own_nodes(budget.expected_nodes()), &stop) {
         let line = line.steps().to_vec();
         let found = Found {
             best: line[0],
@@ -42,7 +43,7 @@ pub(super) fn search(
         ..*limits
     };
     let first = share(threats.nodes, KEPT - 1);
-    let mut found = alphabeta::search::<Fibonacci, InTurn>(game, &first, options, budget.stop(), &mut |info| {
+    let mut found = alphabeta::search::<Fibonacci, InTurn>(game, &first, options, &stop, &mut |info| {
         let mut info = info.clone();
         info.found.nodes += threats.nodes;
         info.elapsed = budget.elapsed();
@@ -57,7 +58,7 @@ pub(super) fn search(
         if limits.clock.take().is_some() {
             limits.time = Some(budget.elapsed() / KEPT);
         }
-        let rest = alphabeta::search::<Fibonacci, InTurn>(&game, &limits, options, budget.stop(), &mut |_| {})?;
+        let rest = alphabeta::search::<Fibonacci, InTurn>(&game, &limits, options, &stop, &mut |_| {})?;
         found.nodes += rest.nodes;
         found.line.extend(rest.line);
     }

@@ -52,7 +52,7 @@ impl Threats {
     }
 
     /// The value of the best of these ends of a seat's turn (sorted, the best first) that does not leave the other side a win,
-    /// as far as so many nodes in all show one.
+    /// as far as so many nodes in all show one and nothing stops the search, which makes the value meaningless.
     pub(super) fn best_safe(&mut self, seat: Seat, ends: &[Candidate], nodes: u64, stop: &Stop) -> i32 {
         let Some(best) = ends.first() else { return -INFINITY };
         if self.solver.is_none() {
@@ -60,7 +60,8 @@ impl Threats {
         }
         let most = self.nodes.saturating_add(nodes);
         let safe = ends.iter().take(LEAVES).find(|candidate| {
-            candidate.end.side() == seat
+            stop.is_stopped()
+                || candidate.end.side() == seat
                 || self.win(&candidate.end, LEAF_NODES.min(most.saturating_sub(self.nodes)), stop).is_none()
         });
         safe.map_or(best.value - LIKELY_LOSS, |candidate| candidate.value)
