@@ -1,6 +1,7 @@
 //! Positions with their outcomes, for fitting weights: `gather VARIANT GAMES NODES SEED > FILE`.
 //!
-//! A line is `position;score;share`: what the search says for the seat to act, and what its side gets in the end.
+//! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end, and who
+//! wins.
 
 use gamut_engine::{Limits, Lot, Options, Score, Searchable, Stop, search};
 use gamut_rules::{AnyGame, Game, Turn, Winner, with_focus};
@@ -64,7 +65,7 @@ fn one<P: Searchable + gamut_engine::Thinkable>(
             Winner::Draw => 1.0 / sides,
             winner => f64::from(u8::from(winner.includes(seat))),
         };
-        writeln!(out, "{position};{points};{share:.3}")?;
+        writeln!(out, "{position};{points};{share:.3};{winner}")?;
     }
     Ok(())
 }

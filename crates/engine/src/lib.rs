@@ -41,6 +41,7 @@ mod turns;
 pub use algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, Policy};
 pub use alphabeta::parameters::Parameters;
 pub use bench::{Bench, bench};
+pub use chances::Odds;
 pub use found::{Found, Info};
 pub use level::Level;
 pub use limits::{Clock, Limits};

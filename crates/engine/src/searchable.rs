@@ -1,6 +1,6 @@
 //! What a search needs of a game besides its rules.
 
-use crate::{Level, Options, Thinkable};
+use crate::{Level, Odds, Options, Thinkable};
 use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that alpha-beta can search.
@@ -39,6 +39,11 @@ pub trait Searchable: Thinkable {
     /// others as is cheap.
     fn captures(&self, list: &mut ActionList<Self::Action>) {
         self.actions(list);
+    }
+
+    /// How points become chances of winning; none where there are two sides.
+    fn odds(&self) -> Option<Odds> {
+        None
     }
 
     /// What is known, for a search on behalf of this seat's side.

@@ -14,8 +14,8 @@ mod weights;
 pub use knowledge::FocusKnowledge;
 pub use weights::{UNIT, Weights};
 
-use crate::Searchable;
-use gamut_rules::focus::{Action, Focus};
+use crate::{Odds, Searchable};
+use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{ActionList, Seat};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
@@ -56,6 +56,17 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
     #[inline]
     fn captures(&self, list: &mut ActionList<Action>) {
         captures::overflowing(self, list);
+    }
+
+    fn odds(&self) -> Option<Odds> {
+        let odds = |even, scale, others| Some(Odds { even, scale, others });
+        match (SEATS, self.rules().goal) {
+            _ if SEATS < 3 || self.rules().teams => None,
+            (3, Goal::Last) => odds(56.0, 127.0, 187.0),
+            (3, Goal::Capture) => odds(149.0, 115.0, 169.0),
+            (_, Goal::Last) => odds(105.0, 141.0, 169.0),
+            (_, Goal::Capture) => odds(252.0, 141.0, 187.0),
+        }
     }
 
     fn knowledge(&self, hero: Seat) -> FocusKnowledge<SEATS> {
