@@ -24,6 +24,7 @@ use command::Command;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
 use settings::Settings;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use thinker::{Job, Thinker};
@@ -126,6 +127,9 @@ impl Session {
         if !options.algorithm.plays(variant.mode()) {
             return Err(format!("{} does not play {variant}, expected another Algorithm", options.algorithm));
         }
+        if let (Some(level), false) = (level, options.algorithm == Algorithm::Ours) {
+            return Err(format!("Level {level} is a strength of ours, expected Algorithm ours or Level none"));
+        }
         let mut limits = go.limits(self.game.seats(), seat)?;
         limits.level = *level;
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
@@ -143,6 +147,18 @@ impl Session {
             Turn::Act(seat) => Ok(seat),
             _ => Err("chance is to act, expected the card that is turned up at the end of position … moves".to_owned()),
         }
+    }
+}
+
+/// The state that commands change.
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (position, played) = (self.game.position(), self.game.played());
+        f.debug_struct("Session")
+            .field("settings", &self.settings)
+            .field("position", &position)
+            .field("played", &played)
+            .finish_non_exhaustive()
     }
 }
 

@@ -79,7 +79,8 @@ fn check(path: &Path) {
         if recording {
             anew = anew.replacen(session, &replayed, 1);
         } else {
-            assert_eq!(replayed, session, "{}", path.display());
+            let anew = "GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test protocol";
+            assert_eq!(replayed, session, "{}; if it is right so: {anew}", path.display());
         }
     }
     if recording {
