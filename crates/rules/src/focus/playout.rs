@@ -20,8 +20,8 @@ const EPSILON: u64 = (1 << 32) / 20;
 #[derive(Clone, Copy, Debug)]
 pub struct Playout<const SEATS: usize> {
     position: Focus<SEATS>,
-    /// By number: the squares whose stack is at least so high, on the grid. At least 0 is the board, 6 is nowhere.
-    tall: [u64; MAX_HEIGHT + 2],
+    /// By number: the squares whose stack is at least so high, on the grid. At least 0 is the board, above 5 is nowhere.
+    tall: [u64; grid::ROWS],
 }
 
 /// What the seat to act may do, as sets on the grid.
@@ -38,7 +38,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// A playout that begins here.
     #[must_use]
     pub fn new(position: Focus<SEATS>) -> Self {
-        let mut playout = Self { position, tall: [0; MAX_HEIGHT + 2] };
+        let mut playout = Self { position, tall: [0; grid::ROWS] };
         playout.tall[0] = grid::BOARD;
         for tops in position.tops.0 {
             for square in Square::of(tops) {
@@ -67,9 +67,9 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// Notes the height of the stack on a square.
     #[inline(always)]
     fn note(&mut self, square: Square) {
-        let (bit, height) = (grid::bit(square), height(self.position.stack(square)));
-        for (least, set) in self.tall.iter_mut().enumerate().skip(1).take(MAX_HEIGHT) {
-            *set = *set & !bit | if height >= least { bit } else { 0 };
+        let (bit, rows) = (grid::bit(square), &grid::REACHED[height(self.position.stack(square))]);
+        for (set, reached) in self.tall.iter_mut().zip(rows) {
+            *set = *set & !bit | reached & bit;
         }
     }
 
@@ -94,12 +94,24 @@ impl<const SEATS: usize> Playout<SEATS> {
         if self.position.over.is_some() || self.position.in_exchange() {
             return self.uniform(bits);
         }
+        match self.position.rules.movement {
+            Movement::Exact => self.first::<true>(bits),
+            Movement::UpTo => self.first::<false>(bits),
+        }
+    }
+
+    /// The same with `movement=exact` or not, known when this is compiled.
+    #[inline(always)]
+    fn first<const EXACT: bool>(&self, bits: u64) -> Option<Action> {
         let means = self.means();
-        let highest = self.highest(&means)?;
-        [1, 0, -1].into_iter().find_map(|change| {
-            let choice = self.choice(&means, highest, change);
-            (choice.count > 0).then(|| choice.nth(below(bits, choice.count as usize) as u32)).flatten()
-        })
+        let (sum, pieces) = self.highest::<EXACT>(&means);
+        let mut choice = Choice::new();
+        self.collect::<EXACT>(&means, sum, pieces, &mut choice);
+        // Most often one action has the highest sum; the change in stacks topped tells apart what has not.
+        if choice.count() > 1 {
+            choice.prefer(means.own);
+        }
+        choice.nth(below(bits, choice.count()))
     }
 
     /// The ε-greedy choice of the published playouts, by 64 random bits: any action in one case of twenty, otherwise the
@@ -137,83 +149,58 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// The squares with a stack of this height.
     #[inline(always)]
     fn exactly(&self, height: usize) -> u64 {
-        self.tall[height] & !self.tall[height + 1]
+        self.tall[height % grid::ROWS] & !self.tall[(height + 1) % grid::ROWS]
     }
 
-    /// The distances that so many pieces can go.
+    /// Height of the highest of these stacks; 0 where there is none.
     #[inline(always)]
-    fn distances(&self, pieces: usize) -> std::ops::RangeInclusive<u32> {
-        let least = if self.position.rules.movement == Movement::Exact { pieces } else { 1 };
-        least as u32..=pieces as u32
+    fn height_in(&self, stacks: u64) -> usize {
+        // Counted, not looked for: no branch to guess.
+        (1..=MAX_HEIGHT).map(|height| usize::from(stacks & self.tall[height] != 0)).sum()
     }
 
-    /// The highest sum of pieces moved and pieces on the target before.
+    /// The highest sum of pieces moved and pieces on the target before, and the numbers of pieces (as a mask) with which a
+    /// move has it. 0 where nothing can be done.
     #[inline(always)]
-    fn highest(&self, means: &Means) -> Option<usize> {
-        let mut best = None;
-        let mut see = |pieces: usize, reached: u64| {
-            for height in (0..=MAX_HEIGHT).rev() {
-                if best.is_some_and(|best| pieces + height <= best) {
-                    return;
-                }
-                if reached & self.tall[height] != 0 {
-                    best = Some(pieces + height);
-                    return;
-                }
-            }
-        };
-        for pieces in (1..=MAX_HEIGHT).rev() {
+    fn highest<const EXACT: bool>(&self, means: &Means) -> (usize, u32) {
+        let highest = self.height_in(grid::BOARD);
+        let mut best = if means.drops == 0 { 0 } else { 1 + self.height_in(means.drops) };
+        let mut with = 0;
+        let mut pieces = self.height_in(means.sources);
+        while pieces > 0 && pieces + highest >= best {
             let from = means.sources & self.tall[pieces];
-            if from != 0 {
-                let mut reached = 0;
-                for steps in self.distances(pieces) {
-                    for direction in 0..grid::DIRECTIONS {
-                        reached |= grid::moved(from, direction, steps);
-                    }
-                }
-                see(pieces, reached);
+            let mut reached = 0;
+            for steps in shortest::<EXACT>(pieces)..pieces + 1 {
+                let [east, west, north, south] = grid::moved(from, steps);
+                reached |= east | west | north | south;
             }
+            let sum = pieces + self.height_in(reached);
+            // Off the board nothing is reached.
+            if sum >= best && reached & grid::BOARD != 0 {
+                with = if sum > best { 0 } else { with } | 1 << pieces;
+                best = sum;
+            }
+            pieces -= 1;
         }
-        see(1, means.drops);
-        best
+        (best, with)
     }
 
-    /// The actions of one rank of the static move ordering: so many pieces in all, and this change in stacks topped.
+    /// Adds the actions with so many pieces in all, of the numbers of pieces in a mask.
     #[inline(always)]
-    fn choice(&self, means: &Means, sum: usize, change: i32) -> Choice {
-        let mut choice = Choice::new();
-        for pieces in 1..=sum.min(MAX_HEIGHT) {
-            if sum - pieces > MAX_HEIGHT {
-                continue;
-            }
+    fn collect<const EXACT: bool>(&self, means: &Means, sum: usize, mut with: u32, choice: &mut Choice) {
+        while with != 0 {
+            let pieces = with.trailing_zeros() as usize % grid::ROWS;
+            with &= with - 1;
             let targets = self.exactly(sum - pieces);
-            let (fresh, owned) = (targets & !means.own, targets & means.own);
             let from = means.sources & self.tall[pieces];
-            if from != 0 {
-                let kept = self.kept(from, pieces);
-                let lost = from & !kept;
-                for steps in self.distances(pieces) {
-                    for direction in 0..grid::DIRECTIONS {
-                        let (kept, lost) = (grid::moved(kept, direction, steps), grid::moved(lost, direction, steps));
-                        let reached = match change {
-                            1 => kept & fresh,
-                            0 => kept & owned | lost & fresh,
-                            _ => lost & owned,
-                        };
-                        choice.add(reached, pieces, direction, steps);
-                    }
-                }
-            }
-            if pieces == 1 {
-                let dropped = match change {
-                    1 => fresh,
-                    0 => owned,
-                    _ => 0,
-                };
-                choice.add(dropped & means.drops, 0, 0, 0);
+            let kept = self.kept(from, pieces);
+            for steps in shortest::<EXACT>(pieces)..pieces + 1 {
+                choice.add_moves(grid::moved(from, steps), grid::moved(kept, steps), targets, pieces, steps);
             }
         }
-        choice
+        if means.drops != 0 && sum <= MAX_HEIGHT + 1 {
+            choice.add_drops(self.exactly(sum - 1) & means.drops);
+        }
     }
 
     /// Those of these stacks whose rest the mover still tops when so many pieces leave.
@@ -229,6 +216,12 @@ impl<const SEATS: usize> Playout<SEATS> {
         }
         kept
     }
+}
+
+/// The shortest distance that so many pieces can go; the longest is as many squares.
+#[inline(always)]
+fn shortest<const EXACT: bool>(pieces: usize) -> usize {
+    if EXACT { pieces } else { 1 }
 }
 
 /// A number below `bound` (which is small) from the low half of random bits.

@@ -1,16 +1,19 @@
 //! Actions that are equally good, as sets of targets, and one of them by lot.
 
-use super::grid::{back, nth, square};
+use super::grid::{DIRECTIONS, back, nth, square};
 use crate::focus::Action;
+use arrayvec::ArrayVec;
 
 /// The most sets: with `movement=up-to` fifteen pairs of a number of pieces and a distance, each in four directions, and
 /// the drops.
 const CAPACITY: usize = 61;
 
-/// Moves of a number of pieces in one direction over one distance, or drops, as the set of their targets on the grid.
+/// Moves of a number of pieces in one direction over one distance, or drops, as sets of their targets on the grid.
 #[derive(Clone, Copy)]
 struct Sheaf {
     targets: u64,
+    /// Those of the targets that are reached from a stack whose rest stays the mover's.
+    kept: u64,
     /// 0 for drops.
     pieces: u8,
     direction: u8,
@@ -18,30 +21,70 @@ struct Sheaf {
 }
 
 /// Actions, no two alike.
-pub(super) struct Choice {
-    sheaves: arrayvec::ArrayVec<Sheaf, CAPACITY>,
-    /// How many actions there are.
-    pub(super) count: u32,
-}
+pub(super) struct Choice(ArrayVec<Sheaf, CAPACITY>);
 
 impl Choice {
+    #[inline(always)]
     pub(super) fn new() -> Self {
-        Self { sheaves: arrayvec::ArrayVec::new(), count: 0 }
+        Self(ArrayVec::new())
     }
 
+    /// How many actions there are.
     #[inline(always)]
-    pub(super) fn add(&mut self, targets: u64, pieces: usize, direction: usize, steps: u32) {
-        if targets != 0 {
-            self.count += targets.count_ones();
-            self.sheaves.push(Sheaf { targets, pieces: pieces as u8, direction: direction as u8, steps: steps as u8 });
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|sheaf| sheaf.targets.count_ones() as usize).sum()
+    }
+
+    /// Adds the moves of so many pieces and steps to some targets: what all reach in each direction, and what those
+    /// reach whose rest stays the mover's.
+    #[inline(always)]
+    pub(super) fn add_moves(
+        &mut self,
+        all: [u64; DIRECTIONS],
+        kept: [u64; DIRECTIONS],
+        targets: u64,
+        pieces: usize,
+        steps: usize,
+    ) {
+        for direction in 0..DIRECTIONS {
+            let (targets, kept) = (all[direction] & targets, kept[direction] & targets);
+            if targets != 0 {
+                let (pieces, direction, steps) = (pieces as u8, direction as u8, steps as u8);
+                self.0.push(Sheaf { targets, kept, pieces, direction, steps });
+            }
         }
     }
 
-    /// The action with this number, which must be below the count.
-    #[inline]
-    pub(super) fn nth(&self, mut number: u32) -> Option<Action> {
-        for sheaf in &self.sheaves {
-            let count = sheaf.targets.count_ones();
+    /// Adds drops.
+    #[inline(always)]
+    pub(super) fn add_drops(&mut self, targets: u64) {
+        self.0.push(Sheaf { targets, kept: targets, pieces: 0, direction: 0, steps: 0 });
+    }
+
+    /// Leaves only those actions that change the number of stacks topped for the best, given those the mover tops.
+    #[inline(always)]
+    pub(super) fn prefer(&mut self, own: u64) {
+        let gained = |sheaf: &Sheaf| sheaf.kept & !own;
+        let even = |sheaf: &Sheaf| sheaf.kept & own | sheaf.targets & !sheaf.kept & !own;
+        let (mut any_gained, mut any_even) = (0, 0);
+        for sheaf in &self.0 {
+            any_gained |= gained(sheaf);
+            any_even |= even(sheaf);
+        }
+        for sheaf in &mut self.0 {
+            if any_gained != 0 {
+                sheaf.targets = gained(sheaf);
+            } else if any_even != 0 {
+                sheaf.targets = even(sheaf);
+            }
+        }
+    }
+
+    /// The action with this number, if there are more.
+    #[inline(always)]
+    pub(super) fn nth(&self, mut number: usize) -> Option<Action> {
+        for sheaf in &self.0 {
+            let count = sheaf.targets.count_ones() as usize;
             if number < count {
                 return Some(sheaf.action(nth(sheaf.targets, number)));
             }
@@ -52,7 +95,7 @@ impl Choice {
 }
 
 impl Sheaf {
-    #[inline]
+    #[inline(always)]
     fn action(self, target: u32) -> Action {
         let to = square(target);
         if self.pieces == 0 {

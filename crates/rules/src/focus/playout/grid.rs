@@ -2,6 +2,7 @@
 
 use crate::focus::Square;
 use crate::focus::square::SQUARES;
+use crate::focus::stack::MAX_HEIGHT;
 
 /// The squares that there are. A square's bit is 8 · rank + file.
 pub(super) const BOARD: u64 = spread((1 << SQUARES) - 1);
@@ -26,6 +27,24 @@ static SQUARES_BY_BIT: [Square; 64] = {
         square += 1;
     }
     squares
+};
+
+/// Rows of [`REACHED`]: heights 0 to 5, and two more so that three bits index without a test.
+pub(super) const ROWS: usize = 8;
+
+/// By height of a stack, then by another height: all bits where the stack is at least so high.
+pub(super) static REACHED: [[u64; ROWS]; ROWS] = {
+    let mut rows = [[0; ROWS]; ROWS];
+    let mut height = 0;
+    while height <= MAX_HEIGHT {
+        let mut least = 0;
+        while least <= height {
+            rows[height][least] = u64::MAX;
+            least += 1;
+        }
+        height += 1;
+    }
+    rows
 };
 
 const fn place(square: Square) -> usize {
@@ -55,39 +74,38 @@ pub(super) fn square(place: u32) -> Square {
     SQUARES_BY_BIT[place as usize % 64]
 }
 
-/// The files from `first` (0 is a) to h.
-const fn files_from(first: u32) -> u64 {
-    0x0101_0101_0101_0101 * (0xff << first & 0xff)
-}
-
 /// Four directions: east, west, north, south.
 pub(super) const DIRECTIONS: usize = 4;
 
-/// A set moved so many squares (1 to 5) in a direction. What leaves the grid is gone; what is off the board is not.
-#[inline(always)]
-pub(super) fn moved(set: u64, direction: usize, steps: u32) -> u64 {
-    match direction {
-        0 => set << steps & files_from(steps),
-        1 => set >> steps & !files_from(8 - steps),
-        2 => set << (8 * steps),
-        _ => set >> (8 * steps),
+/// By steps: the files that are so many steps or more from the western edge, and from the eastern.
+static FILES: [(u64, u64); 8] = {
+    let mut files = [(0, 0); 8];
+    let mut steps = 0;
+    while steps < 8 {
+        files[steps] = (0x0101_0101_0101_0101 * (0xff << steps & 0xff), 0x0101_0101_0101_0101 * (0xff >> steps));
+        steps += 1;
     }
+    files
+};
+
+/// A set moved so many squares (1 to 5) in each direction. What leaves the grid is gone; what is off the board is not.
+#[inline(always)]
+pub(super) fn moved(set: u64, steps: usize) -> [u64; DIRECTIONS] {
+    let (from_west, from_east) = FILES[steps % 8];
+    let rows = 8 * steps % 64;
+    [set << steps & from_west, set >> steps & from_east, set << rows, set >> rows]
 }
 
 /// The bit's number so many squares back from a target.
 #[inline(always)]
 pub(super) fn back(place: u32, direction: usize, steps: u32) -> u32 {
-    match direction {
-        0 => place.wrapping_sub(steps),
-        1 => place.wrapping_add(steps),
-        2 => place.wrapping_sub(8 * steps),
-        _ => place.wrapping_add(8 * steps),
-    }
+    let towards = if direction < 2 { steps } else { 8 * steps };
+    if direction.is_multiple_of(2) { place.wrapping_sub(towards) } else { place.wrapping_add(towards) }
 }
 
 /// Number of the set bit that has so many set bits below it.
 #[inline]
-pub(super) fn nth(mut set: u64, below: u32) -> u32 {
+pub(super) fn nth(mut set: u64, below: usize) -> u32 {
     for _ in 0..below {
         set &= set.wrapping_sub(1);
     }
@@ -111,7 +129,7 @@ mod tests {
     fn a_step_is_a_shift() {
         for (direction, &step) in crate::focus::square::DIRECTIONS.iter().enumerate() {
             for (from, steps) in Square::all().flat_map(|from| (1..=5).map(move |steps| (from, steps))) {
-                let to = moved(bit(from), direction, steps) & BOARD;
+                let to = moved(bit(from), steps as usize)[direction] & BOARD;
                 assert_eq!(to, from.step(step, steps as i8).map_or(0, bit), "{from} {step:?} {steps}");
                 if to != 0 {
                     assert_eq!(square(back(to.trailing_zeros(), direction, steps)), from);
