@@ -8,6 +8,8 @@ use gamut_rules::{ActionList, Seat};
 
 const TABLE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 29;
+/// So many plies are tried in order.
+const ORDERED: usize = 12;
 /// History counts below this.
 const STATIC: i32 = 1 << 20;
 
@@ -59,7 +61,9 @@ impl<P: Published> Plies<P> {
     pub(crate) fn next(&mut self) -> Option<Ply<P::Action>> {
         let rest = self.ranked.get_mut(self.taken..)?;
         let mut best = 0;
-        for at in 1..rest.len() {
+        // Where so many have not cut, the others hardly will: to order them takes longer than it saves.
+        let candidates = if self.taken < ORDERED { 1..rest.len() } else { 1..1 };
+        for at in candidates {
             if rest[at].0 > rest[best].0 {
                 best = at;
             }
