@@ -1,8 +1,9 @@
 //! What a match is to be.
 
-use crate::Players;
+use crate::{Players, Sprt};
 use gamut_engine::Limits;
 use gamut_rules::{ParseError, Variant};
+use std::time::Duration;
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -23,24 +24,45 @@ pub struct Config {
     pub max_plies: usize,
     /// Size of each player's transposition table in MiB.
     pub hash_mib: usize,
+    /// Does every player meet every other in games of their own? It does where there are more players than seats, if two play.
+    pub round_robin: bool,
+    /// Others' programs lose when they answer so long after their time.
+    pub margin: Duration,
+    /// Others' programs lose when they say nothing for so long where something else than time limits them.
+    pub patience: Duration,
+    /// A test that ends the match as soon as it is decided.
+    pub sprt: Option<Sprt>,
 }
 
 impl Config {
     /// A match of 100 games, one at a time.
     #[must_use]
     pub fn new(variant: Variant, players: Players, limits: Limits) -> Self {
-        Self { variant, players, games: 100, limits, seed: 1, jobs: 1, max_plies: 2_000, hash_mib: 16 }
+        Self {
+            variant,
+            players,
+            games: 100,
+            limits,
+            seed: 1,
+            jobs: 1,
+            max_plies: 2_000,
+            hash_mib: 16,
+            round_robin: false,
+            margin: Duration::from_millis(50),
+            patience: Duration::from_secs(30),
+            sprt: None,
+        }
     }
 }
 
 /// Why a match cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// One player alone says nothing.
     #[error("a match needs at least two different players")]
     OnePlayer,
     /// Somebody would have no seat.
-    #[error("{players} players are too many for {seats} seats")]
+    #[error("{players} players are too many for {seats} seats, but in a round robin every two of them meet")]
     TooMany {
         /// Players given.
         players: usize,
@@ -50,6 +72,15 @@ pub enum Error {
     /// A player does not play this game, or its search would never end.
     #[error("{0}")]
     Unfit(String),
+    /// A program that is to play is not there.
+    #[error("cannot start {0}: {1}")]
+    Program(String, std::io::Error),
+    /// The test is about two players.
+    #[error("a sequential test needs two players who take a side each")]
+    NoPairs,
+    /// The log cannot be used.
+    #[error("log: {0}")]
+    Log(String),
     /// The game cannot begin.
     #[error(transparent)]
     Variant(#[from] ParseError),

@@ -1,42 +1,77 @@
 //! One game of a match.
 
 use crate::opening::chance;
-use crate::player::choose;
-use crate::{Config, Greedy, Seating, Spec};
+use crate::table::Table;
+use crate::{Config, Fault, Greedy, Seating, Spec};
 use gamut_engine::Lot;
-use gamut_rules::{Game, Outcome, Turn, Winner};
+use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
+use std::time::Instant;
 
 /// A game that was played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// Its number in the match, from 0.
     pub index: usize,
-    /// Who sat where.
-    pub seats: Vec<Spec>,
+    /// Who sat where: indices into the different players of the match.
+    pub seating: Seating,
+    /// The side of each seat, named by its lowest seat.
+    pub sides: Vec<usize>,
     /// All actions from the variant's start, the opening included.
     pub actions: Vec<String>,
     /// How many of them are the opening.
     pub opening: usize,
-    /// How it ended; none where it was cut.
+    /// How it ended by the rules; none where it was cut or lost by a fault.
     pub outcome: Option<Outcome>,
+    /// The fault that ended it.
+    pub fault: Option<Fault>,
+    /// How often each seat took longer than its time and the margin. Only others' programs lose by it.
+    pub late: Vec<u32>,
 }
 
 impl Played {
-    /// What each seat gets of the game's one point: a draw is shared by all, a team's win by its mates.
+    /// What each seat gets of the game's one point: a draw is shared by all, a team's win by its mates. By a fault one's side
+    /// gets nothing, and the other sides share the point.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        let seats = self.seats.len();
+        let side = self.fault.as_ref().map(|fault| self.sides[fault.seat]);
         let winner = self.outcome.map_or(Winner::Draw, |outcome| outcome.winner);
-        let winners = winner.seats().count();
-        (0..seats)
-            .map(|index| match winners {
-                0 => 1.0 / seats as f64,
-                _ if winner.includes(gamut_rules::Seat::new(index)) => 1.0 / winners as f64,
-                _ => 0.0,
-            })
-            .collect()
+        let gets = |seat: usize| match (side, winner) {
+            (Some(side), _) => self.sides[seat] != side,
+            (None, Winner::Draw) => true,
+            (None, winner) => winner.includes(Seat::new(seat)),
+        };
+        let seats = 0..self.sides.len();
+        let winners = seats.clone().filter(|&seat| gets(seat)).count();
+        seats.map(|seat| if gets(seat) { 1.0 / winners as f64 } else { 0.0 }).collect()
     }
+
+    /// Has nobody won? Also where it was cut.
+    #[must_use]
+    pub fn is_draw(&self) -> bool {
+        self.fault.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
+    }
+
+    /// Was it cut at the limit of plies?
+    #[must_use]
+    pub fn is_capped(&self) -> bool {
+        self.fault.is_none() && self.outcome.is_none()
+    }
+
+    /// How it ended, in words: `2 (captures)`, `capped`, `seat 1: crash (…)`.
+    #[must_use]
+    pub fn ending(&self) -> String {
+        match (&self.fault, &self.outcome) {
+            (Some(fault), _) => format!("seat {}: {} ({})", fault.seat + 1, fault.wrong, fault.what),
+            (None, Some(outcome)) => outcome.to_string(),
+            (None, None) => "capped".to_owned(),
+        }
+    }
+}
+
+/// The side of each seat, named by its lowest seat.
+pub(crate) fn sides<P: Position>(position: &P) -> Vec<usize> {
+    Seat::all(position.seats()).map(|seat| position.side_of(seat).index()).collect()
 }
 
 /// Plays a game from an opening.
@@ -44,20 +79,28 @@ pub(crate) fn play<P: Greedy>(
     mut game: Game<P>,
     index: usize,
     seating: &Seating,
-    players: &[Spec],
+    table: &mut Table,
     config: &Config,
 ) -> Played {
     let opening = game.played().len();
+    let sides = sides(game.position());
     let mut lot = Lot::new(config.seed, &[1, index as u64]);
-    let mut plan = VecDeque::new();
+    let (mut plan, mut late, mut fault) = (VecDeque::new(), vec![0; sides.len()], None);
+    table.new_game();
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
             Turn::Over => break,
             Turn::Chance => chance(&game, &mut lot).expect("chance has something to bring where it acts"),
             Turn::Act(seat) => {
                 if plan.is_empty() {
-                    let player = &players[seating[seat.index()]];
-                    plan.extend(choose(player, &game, config, &mut lot).into_iter().flatten());
+                    let begun = Instant::now();
+                    match table.choose(seating, seat, &game, &mut lot) {
+                        Ok(turn) => plan.extend(turn),
+                        Err((wrong, what)) => fault = Some(Fault { seat: seat.index(), wrong, what }),
+                    }
+                    let spec: &Spec = &table.players()[seating[seat.index()]];
+                    let time = spec.limits(&config.limits).time;
+                    late[seat.index()] += u32::from(time.is_some_and(|time| begun.elapsed() > time + config.margin));
                 }
                 let Some(action) = plan.pop_front() else { break };
                 action
@@ -67,9 +110,48 @@ pub(crate) fn play<P: Greedy>(
     }
     Played {
         index,
-        seats: seating.iter().map(|&player| players[player].clone()).collect(),
+        seating: seating.clone(),
+        sides,
         actions: game.played().iter().map(ToString::to_string).collect(),
         opening,
-        outcome: game.outcome(),
+        outcome: if fault.is_some() { None } else { game.outcome() },
+        fault,
+        late,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Wrong;
+    use gamut_rules::Reason;
+
+    fn played(sides: &[usize], winner: Option<Winner>, fault: Option<usize>) -> Played {
+        Played {
+            index: 0,
+            seating: (0..sides.len()).collect(),
+            sides: sides.to_vec(),
+            actions: Vec::new(),
+            opening: 0,
+            outcome: winner.map(|winner| Outcome { winner, reason: Reason::Captures }),
+            fault: fault.map(|seat| Fault { seat, wrong: Wrong::Crash, what: String::new() }),
+            late: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_game_gives_one_point() {
+        let (seat, draw) = (Seat::new(1), Some(Winner::Draw));
+        assert_eq!(played(&[0, 1, 2], Some(Winner::Seat(seat)), None).shares(), [0.0, 1.0, 0.0]);
+        assert_eq!(played(&[0, 1, 0, 1], Some(Winner::Side(seat, Seat::new(3))), None).shares(), [0.0, 0.5, 0.0, 0.5]);
+        assert_eq!(played(&[0, 1], draw, None).shares(), [0.5, 0.5]);
+        assert_eq!(played(&[0, 1, 2, 3], None, None).shares(), [0.25; 4]);
+    }
+
+    #[test]
+    fn a_fault_gives_the_point_to_the_other_sides() {
+        assert_eq!(played(&[0, 1], None, Some(0)).shares(), [0.0, 1.0]);
+        assert_eq!(played(&[0, 1, 2], None, Some(1)).shares(), [0.5, 0.0, 0.5]);
+        assert_eq!(played(&[0, 1, 0, 1], None, Some(2)).shares(), [0.0, 0.5, 0.0, 0.5]);
     }
 }

@@ -1,7 +1,7 @@
 //! Matches between engines: who plays whom, from which openings, and what it says about their strength.
 //!
 //! [`run`] plays a match as a [`Config`] describes it and returns a [`Report`]. With a limit of nodes it depends on the
-//! configuration alone, however many games are played at the same time.
+//! configuration alone, however many games are played at the same time. [`resume`] keeps a log of it on the way.
 //!
 //! ```
 //! use gamut_arena::{Config, run};
@@ -15,21 +15,34 @@
 //! ```
 
 mod config;
+mod elo;
+mod fault;
+mod fixture;
 mod game;
 mod greedy;
 mod interval;
+pub mod literature;
+mod log;
 mod opening;
 mod player;
+mod process;
+mod program;
 mod report;
 mod run;
+mod score;
 mod seating;
 mod spec;
+mod sprt;
+mod table;
 
 pub use config::{Config, Error};
+pub use elo::{Pairs, elo, share};
+pub use fault::{Fault, Wrong};
 pub use game::Played;
 pub use greedy::Greedy;
-pub use interval::interval;
-pub use report::Report;
-pub use run::{Progress, run};
+pub use interval::{blocks, interval};
+pub use report::{Elo, Pairing, Report, Share};
+pub use run::{Progress, resume, run};
 pub use seating::{Seating, seatings};
 pub use spec::{Kind, NoPlayer, Players, Spec};
+pub use sprt::{NoSprt, Sprt, Standing};

@@ -1,22 +1,33 @@
-//! How a player comes to its action.
+//! How a player of this program comes to its action.
 
+use crate::fault::Wrong;
+use crate::process::Trouble;
 use crate::{Config, Greedy, Kind, Spec};
 use gamut_engine::{Lot, Options, Stop, search};
 use gamut_rules::{Game, Turn};
 
 /// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
-pub(crate) fn choose<P: Greedy>(spec: &Spec, game: &Game<P>, config: &Config, lot: &mut Lot) -> Option<Vec<P::Action>> {
+pub(crate) fn choose<P: Greedy>(
+    spec: &Spec,
+    game: &Game<P>,
+    config: &Config,
+    lot: &mut Lot,
+) -> Result<Vec<P::Action>, Trouble> {
     let mut options = Options { hash_mib: config.hash_mib, seed: lot.bits(), ..Options::default() };
-    match &spec.kind {
-        Kind::Random => return lot.pick(&game.actions()).map(|action| vec![action]),
-        Kind::Greedy => return greedy(game, lot).map(|action| vec![action]),
-        Kind::Engine(algorithm) => options.algorithm = *algorithm,
-        Kind::Tuned(_, parameters) => options.parameters = **parameters,
-        Kind::Level(_) => {}
-        Kind::Command(_) => return None,
-    }
-    let limits = spec.limits(&config.limits);
-    Some(search(game, &limits, &options, &Stop::new(), &mut |_| {})?.turn(game.position()))
+    let turn = match &spec.kind {
+        Kind::Random => lot.pick(&game.actions()).map(|action| vec![action]),
+        Kind::Greedy => greedy(game, lot).map(|action| vec![action]),
+        kind => {
+            match kind {
+                Kind::Engine(algorithm) => options.algorithm = *algorithm,
+                Kind::Tuned(_, parameters) => options.parameters = **parameters,
+                _ => {}
+            }
+            let limits = spec.limits(&config.limits);
+            search(game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
+        }
+    };
+    turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Wrong::Crash, "it found no move".to_owned()))
 }
 
 fn greedy<P: Greedy>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {

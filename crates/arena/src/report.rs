@@ -1,9 +1,13 @@
 //! What a match has shown.
 
-use crate::{Played, Spec, interval};
-use gamut_rules::Winner;
+use crate::elo::{Pairs, elo};
+use crate::fixture::Fixture;
+use crate::interval::blocks;
+use crate::score::points;
+use crate::{Played, Standing, Wrong};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 
 /// The result of a match. Serialises to the command line's JSON.
 #[derive(Clone, Debug, Serialize)]
@@ -12,58 +16,171 @@ pub struct Report {
     pub games: usize,
     /// Games that nobody has won, capped ones included.
     pub draws: usize,
-    /// Share of the games' points by player, in the order given.
+    /// Share of the points by player, in the order given, in the games in which it took part.
     #[serde(serialize_with = "as_map")]
     pub score: Vec<(String, f64)>,
     /// 95 % interval of each score.
     #[serde(serialize_with = "as_map")]
     pub interval: Vec<(String, (f64, f64))>,
+    /// Share of the points by player in each seat, in the games in which it sat there.
+    #[serde(serialize_with = "as_map")]
+    pub by_seat: Vec<(String, Vec<Share>)>,
     /// Share of the games' points by seat.
     pub seats: Vec<f64>,
+    /// 95 % interval of each seat's share.
+    pub seats_interval: Vec<(f64, f64)>,
+    /// Every two players that met alone: where there are just two sides, or in a round robin.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairings: Vec<Pairing>,
+    /// The sequential test.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Standing>,
     /// Mean length in plies, the opening included.
     pub plies: f64,
     /// Games cut at the limit of plies, counted as draws.
     pub capped: usize,
-    /// Games that could not be played to their end.
-    pub errors: usize,
+    /// Games lost by a fault, by player and kind. Players without any are left out.
+    pub errors: BTreeMap<String, BTreeMap<Wrong, usize>>,
+    /// How often a player took longer than its time and the margin. Players that never did are left out.
+    pub late: BTreeMap<String, u32>,
     /// Every game, in order.
     #[serde(skip)]
     pub played: Vec<Played>,
 }
 
+/// A share of the points.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Share {
+    /// The share.
+    pub share: f64,
+    /// Its 95 % interval.
+    pub interval: (f64, f64),
+}
+
+/// Two players against each other.
+#[derive(Clone, Debug, Serialize)]
+pub struct Pairing {
+    /// Who.
+    pub players: [String; 2],
+    /// Games between them.
+    pub games: usize,
+    /// The first one's share.
+    #[serde(flatten)]
+    pub share: Share,
+    /// Where they changed sides with every opening: what that is in Elo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<Elo>,
+}
+
+/// A difference in Elo, first player less second.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Elo {
+    /// The difference; infinite where one has all the points (in JSON `null`).
+    pub difference: f64,
+    /// Its 95 % interval: that of the share, in Elo.
+    pub interval: (f64, f64),
+    /// Pairs of games in which the first player had 0, ½, 1, 1½ and 2 points.
+    pub pairs: Pairs,
+}
+
 impl Report {
-    /// Adds up the games.
+    /// Adds up the games, which are whole openings in order.
     #[must_use]
-    pub fn new(players: &[Spec], played: Vec<Played>) -> Self {
-        let games = played.len();
-        let mut seats = vec![0.0; played.first().map_or(0, |game| game.seats.len())];
-        let mut score: Vec<(String, f64)> = players.iter().map(|player| (player.to_string(), 0.0)).collect();
-        for game in &played {
-            for (seat, share) in game.shares().into_iter().enumerate() {
-                seats[seat] += share / games as f64;
-                let player = players.iter().position(|player| *player == game.seats[seat]);
-                if let Some(entry) = player.and_then(|player| score.get_mut(player)) {
-                    entry.1 += share / games as f64;
-                }
-            }
-        }
-        let drawn = |game: &&Played| game.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw);
-        let sure = |&(ref name, share): &(String, f64)| {
-            let (low, high) = interval(share, games);
-            (name.clone(), (rounded(low), rounded(high)))
+    pub(crate) fn new(fixture: &Fixture, played: Vec<Played>, sprt: Option<Standing>) -> Self {
+        let openings: Vec<&[Played]> = played.chunks(fixture.seatings.len()).collect();
+        let names: Vec<String> = fixture.players.iter().map(ToString::to_string).collect();
+        let seats = fixture.seatings[0].len();
+        let shares: Vec<Share> =
+            (0..names.len()).map(|player| share(&openings, &|game| points(game, player))).collect();
+        let by_seat = |player: usize| {
+            let in_seat =
+                |seat: usize| share(&openings, &|game| (game.seating[seat] == player).then(|| game.shares()[seat]));
+            (0..seats).map(in_seat).collect()
         };
+        let of_seats: Vec<Share> = (0..seats).map(|seat| share(&openings, &|game| Some(game.shares()[seat]))).collect();
+        let (errors, late) = faults(&names, &played);
+        let named = |index: usize| names[index].clone();
         Self {
-            games,
-            draws: played.iter().filter(drawn).count(),
-            interval: score.iter().map(sure).collect(),
-            score: score.into_iter().map(|(name, share)| (name, rounded(share))).collect(),
-            seats: seats.into_iter().map(rounded).collect(),
-            plies: rounded(played.iter().map(|game| game.actions.len() as f64).sum::<f64>() / games.max(1) as f64),
-            capped: played.iter().filter(|game| game.outcome.is_none()).count(),
-            errors: 0,
+            games: played.len(),
+            draws: played.iter().filter(|game| game.is_draw()).count(),
+            score: shares.iter().enumerate().map(|(index, share)| (named(index), share.share)).collect(),
+            interval: shares.iter().enumerate().map(|(index, share)| (named(index), share.interval)).collect(),
+            by_seat: (0..names.len()).map(|player| (named(player), by_seat(player))).collect(),
+            seats: of_seats.iter().map(|share| share.share).collect(),
+            seats_interval: of_seats.iter().map(|share| share.interval).collect(),
+            pairings: pairings(fixture, &names, &openings),
+            sprt,
+            plies: rounded(
+                played.iter().map(|game| game.actions.len() as f64).sum::<f64>() / played.len().max(1) as f64,
+            ),
+            capped: played.iter().filter(|game| game.is_capped()).count(),
+            errors,
+            late,
             played,
         }
     }
+}
+
+/// The mean of what some games of each opening give, and how sure it is; the games that count are the same in all openings.
+fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
+    let mut each = 1;
+    let means: Vec<f64> = openings
+        .iter()
+        .filter_map(|games| {
+            let given: Vec<f64> = games.iter().filter_map(gives).collect();
+            each = each.max(given.len());
+            (!given.is_empty()).then(|| given.iter().sum::<f64>() / given.len() as f64)
+        })
+        .collect();
+    let (low, high) = blocks(&means, each);
+    let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
+    Share { share: rounded(mean), interval: (rounded(low), rounded(high)) }
+}
+
+/// Every two players that met alone.
+fn pairings(fixture: &Fixture, names: &[String], openings: &[&[Played]]) -> Vec<Pairing> {
+    let mut all = Vec::new();
+    for first in 0..names.len() {
+        for second in first + 1..names.len() {
+            let alone = |game: &Played| game.seating.iter().all(|player| [first, second].contains(player));
+            let of_first = |game: &Played| if alone(game) { points(game, first) } else { None };
+            let games = openings.iter().flat_map(|games| games.iter()).filter(|game| of_first(game).is_some()).count();
+            if games == 0 {
+                continue;
+            }
+            let meetings =
+                fixture.seatings.iter().filter(|seating| seating.contains(&first) && seating.contains(&second));
+            let sides = openings[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
+            let pairs = (sides == 2 && meetings.count() == 2).then(|| {
+                let mut pairs = Pairs::default();
+                openings.iter().for_each(|games| pairs.add(games.iter().filter_map(of_first).sum()));
+                pairs
+            });
+            let share = share(openings, &of_first);
+            let elo = pairs.map(|pairs| Elo {
+                difference: rounded(elo(share.share)),
+                interval: (rounded(elo(share.interval.0)), rounded(elo(share.interval.1))),
+                pairs,
+            });
+            all.push(Pairing { players: [names[first].clone(), names[second].clone()], games, share, elo });
+        }
+    }
+    all
+}
+
+/// Games lost by a fault, by player and kind; and how often each player was late.
+fn faults(names: &[String], played: &[Played]) -> (BTreeMap<String, BTreeMap<Wrong, usize>>, BTreeMap<String, u32>) {
+    let (mut errors, mut late) = (BTreeMap::<String, BTreeMap<Wrong, usize>>::new(), BTreeMap::new());
+    for game in played {
+        if let Some(fault) = &game.fault {
+            let name = names[game.seating[fault.seat]].clone();
+            *errors.entry(name).or_default().entry(fault.wrong).or_default() += 1;
+        }
+        for (seat, &times) in game.late.iter().enumerate().filter(|&(_, &times)| times > 0) {
+            *late.entry(names[game.seating[seat]].clone()).or_default() += times;
+        }
+    }
+    (errors, late)
 }
 
 /// Four decimals are more than any match is sure of.

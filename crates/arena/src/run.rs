@@ -1,22 +1,32 @@
 //! Playing a match.
 
+use crate::fixture::Fixture;
 use crate::game::play;
+use crate::log::Log;
 use crate::opening::opening;
-use crate::seating::distinct;
-use crate::{Config, Error, Greedy, Played, Report, Seating, Spec, seatings};
+use crate::score::Tally;
+use crate::table::Table;
+use crate::{Config, Error, Greedy, Played, Report, Spec, Standing};
 use gamut_rules::{AnyGame, Game, with_game};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How far a match is: told after every game, games in the order in which they end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Progress<'a> {
     /// Games played.
     pub done: usize,
-    /// Games in all.
+    /// Games in all; fewer than were asked for once a test is decided.
     pub games: usize,
     /// The game that has just ended.
     pub played: &'a Played,
+    /// The different players.
+    pub players: &'a [Spec],
+    /// Each player's share of the points so far, in the games in which it took part.
+    pub scores: Vec<f64>,
+    /// How far the test is, over the openings without a gap from the first.
+    pub test: Option<Standing>,
 }
 
 /// Plays a match. The observer is called from the threads that play, one at a time.
@@ -24,56 +34,91 @@ pub struct Progress<'a> {
 /// # Errors
 /// Why the match cannot be played.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
-    let players = distinct(&config.players.0);
-    if players.len() < 2 {
-        return Err(Error::OnePlayer);
-    }
-    let seats = config.variant.seats();
-    let least: Vec<usize> = players.iter().map(|&(_, seats)| seats).collect();
-    let seatings = seatings(&least, seats);
-    if seatings.is_empty() {
-        return Err(Error::TooMany { players: config.players.0.len(), seats });
-    }
-    let players: Vec<Spec> = players.into_iter().map(|(player, _)| player).collect();
-    let start = AnyGame::new(&config.variant)?;
-    if let Some(why) = players.iter().find_map(|player| player.why_not(&config.variant, &config.limits)) {
-        return Err(Error::Unfit(why));
-    }
-    let played = with_game!(start.kind(), start => play_all(start, &seatings, &players, config, observer));
-    Ok(Report::new(&players, played))
+    play_match(config, None, observer)
 }
 
-/// Plays every seating of as many openings as it takes.
-fn play_all<P: Greedy>(
+/// The same with a log: a game is written to it when it has ended, and what is written there already is not played again.
+/// Interrupted and resumed, a match gives what it would have given (as far as it depends on its configuration alone).
+///
+/// # Errors
+/// Why the match cannot be played, and what is wrong with the log: it may be that of another match.
+pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
+    play_match(config, Some(log), observer)
+}
+
+fn play_match(config: &Config, log: Option<&Path>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
+    let start = AnyGame::new(&config.variant)?;
+    let fixture = Fixture::new(config, &start)?;
+    let mut tally = Tally::new(&fixture, config.sprt);
+    let log = match log {
+        Some(path) => {
+            let (log, games) = Log::open(path, config, &fixture)?;
+            games.into_iter().for_each(|played| tally.add(played));
+            Some(log)
+        }
+        None => None,
+    };
+    with_game!(start.kind(), start => play_missing(start, &fixture, &mut tally, log, config, observer))?;
+    let (played, test) = tally.finish();
+    Ok(Report::new(&fixture, played, test))
+}
+
+/// What the threads share.
+struct Shared<'a, 'b> {
+    tally: &'a mut Tally<'b>,
+    log: Option<Log>,
+    failed: Option<Error>,
+}
+
+/// Plays the games that the tally does not have yet, as long as it needs more.
+fn play_missing<P: Greedy>(
     start: &Game<P>,
-    seatings: &[Seating],
-    players: &[Spec],
+    fixture: &Fixture,
+    tally: &mut Tally,
+    log: Option<Log>,
     config: &Config,
     observer: &(dyn Fn(&Progress) + Sync),
-) -> Vec<Played> {
-    let games = config.games.max(1).next_multiple_of(seatings.len());
+) -> Result<(), Error> {
     let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(games));
+    let shared = Mutex::new(Shared { tally, log, failed: None });
+    let lock = || shared.lock().expect("nobody panics while it is locked");
     let work = || {
+        let mut table = Table::new(&fixture.players, config);
+        let mut known: Option<(usize, Game<P>)> = None;
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= games {
+            {
+                let shared = lock();
+                if index >= shared.tally.games() || shared.failed.is_some() {
+                    return;
+                }
+                if shared.tally.has(index) {
+                    continue;
+                }
+            }
+            let number = fixture.opening(index);
+            let (_, opening) = match known.take() {
+                Some(known) if known.0 == number => known,
+                _ => (number, opening(start, config.seed, number)),
+            };
+            known = Some((number, opening.clone()));
+            let played = play(opening, index, fixture.seating(index), &mut table, config);
+            let mut shared = lock();
+            if let Some(Err(error)) = shared.log.as_mut().map(|log| log.write(&played, fixture)) {
+                shared.failed = Some(error);
                 return;
             }
-            let opening = opening(start, config.seed, index / seatings.len());
-            let played = play(opening, index, &seatings[index % seatings.len()], players, config);
-            let mut done = done.lock().expect("nobody panics while the list is locked");
-            observer(&Progress { done: done.len() + 1, games, played: &played });
-            done.push(played);
+            shared.tally.add(played.clone());
+            let (done, games) = (shared.tally.done(), shared.tally.games());
+            let (scores, test) = (shared.tally.scores(), shared.tally.standing());
+            observer(&Progress { done, games, played: &played, players: &fixture.players, scores, test });
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..config.jobs.clamp(1, games) {
+        for _ in 1..config.jobs.clamp(1, fixture.games) {
             scope.spawn(work);
         }
         work();
     });
-    let mut played = done.into_inner().expect("nobody panics while the list is locked");
-    played.sort_by_key(|game| game.index);
-    played
+    shared.into_inner().expect("nobody panics while it is locked").failed.map_or(Ok(()), Err)
 }

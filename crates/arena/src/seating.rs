@@ -17,6 +17,34 @@ pub(crate) fn distinct(players: &[Spec]) -> Vec<(Spec, usize)> {
     distinct
 }
 
+/// All seatings of a match in a game whose seats belong to these sides (each named by its lowest seat), or why there are none.
+///
+/// In a round robin every two players meet in seatings of their own. Two players who need no more seats than one side has
+/// play as sides: team mates are the same player. Otherwise every seat is given on its own.
+pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<Seating> {
+    if round_robin && least.len() > 2 {
+        let pairs = (0..least.len()).flat_map(|first| (first + 1..least.len()).map(move |second| [first, second]));
+        return pairs
+            .flat_map(|pair| plan(&[1, 1], sides, false).into_iter().map(move |seating| named(&seating, &pair)))
+            .collect();
+    }
+    let mut names: Vec<usize> = sides.to_vec();
+    names.sort_unstable();
+    names.dedup();
+    let mates = sides.len() / names.len();
+    if least.len() == 2 && names.len() == 2 && least.iter().all(|&seats| seats <= mates) {
+        let seat_of = |side: &usize| names.iter().position(|name| name == side).expect("it is among them");
+        let by_side = seatings(&[1, 1], 2);
+        return by_side.iter().map(|seating| sides.iter().map(|side| seating[seat_of(side)]).collect()).collect();
+    }
+    seatings(least, sides.len())
+}
+
+/// A seating of players 0, 1 … with these players instead.
+fn named(seating: &Seating, players: &[usize]) -> Seating {
+    seating.iter().map(|&player| players[player]).collect()
+}
+
 /// All different ways to give `seats` seats to players of whom the n-th gets at least `least[n]`.
 #[must_use]
 pub fn seatings(least: &[usize], seats: usize) -> Vec<Seating> {
@@ -62,6 +90,24 @@ mod tests {
         assert_eq!(seatings(&[1, 1], 4).len(), 14);
         assert_eq!(seatings(&[1, 1, 1], 4).len(), 36);
         assert_eq!(seatings(&[1, 1, 1, 1], 4).len(), 24);
+    }
+
+    #[test]
+    fn two_players_take_a_side_each() {
+        let teams = [0, 1, 0, 1];
+        assert_eq!(plan(&[1, 1], &teams, false), [[0, 1, 0, 1], [1, 0, 1, 0]]);
+        assert_eq!(plan(&[2, 2], &teams, false), [[0, 1, 0, 1], [1, 0, 1, 0]]);
+        assert_eq!(plan(&[1, 3], &teams, false).len(), 4, "one among three of a kind has a mate of theirs");
+        assert_eq!(plan(&[1, 1, 1], &teams, false).len(), 36);
+        assert_eq!(plan(&[1, 1], &[0, 1, 2], false).len(), 6);
+    }
+
+    #[test]
+    fn in_a_round_robin_every_two_meet() {
+        assert_eq!(plan(&[1, 1, 1], &[0, 1], true), [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1]]);
+        assert_eq!(plan(&[1, 1, 1], &[0, 1, 2], true).len(), 18);
+        assert_eq!(plan(&[1, 1, 1], &[0, 1, 0, 1], true)[2..4], [[0, 2, 0, 2], [2, 0, 2, 0]]);
+        assert_eq!(plan(&[1, 1], &[0, 1], true), [[0, 1], [1, 0]]);
     }
 
     #[test]

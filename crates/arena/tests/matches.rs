@@ -60,7 +60,7 @@ fn every_opening_is_played_with_every_seating() {
         assert_eq!(opening(0), opening(1));
         assert_eq!(opening(0), opening(2));
         let greedy: Vec<Option<usize>> =
-            three.iter().map(|game| game.seats.iter().position(|seat| seat.to_string() == "greedy")).collect();
+            three.iter().map(|game| game.seating.iter().position(|&player| player == 0)).collect();
         assert_eq!(greedy, [Some(0), Some(1), Some(2)]);
     }
     assert_ne!(report.played[0].actions[..6], report.played[3].actions[..6]);
@@ -87,20 +87,58 @@ fn the_report_is_the_json_of_the_notation() {
     let report = report(&config("focus-2,goal=capture", "random,greedy", 2));
     let json = serde_json::to_value(&report).unwrap();
     let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-    let mut expected = ["games", "draws", "score", "interval", "seats", "plies", "capped", "errors"];
+    let mut expected = [
+        "games",
+        "draws",
+        "score",
+        "interval",
+        "by_seat",
+        "seats",
+        "seats_interval",
+        "pairings",
+        "plies",
+        "capped",
+        "errors",
+        "late",
+    ];
     expected.sort_unstable();
     assert_eq!(keys, expected);
+    assert!(json["by_seat"]["greedy"][1]["share"].is_number() && json["errors"].as_object().unwrap().is_empty());
     assert_eq!(json["games"], 2);
     assert!(json["score"]["greedy"].is_number() && json["interval"]["random"][1].is_number());
     assert_eq!(json["seats"].as_array().unwrap().len(), 2);
 }
 
 #[test]
+fn more_players_than_two_seats_meet_each_other() {
+    let report = report(&config("focus-2,goal=capture", "random,greedy,level-1", 7));
+    assert_eq!((report.games, report.pairings.len()), (12, 3), "six seatings an opening");
+    for pairing in &report.pairings {
+        assert_eq!(pairing.games, 4);
+        assert_eq!(pairing.elo.unwrap().pairs.count(), 2);
+    }
+    let total: f64 = report.score.iter().map(|(_, share)| share).sum();
+    assert!((total - 1.5).abs() < 1e-3, "each took part in two of three games: {report:?}");
+    assert_eq!(report.pairings[0].players, ["random", "greedy"]);
+    assert!(report.pairings[0].share.share < 0.5, "{report:?}");
+}
+
+#[test]
+fn team_mates_are_the_same_player_where_two_play() {
+    let report = report(&config("focus-teams", "greedy,random", 4));
+    assert_eq!(report.games, 4);
+    assert!(report.played.iter().all(|game| game.seating[0] == game.seating[2] && game.seating[1] == game.seating[3]));
+    assert_eq!(report.pairings[0].elo.unwrap().pairs.count(), 2);
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     let error = |variant, players, limits| run(&Config { limits, ..config(variant, players, 2) }, &|_| {}).unwrap_err();
     let limits = Limits::nodes(10);
-    assert_eq!(error("focus-2", "ours,ours", limits), Error::OnePlayer);
-    assert_eq!(error("focus-2", "ours,greedy,random", limits), Error::TooMany { players: 3, seats: 2 });
+    assert!(matches!(error("focus-2", "ours,ours", limits), Error::OnePlayer));
+    let many = error("focus-3", "ours,greedy,random,level-1", limits);
+    assert!(matches!(many, Error::TooMany { players: 4, seats: 3 }), "{many}");
+    assert!(many.to_string().contains("round robin"));
     for (variant, players, limits) in [
         ("focus-2", "ours,greedy", Limits::default()),
         ("focus-2", "ours,greedy", Limits::nodes(0)),

@@ -1,0 +1,61 @@
+//! Pairs of games, and what they say in Elo.
+
+/// How many pairs of games with the same opening gave the first player 0, ½, 1, 1½ and 2 points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct Pairs(pub [u64; 5]);
+
+impl Pairs {
+    /// Counts a pair by the first player's points, 0 to 2.
+    pub(crate) fn add(&mut self, points: f64) {
+        // Two sides share a draw by halves, so there is no other share.
+        self.0[((points * 2.0).round() as usize).min(4)] += 1;
+    }
+
+    /// How many pairs.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+}
+
+/// The share of the points that an Elo difference means (logistic, 400 points for 10 to 1).
+#[must_use]
+pub fn share(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The Elo difference that a share of the points means: infinite for 0 and 1.
+#[must_use]
+pub fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interval::blocks;
+
+    #[test]
+    fn published_differences_are_met() {
+        // The tests of fastchess (app/tests/elo_test.cpp, "EloPentanomial"): pairs, difference, half its 95 % interval.
+        for (pairs, difference, half) in [
+            ([34, 54, 63, 64, 75], 55.58, 27.65),
+            ([332, 433, 498, 333, 334], -8.64, 10.33),
+            ([7_895, 8_757, 5_685, 568, 9_999], -21.04, 2.95),
+        ] {
+            let shares: Vec<f64> = (0..5).flat_map(|n| std::iter::repeat_n(n as f64 / 4.0, pairs[n])).collect();
+            let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+            let (low, high) = blocks(&shares, 2);
+            assert!((elo(mean) - difference).abs() < 0.006, "{}", elo(mean));
+            let found = (elo(high) - elo(low)) / 2.0;
+            assert!((found / half - 1.0).abs() < 0.01, "{found} instead of {half}");
+        }
+    }
+
+    #[test]
+    fn share_and_difference_are_inverse() {
+        assert!((share(0.0) - 0.5).abs() < 1e-12 && (share(400.0) - 10.0 / 11.0).abs() < 1e-12);
+        assert!((elo(share(123.0)) - 123.0).abs() < 1e-9);
+        assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
+    }
+}

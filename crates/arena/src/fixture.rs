@@ -1,0 +1,61 @@
+//! What a match consists of: who meets whom in which seats, and how many games that makes.
+
+use crate::game::sides;
+use crate::process::Process;
+use crate::seating::{distinct, plan};
+use crate::{Config, Error, Kind, Seating, Spec};
+use gamut_rules::{AnyGame, with_game};
+
+/// The games of a match, by number: all seatings of the first opening, then those of the second, and so on.
+pub(crate) struct Fixture {
+    /// The different players, in the order given.
+    pub(crate) players: Vec<Spec>,
+    /// The seatings of each opening.
+    pub(crate) seatings: Vec<Seating>,
+    /// Games in all: whole openings.
+    pub(crate) games: usize,
+}
+
+impl Fixture {
+    pub(crate) fn new(config: &Config, start: &AnyGame) -> Result<Self, Error> {
+        let players = distinct(&config.players.0);
+        if players.len() < 2 {
+            return Err(Error::OnePlayer);
+        }
+        let sides = with_game!(start.kind(), game => sides(game.position()));
+        let least: Vec<usize> = players.iter().map(|&(_, seats)| seats).collect();
+        let all_meet = config.round_robin || sides.len() == 2 && players.len() > 2;
+        let seatings = plan(&least, &sides, all_meet);
+        if seatings.is_empty() {
+            return Err(Error::TooMany { players: config.players.0.len(), seats: sides.len() });
+        }
+        let players: Vec<Spec> = players.into_iter().map(|(player, _)| player).collect();
+        if let Some(why) = players.iter().find_map(|player| player.why_not(&config.variant, &config.limits)) {
+            return Err(Error::Unfit(why));
+        }
+        for player in &players {
+            if let Kind::Command(line) = &player.kind {
+                // Better now than as the loss of every game.
+                Process::start(line).map_err(|error| Error::Program(line.clone(), error))?;
+            }
+        }
+        let games = config.games.max(1).next_multiple_of(seatings.len());
+        let fixture = Self { players, seatings, games };
+        if config.sprt.is_some() && !fixture.has_pairs() { Err(Error::NoPairs) } else { Ok(fixture) }
+    }
+
+    /// Do two players change sides with every opening?
+    pub(crate) fn has_pairs(&self) -> bool {
+        self.players.len() == 2 && self.seatings.len() == 2
+    }
+
+    /// Who sits where in a game.
+    pub(crate) fn seating(&self, game: usize) -> &Seating {
+        &self.seatings[game % self.seatings.len()]
+    }
+
+    /// The number of a game's opening.
+    pub(crate) fn opening(&self, game: usize) -> usize {
+        game / self.seatings.len()
+    }
+}

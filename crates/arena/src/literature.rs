@@ -1,0 +1,180 @@
+//! What has been published on programs that play Focus, as matches that can be played again.
+//!
+//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its program
+//! MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something: plies looked ahead,
+//! or the playouts that MAGE made in that time. Where the searches count different things, and where the time that something
+//! takes is the point, it is played at an equal time, a fiftieth of the published one: that is about how much longer MAGE took
+//! for a playout.
+
+use crate::{NoPlayer, Players};
+use gamut_rules::{ParseError, Variant};
+
+/// Playouts of MAGE in 250, 1000, 2500 and 5000 ms.
+const PLAYOUTS: [u32; 4] = [1_630, 6_470, 16_000, 33_000];
+/// The same times as we play them, in seconds.
+const TIMES: [&str; 4] = ["0.005", "0.02", "0.05", "0.1"];
+/// Milliseconds for each move, as published.
+const PUBLISHED_TIMES: [u32; 4] = [250, 1_000, 2_500, 5_000];
+
+/// A cell of a published table: a match, and who had which share of the wins in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cell {
+    /// Its name on the command line, which says number of seats and limits.
+    pub name: String,
+    /// The table it belongs to.
+    pub table: &'static str,
+    /// What is played.
+    pub variant: Variant,
+    /// Who plays, with their limits.
+    pub players: Players,
+    /// Does every two players meet in games of their own?
+    pub round_robin: bool,
+    /// The published shares, in the players' order, from 0 to 1.
+    pub published: Vec<f64>,
+    /// Milliseconds for each move with which they were published.
+    pub published_time: u32,
+}
+
+/// Why there is no such cell: a fault of the table here.
+#[derive(Debug, thiserror::Error)]
+enum Bad {
+    #[error(transparent)]
+    Variant(#[from] ParseError),
+    #[error(transparent)]
+    Players(#[from] NoPlayer),
+}
+
+/// Shares of max^n, paranoid and best-reply search in one game, by number of players and time (250, 1000, 5000 ms).
+const MINIMAX: [(usize, [[f64; 3]; 3]); 2] = [
+    (3, [[4.4, 35.7, 59.9], [3.8, 28.6, 67.6], [3.8, 27.3, 69.0]]),
+    (4, [[9.4, 17.5, 73.1], [7.0, 24.0, 69.0], [6.7, 27.9, 65.4]]),
+];
+/// The same of tree search with these policies.
+const POLICIES: [(usize, [[f64; 3]; 3]); 2] = [
+    (3, [[40.8, 29.1, 30.2], [42.9, 26.1, 31.0], [48.7, 19.6, 31.7]]),
+    (4, [[37.3, 33.3, 29.4], [41.2, 26.1, 32.8], [52.3, 18.8, 28.9]]),
+];
+/// Shares of tree search with the policy max^n against best-reply search.
+const AGAINST_BRS: [(usize, [f64; 3]); 2] = [(3, [37.1, 53.8, 62.9]), (4, [42.3, 54.3, 68.6])];
+/// Shares of progressive history against none at 2500 ms, by number of players; with its weight W.
+const HISTORY: [(usize, &str, f64); 3] = [(2, "ph1", 78.3), (3, "ph3", 70.0), (4, "ph", 62.0)];
+/// Shares of the solver against none.
+const SOLVER: [(usize, f64); 3] = [(2, 53.0), (3, 54.9), (4, 53.3)];
+/// Mean shares of kinds of playouts in a round robin at 5000 ms: ordered, by one ply, by two plies of paranoid search. (The
+/// published round robin had two kinds more.)
+const KINDS: [(usize, [f64; 3]); 2] = [(3, [59.2, 65.2, 60.9]), (4, [52.1, 61.2, 62.3])];
+/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms, the others are taken from there, one ply
+/// for about four times the time.
+const BRS_DEPTHS: [(usize, [u32; 3]); 2] = [(3, [4, 5, 6]), (4, [3, 4, 5])];
+
+/// The published times that the tables have, as indices.
+const COLUMNS: [usize; 3] = [0, 1, 3];
+
+/// All cells. A quick selection has few playouts and short times alone, against the figures for the shortest published time.
+#[must_use]
+pub fn cells(quick: bool) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut add = |cell: Result<Cell, Bad>| cells.push(cell.expect("a test makes all cells"));
+    let columns = || COLUMNS.into_iter().enumerate().take(if quick { 1 } else { 3 });
+    for (seats, shares) in MINIMAX {
+        let table = "max^n, paranoid and best-reply search in one game";
+        for (column, depth) in [(0, 3), (1, 4)].into_iter().take(if quick { 1 } else { 2 }) {
+            let name = format!("minimax-{seats}p-depth-{depth}");
+            let players = format!("maxn@depth={depth},paranoid@depth={depth},brs@depth={depth}");
+            add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));
+        }
+        let (column, time) = if quick { (0, 0) } else { (2, 3) };
+        let second = TIMES[time];
+        let players = format!("maxn@time={second},paranoid@time={second},brs@time={second}");
+        let name = format!("minimax-{seats}p-time-{second}");
+        add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[time]));
+    }
+    for (seats, shares) in POLICIES {
+        let table = "Policies of Monte-Carlo tree search in one game";
+        for (column, time) in columns() {
+            let n = PLAYOUTS[time];
+            let players = format!("mcts-maxn-ph@playouts={n},mcts-paranoid-ph@playouts={n},mcts-brs-ph@playouts={n}");
+            let name = format!("policies-{seats}p-playouts-{n}");
+            add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[time]));
+        }
+    }
+    for ((seats, shares), (_, depths)) in AGAINST_BRS.into_iter().zip(BRS_DEPTHS) {
+        let table = "Monte-Carlo tree search (max^n) against best-reply search";
+        for (column, time) in columns() {
+            let (n, depth, second) = (PLAYOUTS[time], depths[column], TIMES[time]);
+            let share = [shares[column], 100.0 - shares[column]];
+            let players = format!("mcts-maxn-ph@playouts={n},brs@depth={depth}");
+            let name = format!("mcts-brs-{seats}p-playouts-{n}-depth-{depth}");
+            add(cell(name, table, seats, &players, &share, PUBLISHED_TIMES[time]));
+            let players = format!("mcts-maxn-ph@time={second},brs@time={second}");
+            let name = format!("mcts-brs-{seats}p-time-{second}");
+            add(cell(name, table, seats, &players, &share, PUBLISHED_TIMES[time]));
+        }
+    }
+    let n = if quick { PLAYOUTS[0] } else { PLAYOUTS[2] };
+    for (seats, history, share) in HISTORY {
+        let table = "Progressive history against none";
+        let players = format!("mcts-maxn-{history}@playouts={n},mcts-maxn@playouts={n}");
+        let name = format!("history-{seats}p-playouts-{n}");
+        add(cell(name, table, seats, &players, &[share, 100.0 - share], PUBLISHED_TIMES[2]));
+    }
+    for (seats, share) in SOLVER {
+        let table = "The multi-player solver against none";
+        let players = format!("mcts-maxn-solver@playouts={n},mcts-maxn@playouts={n}");
+        let name = format!("solver-{seats}p-playouts-{n}");
+        add(cell(name, table, seats, &players, &[share, 100.0 - share], PUBLISHED_TIMES[2]));
+    }
+    for (seats, shares) in KINDS {
+        let second = if quick { TIMES[0] } else { TIMES[3] };
+        let players = ["", "-1ply", "-2ply-paranoid"].map(|kind| format!("mcts-maxn-ph{kind}@time={second}")).join(",");
+        let name = format!("playouts-{seats}p-time-{second}");
+        let cell = cell(name, "Kinds of playouts, every two of them", seats, &players, &shares, PUBLISHED_TIMES[3]);
+        add(cell.map(|cell| Cell { round_robin: true, ..cell }));
+    }
+    cells
+}
+
+fn cell(
+    name: String,
+    table: &'static str,
+    seats: usize,
+    players: &str,
+    percent: &[f64],
+    published_time: u32,
+) -> Result<Cell, Bad> {
+    Ok(Cell {
+        name,
+        table,
+        variant: format!("focus-{seats}:literature").parse()?,
+        players: players.parse()?,
+        round_robin: false,
+        published: percent.iter().map(|percent| percent / 100.0).collect(),
+        published_time,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_engine::Limits;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_cell_can_be_played_and_has_a_name_of_its_own() {
+        for quick in [false, true] {
+            let cells = cells(quick);
+            assert_eq!(cells.len(), if quick { 18 } else { 32 });
+            assert_eq!(cells.iter().map(|cell| &cell.name).collect::<HashSet<_>>().len(), cells.len());
+            for cell in cells {
+                let Players(players) = &cell.players;
+                assert_eq!(players.len(), cell.published.len(), "{}", cell.name);
+                for player in players {
+                    assert_eq!(player.why_not(&cell.variant, &Limits::default()), None, "{}", cell.name);
+                }
+                let total: f64 = cell.published.iter().sum();
+                // The published figures are rounded to a tenth of a percent.
+                assert!(cell.round_robin || (total - 1.0).abs() < 0.0025, "{}: {total}", cell.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The log of a match, from which it can be resumed: lines of JSON. The first says which match it is, every other is a game,
+//! written when it has ended.
+
+use crate::fixture::Fixture;
+use crate::game::sides;
+use crate::{Config, Error, Fault, Played, Spec};
+use gamut_rules::{AnyGame, with_game};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashSet};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// Grows when the lines change.
+const VERSION: u32 = 1;
+
+/// A log that is open, and closed to other matches.
+pub(crate) struct Log(File);
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    /// The log's version.
+    arena: u32,
+    /// What the games depend on, by the names of the command line's options.
+    settings: BTreeMap<String, String>,
+}
+
+/// Another line: a game.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    game: usize,
+    seats: Vec<String>,
+    ending: String,
+    opening: usize,
+    /// With spaces between them.
+    actions: String,
+    late: Vec<u32>,
+    fault: Option<Fault>,
+}
+
+impl Log {
+    /// Opens the log of a match, or begins it; and the games in it. A last line that was not written to its end is dropped.
+    pub(crate) fn open(path: &Path, config: &Config, fixture: &Fixture) -> Result<(Self, Vec<Played>), Error> {
+        let failed = |error: &dyn std::fmt::Display| Error::Log(format!("{}: {error}", path.display()));
+        let open = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let mut file = open.map_err(|error| failed(&error))?;
+        file.try_lock().map_err(|_| failed(&"another match is writing to it"))?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole < bytes.len() {
+            file.set_len(whole as u64).map_err(|error| failed(&error))?;
+        }
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
+        let mut log = Self(file);
+        let mut lines = text.lines();
+        let Some(head) = lines.next() else {
+            log.append(&Head { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
+            return Ok((log, Vec::new()));
+        };
+        check_head(head, config).map_err(|error| failed(&error))?;
+        let (mut games, mut known) = (Vec::new(), HashSet::new());
+        for (number, line) in (2..).zip(lines) {
+            let game = read_game(line, config, fixture).and_then(|game| {
+                if known.insert(game.index) { Ok(game) } else { Err(format!("game {} stands there twice", game.index)) }
+            });
+            games.push(game.map_err(|error| failed(&format!("line {number}: {error}")))?);
+        }
+        Ok((log, games))
+    }
+
+    /// Writes a game, and waits until it is on the disk.
+    pub(crate) fn write(&mut self, played: &Played, fixture: &Fixture) -> Result<(), Error> {
+        let name = |&player: &usize| fixture.players[player].to_string();
+        let line = Line {
+            game: played.index,
+            seats: played.seating.iter().map(name).collect(),
+            ending: played.ending(),
+            opening: played.opening,
+            actions: played.actions.join(" "),
+            late: played.late.clone(),
+            fault: played.fault.clone(),
+        };
+        self.append(&line).map_err(|error| Error::Log(error.to_string()))
+    }
+
+    fn append(&mut self, line: &impl Serialize) -> std::io::Result<()> {
+        let mut text = serde_json::to_string(line)?;
+        text.push('\n');
+        self.0.write_all(text.as_bytes())?;
+        self.0.sync_data()
+    }
+}
+
+/// What the games of a match depend on. How many are played at the same time is none of it.
+fn settings(config: &Config) -> BTreeMap<String, String> {
+    // The limits as they stand behind a player's name.
+    let limits = Spec { kind: crate::Kind::Random, limits: Some(config.limits) }.to_string();
+    let seconds = |time: std::time::Duration| format!("{} s", time.as_secs_f64());
+    [
+        ("program", format!("gamut {}", env!("CARGO_PKG_VERSION"))),
+        ("variant", config.variant.to_string()),
+        ("players", config.players.to_string()),
+        ("games", config.games.to_string()),
+        ("limits", limits.trim_start_matches("random").to_owned()),
+        ("seed", config.seed.to_string()),
+        ("max-plies", config.max_plies.to_string()),
+        ("hash", config.hash_mib.to_string()),
+        ("round-robin", config.round_robin.to_string()),
+        ("margin", seconds(config.margin)),
+        ("patience", seconds(config.patience)),
+        ("sprt", config.sprt.map_or_else(|| "none".to_owned(), |test| test.to_string())),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .into()
+}
+
+/// Is it this match?
+fn check_head(line: &str, config: &Config) -> Result<(), String> {
+    let head: Head =
+        serde_json::from_str(line).map_err(|_| "the first line is not that of a match's log".to_owned())?;
+    if head.arena != VERSION {
+        return Err(format!("its version is {}, and this program writes version {VERSION}", head.arena));
+    }
+    for (name, now) in settings(config) {
+        let then = head.settings.get(&name).map_or("nothing", String::as_str);
+        if then != now {
+            return Err(format!("it is of another match: {name} was {then:?} and is now {now:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn read_game(line: &str, config: &Config, fixture: &Fixture) -> Result<Played, String> {
+    let line: Line = serde_json::from_str(line).map_err(|error| format!("no game: {error}"))?;
+    if line.game >= fixture.games {
+        return Err(format!("game {} of {}", line.game, fixture.games));
+    }
+    let mut game = AnyGame::new(&config.variant).map_err(|error| error.to_string())?;
+    for action in line.actions.split_whitespace() {
+        game.play(action).map_err(|error| error.to_string())?;
+    }
+    let sides = with_game!(game.kind(), game => sides(game.position()));
+    let fits = line.late.len() == sides.len() && line.fault.as_ref().is_none_or(|fault| fault.seat < sides.len());
+    if !fits {
+        return Err(format!("a seat that {} does not have", config.variant));
+    }
+    Ok(Played {
+        index: line.game,
+        seating: fixture.seating(line.game).clone(),
+        sides,
+        actions: game.played(),
+        opening: line.opening,
+        outcome: if line.fault.is_some() { None } else { game.outcome() },
+        fault: line.fault,
+        late: line.late,
+    })
+}

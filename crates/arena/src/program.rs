@@ -1,0 +1,203 @@
+//! A program that plays by the engine protocol.
+
+use crate::Config;
+use crate::fault::Wrong;
+use crate::process::{Line, Process, Trouble};
+use gamut_engine::Limits;
+use gamut_rules::{Game, Position};
+use std::time::{Duration, Instant};
+
+/// After its time and the margin a program is told to stop; so long it may take to do so, if it is not to be killed.
+const GRACE: Duration = Duration::from_secs(1);
+/// Characters of an answer that are shown.
+const SHOWN: usize = 80;
+
+/// A program that has been told what is played.
+pub(crate) struct Program(Process);
+
+impl Program {
+    /// Starts it and tells it the variant and the settings.
+    pub(crate) fn start(line: &str, config: &Config) -> Result<Self, Trouble> {
+        let mut process =
+            Process::start(line).map_err(|error| (Wrong::Crash, format!("it cannot be started: {error}")))?;
+        process.send("uci");
+        process.expect("uciok", config.patience)?;
+        process.send(format!("setoption name Variant value {}", config.variant));
+        process.send("setoption name Threads value 1");
+        process.send(format!("setoption name Hash value {}", config.hash_mib));
+        Ok(Self(process))
+    }
+
+    /// Tells it that another game begins.
+    pub(crate) fn new_game(&mut self) {
+        self.0.send("newgame");
+    }
+
+    /// Asks it for its turn: one action, or more where the seat acts several times running and the program says which.
+    pub(crate) fn choose<P: Position>(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        config: &Config,
+    ) -> Result<Vec<P::Action>, Trouble> {
+        let mut position = "position startpos".to_owned();
+        for (index, action) in game.played().iter().enumerate() {
+            position.push_str(if index == 0 { " moves " } else { " " });
+            position.push_str(&action.to_string());
+        }
+        self.0.send(position);
+        // What it said before is of no account, and its clock starts when it is ready.
+        self.0.send("isready");
+        self.0.expect("readyok", config.patience)?;
+        let (best, line) = self.answer(limits, config)?;
+        read_turn(game, &best, &line)
+    }
+
+    /// The best move, and the principal variation that was told last.
+    fn answer(&mut self, limits: &Limits, config: &Config) -> Result<(String, Vec<String>), Trouble> {
+        let begun = Instant::now();
+        let allowed = limits.time.map(|time| time + config.margin);
+        self.0.send(go(limits));
+        let mut until = begun + allowed.unwrap_or(config.patience);
+        let (mut line, mut stopped) = (Vec::new(), false);
+        loop {
+            // It may never fall silent, so the clock is looked at after every line, too.
+            let said = if Instant::now() < until { self.0.line(until) } else { Err((Wrong::Stall, String::new())) };
+            match said {
+                Ok((_, Line::Noise)) => return Err((Wrong::Garbage, "a line too long, or no UTF-8".to_owned())),
+                Ok((came, Line::Text(text))) => {
+                    if let Some(best) = best_move(&text) {
+                        let took = came - begun;
+                        if allowed.is_some_and(|allowed| took > allowed) {
+                            return Err((Wrong::Time, format!("it took {} ms", took.as_millis())));
+                        }
+                        return Ok((best.to_owned(), line));
+                    }
+                    if let Some(told) = variation(&text) {
+                        line = told;
+                    }
+                }
+                Err((Wrong::Stall, _)) if !stopped && allowed.is_some() => {
+                    self.0.send("stop");
+                    (stopped, until) = (true, Instant::now() + GRACE);
+                }
+                Err((Wrong::Stall, _)) => {
+                    return Err((Wrong::Stall, format!("no bestmove within {} ms", begun.elapsed().as_millis())));
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+    }
+}
+
+/// The command that begins a search.
+fn go(limits: &Limits) -> String {
+    let mut go = "go".to_owned();
+    let numbers = [
+        ("movetime", limits.time.map(|time| (time.as_millis() as u64).max(1))),
+        ("depth", limits.depth.map(u64::from)),
+        ("nodes", limits.nodes),
+        ("playouts", limits.playouts),
+    ];
+    for (name, number) in numbers {
+        if let Some(number) = number {
+            go.push_str(&format!(" {name} {number}"));
+        }
+    }
+    go
+}
+
+fn best_move(line: &str) -> Option<&str> {
+    let mut words = line.split_whitespace();
+    (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
+}
+
+/// The moves behind `pv`, if the line is about the best of several lines.
+fn variation(line: &str) -> Option<Vec<String>> {
+    let mut words = line.split_whitespace();
+    if words.next() != Some("info") {
+        return None;
+    }
+    while let Some(word) = words.next() {
+        match word {
+            "multipv" if words.next() != Some("1") => return None,
+            "pv" => return Some(words.map(str::to_owned).collect()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The best move and, where the variation begins with it and the seat acts again, the rest of its turn.
+fn read_turn<P: Position>(game: &Game<P>, best: &str, line: &[String]) -> Result<Vec<P::Action>, Trouble> {
+    let shown = || best.chars().take(SHOWN).collect::<String>();
+    let action = game
+        .position()
+        .parse_action(best)
+        .map_err(|error| (Wrong::Garbage, format!("bestmove {:?}: {error}", shown())))?;
+    let mut position = game.position().play(action).map_err(|error| (Wrong::Illegal, error.to_string()))?;
+    let (mut turn, mut last) = (vec![action], *game.position());
+    if line.first().is_some_and(|first| last.parse_action(first) == Ok(action)) {
+        for text in &line[1..] {
+            if last.ends_turn(turn[turn.len() - 1]) {
+                break;
+            }
+            let Ok(next) = position.parse_action(text) else { break };
+            let Ok(after) = position.play(next) else { break };
+            turn.push(next);
+            (last, position) = (position, after);
+        }
+    }
+    Ok(turn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::fibonacci::Fibonacci;
+    use gamut_rules::{AnyGame, any::Kind};
+
+    #[test]
+    fn every_limit_is_told() {
+        let limits = Limits { time: Some(Duration::from_micros(100)), depth: Some(3), ..Limits::playouts(9) };
+        assert_eq!(go(&limits), "go movetime 1 depth 3 playouts 9");
+        assert_eq!(go(&Limits::nodes(7)), "go nodes 7");
+    }
+
+    #[test]
+    fn lines_are_read_as_the_protocol_says() {
+        assert_eq!(best_move("bestmove d4-e4 ponder e5-e4"), Some("d4-e4"));
+        assert_eq!((best_move(" bestmove "), best_move("info bestmove d4-e4")), (Some(""), None));
+        let variation = |line| variation(line).map(|moves| moves.join(" "));
+        assert_eq!(variation("info depth 3 multipv 1 score cp 3 pv d4-e4 e5-e4").as_deref(), Some("d4-e4 e5-e4"));
+        assert_eq!(variation("info depth 3 pv d4-e4").as_deref(), Some("d4-e4"));
+        assert_eq!((variation("info depth 3 multipv 2 pv d4-e4"), variation("pv d4-e4")), (None, None));
+    }
+
+    #[test]
+    fn a_turn_is_read_as_far_as_it_is_legal_and_ones_own() {
+        let mut any = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
+        // The second turn has two moves.
+        let first = any.actions().iter().find(|action| *action != "end").unwrap().clone();
+        any.play(&first).unwrap();
+        let one = any.actions()[0].clone();
+        let mut after = any.clone();
+        after.play(&one).unwrap();
+        let two = after.actions().iter().find(|action| *action != "end").unwrap().clone();
+        after.play(&two).unwrap();
+        let three = after.actions()[0].clone();
+        let Kind::Fibonacci(game) = any.kind() else { panic!("it is fibonacci") };
+        let game: &Game<Fibonacci> = game;
+        let turn = |line: &[&String]| {
+            let line: Vec<String> = line.iter().map(|&text| text.clone()).collect();
+            read_turn(game, &one, &line).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let alone = std::slice::from_ref(&one);
+        assert_eq!(turn(&[&one, &two, &three]), [one.clone(), two.clone()]);
+        assert_eq!(turn(&[&one, &"k1-k1".to_owned(), &two]), alone);
+        assert_eq!(turn(&[&two, &one]), alone);
+        assert_eq!(turn(&[]), alone);
+        assert!(matches!(read_turn(game, "k1-k1", &[]), Err((Wrong::Illegal | Wrong::Garbage, _))));
+        assert!(matches!(read_turn(game, "", &[]), Err((Wrong::Garbage, _))));
+    }
+}

@@ -1,0 +1,108 @@
+//! Adding games up as they end, in whatever order they do.
+
+use crate::elo::Pairs;
+use crate::fixture::Fixture;
+use crate::{Played, Sprt, Standing};
+
+/// The games played so far.
+///
+/// A test looks at whole openings, in order and without a gap, and games beyond the one that decides it do not count: so it
+/// does not matter how many are played at the same time.
+pub(crate) struct Tally<'a> {
+    fixture: &'a Fixture,
+    test: Option<Sprt>,
+    played: Vec<Option<Played>>,
+    done: usize,
+    /// Games that are needed.
+    games: usize,
+    /// By player: points, and games in which it took part.
+    points: Vec<(f64, usize)>,
+    /// Openings without a gap from the first.
+    whole: usize,
+    pairs: Pairs,
+}
+
+impl<'a> Tally<'a> {
+    pub(crate) fn new(fixture: &'a Fixture, test: Option<Sprt>) -> Self {
+        Self {
+            fixture,
+            test,
+            played: vec![None; fixture.games],
+            done: 0,
+            games: fixture.games,
+            points: vec![(0.0, 0); fixture.players.len()],
+            whole: 0,
+            pairs: Pairs::default(),
+        }
+    }
+
+    /// Adds a game that it does not have.
+    pub(crate) fn add(&mut self, played: Played) {
+        for (player, sum) in self.points.iter_mut().enumerate() {
+            if let Some(points) = points(&played, player) {
+                *sum = (sum.0 + points, sum.1 + 1);
+            }
+        }
+        let index = played.index;
+        self.played[index] = Some(played);
+        self.done += 1;
+        self.advance();
+    }
+
+    /// Looks at the openings that are whole now.
+    fn advance(&mut self) {
+        let each = self.fixture.seatings.len();
+        while self.whole * each < self.games {
+            let games = self.whole * each..(self.whole + 1) * each;
+            let points: Option<Vec<f64>> =
+                self.played[games].iter().map(|game| points(game.as_ref()?, 0).or(Some(0.0))).collect();
+            let Some(points) = points else { return };
+            self.whole += 1;
+            if self.fixture.has_pairs() {
+                self.pairs.add(points.iter().sum());
+            }
+            if self.standing().is_some_and(|standing| standing.accepted.is_some()) {
+                self.games = self.whole * each;
+            }
+        }
+    }
+
+    /// Does it have this game?
+    pub(crate) fn has(&self, index: usize) -> bool {
+        self.played[index].is_some()
+    }
+
+    /// Games played.
+    pub(crate) fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Games needed.
+    pub(crate) fn games(&self) -> usize {
+        self.games
+    }
+
+    /// How far the test is.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.test.map(|test| test.standing(&self.pairs))
+    }
+
+    /// Each player's share of the points.
+    pub(crate) fn scores(&self) -> Vec<f64> {
+        self.points.iter().map(|&(points, games)| points / games.max(1) as f64).collect()
+    }
+
+    /// The games that count, in order.
+    pub(crate) fn finish(mut self) -> (Vec<Played>, Option<Standing>) {
+        let test = self.standing();
+        self.played.truncate(self.games);
+        (self.played.into_iter().flatten().collect(), test)
+    }
+}
+
+/// A player's points in a game; none where it did not take part.
+pub(crate) fn points(played: &Played, player: usize) -> Option<f64> {
+    let shares = played.shares();
+    let seats: Vec<usize> = (0..shares.len()).filter(|&seat| played.seating[seat] == player).collect();
+    (!seats.is_empty()).then(|| seats.iter().map(|&seat| shares[seat]).sum())
+}

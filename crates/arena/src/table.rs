@@ -1,0 +1,61 @@
+//! The players at a table: those of this program, and others' programs, which stay for the next game.
+
+use crate::player::choose;
+use crate::process::Trouble;
+use crate::program::Program;
+use crate::{Config, Greedy, Kind, Seating, Spec};
+use gamut_engine::Lot;
+use gamut_rules::{Game, Seat};
+use std::collections::HashMap;
+
+/// Who plays at a table, one game after the other.
+pub(crate) struct Table<'a> {
+    players: &'a [Spec],
+    config: &'a Config,
+    /// By player and which of its seats it is: each seat has a process of its own.
+    programs: HashMap<(usize, usize), Program>,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(players: &'a [Spec], config: &'a Config) -> Self {
+        Self { players, config, programs: HashMap::new() }
+    }
+
+    /// The players.
+    pub(crate) fn players(&self) -> &'a [Spec] {
+        self.players
+    }
+
+    /// Another game begins.
+    pub(crate) fn new_game(&mut self) {
+        self.programs.values_mut().for_each(Program::new_game);
+    }
+
+    /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any trouble
+    /// its program is started anew when it is asked again.
+    pub(crate) fn choose<P: Greedy>(
+        &mut self,
+        seating: &Seating,
+        seat: Seat,
+        game: &Game<P>,
+        lot: &mut Lot,
+    ) -> Result<Vec<P::Action>, Trouble> {
+        let player = seating[seat.index()];
+        let spec = &self.players[player];
+        let Kind::Command(line) = &spec.kind else { return choose(spec, game, self.config, lot) };
+        // Where a search of ours takes its seed: so the other players' luck is the same whoever sits here.
+        lot.bits();
+        let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());
+        let mut program = match self.programs.remove(&place) {
+            Some(program) => program,
+            None => {
+                let mut program = Program::start(line, self.config)?;
+                program.new_game();
+                program
+            }
+        };
+        let turn = program.choose(game, &spec.limits(&self.config.limits), self.config)?;
+        self.programs.insert(place, program);
+        Ok(turn)
+    }
+}

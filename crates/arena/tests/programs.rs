@@ -1,0 +1,117 @@
+//! Matches with other programs, good and bad ones.
+#![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
+
+use gamut_arena::{Config, Error, Report, Wrong, run};
+use gamut_engine::Limits;
+use std::time::Duration;
+
+fn player(kind: &str) -> String {
+    format!("cmd:{} {kind}", env!("CARGO_BIN_EXE_bad_player"))
+}
+
+/// Two games against greedy; time only where it matters, as the machine may be busy.
+fn config(kind: &str, timed: bool) -> Config {
+    let players = format!("{},greedy", player(kind)).parse().unwrap();
+    let limits = if timed { Limits::time(Duration::from_millis(60)) } else { Limits::nodes(100) };
+    let config = Config::new("focus-2,goal=capture".parse().unwrap(), players, limits);
+    Config { games: 2, jobs: 2, patience: Duration::from_secs(if kind == "good" { 20 } else { 2 }), ..config }
+}
+
+fn report(config: &Config) -> Report {
+    run(config, &|_| {}).expect("a match that can be played")
+}
+
+/// It loses both games by this.
+fn loses_by(kind: &str, timed: bool, wrong: Wrong) {
+    let report = report(&config(kind, timed));
+    assert_eq!(report.score[1].1, 1.0, "{kind}: {report:?}");
+    assert_eq!(
+        report.errors[&player(kind)].clone().into_iter().collect::<Vec<_>>(),
+        [(wrong, 2)],
+        "{kind}: {report:?}"
+    );
+    assert_eq!((report.draws, report.capped), (0, 0), "{kind}");
+    for game in &report.played {
+        let fault = game.fault.as_ref().unwrap();
+        assert!(!fault.what.is_empty() && !fault.what.contains('\n'), "{kind}: {fault:?}");
+    }
+}
+
+#[test]
+fn a_program_that_ends_loses() {
+    for kind in ["crash-at-once", "crash-later", "exit-after"] {
+        loses_by(kind, false, Wrong::Crash);
+    }
+}
+
+#[test]
+fn a_program_that_cheats_or_babbles_loses() {
+    loses_by("illegal", false, Wrong::Illegal);
+    for kind in ["garbage", "nothing", "no-text", "long-line"] {
+        loses_by(kind, false, Wrong::Garbage);
+    }
+}
+
+#[test]
+fn a_program_that_says_nothing_loses() {
+    for kind in ["silent", "never-ready", "stall"] {
+        loses_by(kind, false, Wrong::Stall);
+    }
+}
+
+#[test]
+fn a_program_that_overruns_its_time_loses() {
+    loses_by("late", true, Wrong::Time);
+    loses_by("stall", true, Wrong::Stall);
+    loses_by("flood", true, Wrong::Stall);
+    assert!(report(&config("late", true)).late[&player("late")] >= 2);
+}
+
+#[test]
+fn a_flood_without_a_limit_of_time_ends_too() {
+    loses_by("flood", false, Wrong::Stall);
+}
+
+#[test]
+fn a_good_program_plays_to_the_end_in_every_game() {
+    for (variant, players) in [
+        ("focus-2,goal=capture", "greedy"),
+        ("focus-3:literature", "greedy"),
+        ("focus-teams,quiet=20", "greedy"),
+        ("fibonacci", "random"),
+        ("fibonacci-cards", "random"),
+    ] {
+        for kind in ["good", "twice"] {
+            let players = format!("{},{players}", player(kind)).parse().unwrap();
+            let variant = variant.parse().unwrap();
+            let report = report(&Config { variant, players, max_plies: 150, ..config("good", false) });
+            assert!(report.errors.is_empty() && report.games >= 2, "{kind}: {report:?}");
+        }
+    }
+}
+
+#[test]
+fn jobs_change_nothing() {
+    let actions = |jobs| {
+        let config = Config { jobs, games: 6, ..config("good", false) };
+        report(&config).played.into_iter().map(|game| game.actions).collect::<Vec<_>>()
+    };
+    assert_eq!(actions(1), actions(3));
+}
+
+#[test]
+fn the_fault_of_one_is_shared_by_all_others() {
+    let players = format!("{},greedy,random", player("crash-later")).parse().unwrap();
+    let variant = "focus-3:literature".parse().unwrap();
+    let report = report(&Config { variant, players, ..config("crash-later", false) });
+    assert_eq!(report.games, 6);
+    let shares: Vec<f64> = report.score.iter().map(|(_, share)| *share).collect();
+    assert_eq!(shares, [0.0, 0.5, 0.5]);
+}
+
+#[test]
+fn a_program_that_is_not_there_is_refused() {
+    let players = "cmd:/no/such/program,greedy".parse().unwrap();
+    let error = run(&Config { players, ..config("good", false) }, &|_| {}).unwrap_err();
+    assert!(matches!(&error, Error::Program(line, _) if line == "/no/such/program"), "{error}");
+}
