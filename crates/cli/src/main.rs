@@ -33,7 +33,7 @@ enum Verb {
     Best(verb::Best),
     Engine(verb::Engine),
     Bench(verb::Bench),
-    Arena(verb::Arena),
+    Arena(Box<verb::Arena>),
 }
 
 fn main() -> ExitCode {

@@ -1,34 +1,53 @@
 //! `gamut arena`.
 
+mod literature;
+mod picture;
+mod progress;
 mod record;
+mod table;
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
-use gamut_arena::{Config, Players, Progress, run};
+use clap::{Args, Subcommand};
+use gamut_arena::{Config, Error, Players, Report, Sprt, resume, run};
 use gamut_engine::Limits;
 use gamut_rules::Variant;
-use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::input::{drawn, seconds};
+use progress::Bar;
 
 /// Play a match between engines, from varied openings, each with every seat order
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Arena {
+    #[command(subcommand)]
+    special: Option<Special>,
+    #[command(flatten)]
+    game: Match,
+}
+
+#[derive(Subcommand)]
+enum Special {
+    Literature(literature::Literature),
+}
+
+/// One match. What must be given need not be where something special is played.
+#[derive(Args)]
+struct Match {
     /// Mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V")]
-    variant: Variant,
-    /// Who plays: ours, random, greedy, level-1 … level-8, maxn, paranoid, brs, mcts-maxn-ph …, beam-300; with limits of its
-    /// own as in brs@depth=4
-    #[arg(long, value_name = "SPEC,SPEC")]
-    players: Players,
+    #[arg(long, value_name = "V", required = true)]
+    variant: Option<Variant>,
+    /// Who plays: ours, random, greedy, level-1 … level-8, maxn, paranoid, brs, mcts-maxn-ph …, beam-300, cmd:PROGRAM; with
+    /// limits of its own as in brs@depth=4
+    #[arg(long, value_name = "SPEC,SPEC", required = true)]
+    players: Option<Players>,
     /// Games to play; rounded up to a multiple of the seat orders
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
+    #[arg(long, value_name = "N", required = true, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: Option<u32>,
     #[command(flatten)]
     limit: LimitArgs,
     /// What the openings and all other choices by chance depend on
@@ -40,14 +59,32 @@ pub(crate) struct Arena {
     /// Plies after which a game counts as a draw
     #[arg(long, value_name = "P", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     max_plies: u32,
+    /// Let every two players meet; they do where there are more players than seats in a game for two
+    #[arg(long)]
+    round_robin: bool,
+    /// Stop as soon as it is decided whether the first of two players is ELO0 or ELO1 better: ELO0,ELO1[,ALPHA,BETA]
+    #[arg(long, value_name = "BOUNDS", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Milliseconds by which a program may overrun its time
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u32).range(..=60_000))]
+    margin: u32,
+    /// Seconds after which a program is given up that something else than time limits
+    #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
+    patience: Duration,
+    /// File to log the games to as they end; a match that was interrupted goes on from it
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// File to write the games to
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// File to draw the result to
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
 }
 
 /// What each move may take. Levels have limits of their own.
 #[derive(Args)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 struct LimitArgs {
     /// Seconds for each move
     #[arg(long, value_name = "S", value_parser = seconds)]
@@ -65,29 +102,66 @@ struct LimitArgs {
 
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        match &self.special {
+            Some(Special::Literature(literature)) => literature.run(out),
+            None => self.game.run(out),
+        }
+    }
+}
+
+impl Match {
+    fn config(&self) -> Result<Config, Failure> {
+        let (Some(variant), Some(players), Some(games)) = (&self.variant, &self.players, self.games) else {
+            return Err(Failure::input("a match needs --variant, --players and --games"));
+        };
         let LimitArgs { time, nodes, playouts, depth } = self.limit;
-        let variant = drawn(&self.variant, self.seed);
         let limits = Limits { time, nodes, playouts, depth, ..Limits::default() };
-        let config = Config {
-            games: self.games as usize,
+        Ok(Config {
+            games: games as usize,
             seed: self.seed,
             jobs: self.jobs as usize,
             max_plies: self.max_plies as usize,
-            ..Config::new(variant, self.players.clone(), limits)
-        };
-        // It shows itself only where standard error is a terminal.
-        let bar = ProgressBar::new(0);
-        let report = run(&config, &|progress: &Progress| {
-            bar.set_length(progress.games as u64);
-            bar.set_position(progress.done as u64);
-        });
-        bar.finish_and_clear();
-        let report = report.map_err(Failure::input)?;
-        if let Some(file) = &self.save {
-            fs::write(file, record::text(&config, &report))
-                .map_err(|error| Failure::run(format!("cannot write {}: {error}", file.display())))?;
+            round_robin: self.round_robin,
+            sprt: self.sprt,
+            margin: Duration::from_millis(self.margin.into()),
+            patience: self.patience,
+            ..Config::new(drawn(variant, self.seed), players.clone(), limits)
+        })
+    }
+
+    fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let config = self.config()?;
+        // Better now than after the last game.
+        for file in [&self.save, &self.svg].into_iter().flatten() {
+            fs::OpenOptions::new().create(true).append(true).open(file).map_err(|error| cannot_write(file, &error))?;
         }
+        let report = play(&config, self.log.as_deref(), "")?;
+        if let Some(file) = &self.save {
+            fs::write(file, record::text(&config, &report)).map_err(|error| cannot_write(file, &error))?;
+        }
+        if let Some(file) = &self.svg {
+            fs::write(file, picture::svg(&config, &report)).map_err(|error| cannot_write(file, &error))?;
+        }
+        eprint!("{}", table::text(&report));
         writeln!(out, "{}", serde_json::to_string(&report).map_err(Failure::run)?)?;
         Ok(())
     }
+}
+
+/// Plays a match with a progress bar under this title.
+fn play(config: &Config, log: Option<&Path>, title: &str) -> Result<Report, Failure> {
+    let bar = Bar::new(title);
+    let report = match log {
+        Some(log) => resume(config, log, &|progress| bar.show(progress)),
+        None => run(config, &|progress| bar.show(progress)),
+    };
+    bar.finish();
+    report.map_err(|error| match error {
+        Error::Log(_) | Error::Program(..) => Failure::run(error),
+        _ => Failure::input(error),
+    })
+}
+
+fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::run(format!("cannot write {}: {error}", file.display()))
 }

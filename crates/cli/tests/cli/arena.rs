@@ -1,11 +1,24 @@
 //! `gamut arena` and `gamut bench`.
 
-use crate::gamut::{good, refused};
+use crate::gamut::{command, good, refused};
+use std::fs;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 const MATCH: [&str; 7] = ["arena", "--variant", "focus-2,goal=capture", "--players", "greedy,random", "--nodes", "50"];
 
 fn arena(more: &[&str]) -> String {
-    good(&[&MATCH, more].concat())
+    both(&[&MATCH, more].concat()).0
+}
+
+/// Standard output, which is JSON, and the table on standard error.
+fn both(args: &[&str]) -> (String, String) {
+    let output = command(args).output().unwrap();
+    let (out, table) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{args:?}: {table}");
+    assert_eq!(out.lines().count(), 1, "{out}");
+    (out, table)
 }
 
 #[test]
@@ -49,9 +62,80 @@ fn saved_games_replay() {
 fn more_players_than_two() {
     let args =
         ["arena", "--variant", "focus-3:kosmos-1995", "--players", "greedy,random", "--games", "1", "--nodes", "20"];
-    let output = good(&args);
-    let report: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&both(&args).0).unwrap();
     assert_eq!(report["games"], 6, "each has one seat or two");
+}
+
+#[test]
+fn the_result_is_shown_as_a_table_and_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.svg");
+    let more = ["--games", "40", "--sprt", "0,200", "--svg", file.to_str().unwrap()];
+    let (json, table) = both(&[&MATCH[..], &more].concat());
+    let report: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(report["games"].as_u64() < Some(40) && report["sprt"]["accepted"] == "H1", "{json}");
+    assert!(report["pairings"][0]["elo"]["pairs"].is_array(), "{json}");
+    for part in ["player", "greedy", "95 % interval", "seat 2", "Elo +", "H1 accepted", "plies a game"] {
+        assert!(table.contains(part), "{part} is missing:\n{table}");
+    }
+    let picture = fs::read_to_string(file).unwrap();
+    for part in ["<svg ", "greedy against random", "focus-2,goal=capture", "Elo difference", "seat 2", "</svg>"] {
+        assert!(picture.contains(part), "{part} is missing");
+    }
+}
+
+#[test]
+fn a_match_killed_in_the_middle_ends_as_if_it_had_run_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("match.log");
+    let args =
+        ["arena", "--variant", "focus-2,goal=capture", "--players", "ours,greedy", "--games", "12", "--nodes", "3000"];
+    let logged = [&args[..], &["--jobs", "2", "--log", log.to_str().unwrap()]].concat();
+    let mut child = command(&logged).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    let games = || fs::read_to_string(&log).map_or(0, |text| text.lines().count());
+    while games() < 4 && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(5));
+    }
+    // On Unix this is a kill -9.
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = games();
+    assert!((4..12).contains(&before), "{before} lines: it was not killed in the middle");
+    assert_eq!(both(&logged).0, both(&args).0);
+    assert_eq!(games(), 13);
+    let other = [&args[..5], &["--games", "14", "--nodes", "3000", "--log", log.to_str().unwrap()]].concat();
+    assert!(refused(&other, 1).contains(r#"games was "12" and is now "14""#));
+}
+
+#[test]
+fn over_the_protocol_the_engine_plays_as_it_does_at_home() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = |player: &str| {
+        let file = folder.path().join("games.gmt");
+        let players = format!("{player},greedy");
+        let args =
+            ["arena", "--variant", "focus-2,goal=capture", "--players", &players, "--games", "4", "--nodes", "300"];
+        let (json, _) = both(&[&args[..], &["--save", file.to_str().unwrap()]].concat());
+        assert!(json.contains(r#""errors":{}"#), "{json}");
+        fs::read_to_string(file).unwrap().replace(player, "player")
+    };
+    assert_eq!(games(concat!("cmd:", env!("CARGO_BIN_EXE_gamut"), " engine")), games("ours"));
+}
+
+#[test]
+fn published_cells_are_listed_and_played() {
+    let list = good(&["arena", "literature", "--list"]);
+    assert!(list.lines().count() > 20 && list.contains("minimax-3p-depth-3: maxn@depth=3,"), "{list}");
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let args = ["arena", "literature", "--quick", "--only", "mcts-brs-3p-time", "--games", "1", "--out", out];
+    let output = command(&args).output().unwrap();
+    let table = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && table.contains("| 37.1 | 250 |"), "{table}");
+    assert_eq!(fs::read_to_string(folder.path().join("table.md")).unwrap(), table);
+    assert!(folder.path().join("mcts-brs-3p-time-0.005.log").exists());
+    assert!(refused(&["arena", "literature", "--only", "minmax"], 2).contains("--list"));
 }
 
 #[test]
@@ -63,15 +147,21 @@ fn bad_matches() {
         ("--players", ""),
         ("--players", "ours,level-9"),
         ("--players", "ours,random,greedy"),
+        ("--players", "ours,cmd:"),
+        ("--players", "ours,brs@playouts=3"),
         ("--games", "0"),
         ("--games", "x"),
         ("--nodes", "0"),
         ("--seed", "-1"),
         ("--jobs", "0"),
         ("--max-plies", "0"),
+        ("--sprt", "10,0"),
+        ("--margin", "-1"),
+        ("--patience", "0"),
     ] {
         let mut args: Vec<&str> =
             [&MATCH[..], &["--games", "2", "--seed", "1", "--jobs", "1", "--max-plies", "9"]].concat();
+        args.extend(["--sprt", "0,10", "--margin", "1", "--patience", "1"]);
         let at = args.iter().position(|&arg| arg == instead).unwrap();
         args[at + 1] = value;
         refused(&args, 2);
@@ -80,6 +170,9 @@ fn bad_matches() {
     refused(&["arena", "--variant", "focus-2", "--players", "ours,random", "--games", "2"], 2);
     refused(&[&MATCH[..], &["--games", "2", "--time", "1"]].concat(), 2);
     refused(&[&MATCH[..], &["--games", "2", "--save", "/no/such/folder/a.gmt"]].concat(), 1);
+    refused(&[&MATCH[..], &["--games", "2", "--log", "/no/such/folder/a.log"]].concat(), 1);
+    let absent = ["arena", "--variant", "focus-2", "--players", "cmd:/no/such,random", "--games", "2", "--nodes", "1"];
+    assert!(refused(&absent, 1).contains("cannot start /no/such"));
 }
 
 #[test]

@@ -1,25 +1,46 @@
 //! Games of a match as records.
 
 use gamut_arena::{Config, Played, Report};
-use gamut_rules::{AnyGame, Record};
+use gamut_rules::record::RecordResult;
+use gamut_rules::{AnyGame, Record, Seat, Winner};
 use gamut_server::clock;
 
 /// All games of a match, with an empty line between them.
 pub(super) fn text(config: &Config, report: &Report) -> String {
     // The day of the clock's RFC 3339.
     let date = clock::text(clock::now()).get(..10).unwrap_or_default().replace('-', ".");
-    let games: Vec<String> = report.played.iter().map(|game| record(config, game, &date).to_string()).collect();
+    let players: Vec<&str> = report.score.iter().map(|(name, _)| name.as_str()).collect();
+    let games: Vec<String> =
+        report.played.iter().map(|game| record(config, &players, game, &date).to_string()).collect();
     games.join("\n")
 }
 
-fn record(config: &Config, played: &Played, date: &str) -> Record {
+fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Record {
     let mut game = AnyGame::new(&config.variant).expect("the match was played with this variant");
     for action in &played.actions {
         game.play(action).expect("the match was played by these rules");
     }
-    let names: Vec<String> = played.seats.iter().map(ToString::to_string).collect();
+    let names: Vec<String> = played.seating.iter().map(|&player| players[player].to_owned()).collect();
     let mut record = Record::of(&game, date, &names);
     record.set_tag("Seed", config.seed.to_string());
-    record.set_tag("Termination", played.outcome.map_or_else(|| "capped".to_owned(), |end| end.reason.to_string()));
+    let termination = played.outcome.map_or_else(|| played.ending(), |end| end.reason.to_string());
+    record.set_tag("Termination", termination);
+    if let Some(winner) = winner_by_fault(played) {
+        record.result = RecordResult::Ended(winner);
+    }
     record
+}
+
+/// Who has won by another's fault: of two sides the other one; of more, a record has no name for them.
+fn winner_by_fault(played: &Played) -> Option<Winner> {
+    played.fault.as_ref()?;
+    let shares = played.shares();
+    let winners: Vec<Seat> = (0..shares.len()).filter(|&seat| shares[seat] > 0.0).map(Seat::new).collect();
+    match winners[..] {
+        [winner] => Some(Winner::Seat(winner)),
+        [lower, upper] if played.sides[lower.index()] == played.sides[upper.index()] => {
+            Some(Winner::Side(lower, upper))
+        }
+        _ => None,
+    }
 }

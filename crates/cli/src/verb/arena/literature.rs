@@ -1,0 +1,93 @@
+//! `gamut arena literature`.
+
+mod markdown;
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use gamut_arena::literature::{Cell, cells};
+use gamut_arena::{Config, Report};
+use gamut_engine::Limits;
+
+use crate::failure::Failure;
+
+/// Games of a cell, and of one of the quick selection.
+const GAMES: [u32; 2] = [300, 60];
+
+/// Play again what has been published, and hold the figures side by side
+#[derive(Args)]
+pub(super) struct Literature {
+    /// A small version: few playouts, short times, 60 games a cell
+    #[arg(long)]
+    quick: bool,
+    /// Say which cells there are, and play nothing
+    #[arg(long)]
+    list: bool,
+    /// Only the cells whose names begin with one of these
+    #[arg(long, value_name = "CELL,CELL", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Games of each cell [default: 300, quick 60]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: Option<u32>,
+    /// Games to play at the same time
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    jobs: u32,
+    /// What the openings and all other choices by chance depend on
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Folder for a log of each cell, from which it goes on, and for the table
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl Literature {
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let cells = self.chosen()?;
+        if self.list {
+            for cell in &cells {
+                writeln!(out, "{}: {} plays {}", cell.name, cell.players, cell.variant)?;
+            }
+            return Ok(());
+        }
+        if let Some(folder) = &self.out {
+            fs::create_dir_all(folder).map_err(|error| super::cannot_write(folder, &error))?;
+        }
+        let mut played: Vec<(Cell, Report)> = Vec::new();
+        for (number, cell) in (1..).zip(&cells) {
+            let title = format!("{number} of {}, {}: ", cells.len(), cell.name);
+            let log = self.out.as_ref().map(|folder| folder.join(format!("{}.log", cell.name)));
+            let report = super::play(&self.config(cell), log.as_deref(), &title)?;
+            played.push((cell.clone(), report));
+            if let Some(folder) = &self.out {
+                let file = folder.join("table.md");
+                fs::write(&file, markdown::text(&played)).map_err(|error| super::cannot_write(&file, &error))?;
+            }
+        }
+        write!(out, "{}", markdown::text(&played))?;
+        Ok(())
+    }
+
+    fn chosen(&self) -> Result<Vec<Cell>, Failure> {
+        let mut cells = cells(self.quick);
+        if let Some(unknown) = self.only.iter().find(|name| !cells.iter().any(|cell| cell.name.starts_with(*name))) {
+            return Err(Failure::input(format!("no cell's name begins with {unknown:?}; --list shows them")));
+        }
+        if !self.only.is_empty() {
+            cells.retain(|cell| self.only.iter().any(|name| cell.name.starts_with(name)));
+        }
+        Ok(cells)
+    }
+
+    fn config(&self, cell: &Cell) -> Config {
+        Config {
+            games: self.games.unwrap_or(GAMES[usize::from(self.quick)]) as usize,
+            jobs: self.jobs as usize,
+            seed: self.seed,
+            round_robin: cell.round_robin,
+            // Every player has limits of its own.
+            ..Config::new(cell.variant.clone(), cell.players.clone(), Limits::default())
+        }
+    }
+}

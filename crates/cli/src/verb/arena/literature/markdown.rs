@@ -1,0 +1,45 @@
+//! The published figures and ours side by side, as tables in Markdown.
+
+use std::fmt::Write;
+
+use gamut_arena::Report;
+use gamut_arena::literature::Cell;
+
+/// A table for every published one, a line for each player of each cell.
+pub(super) fn text(played: &[(Cell, Report)]) -> String {
+    let (mut out, mut table) = (String::new(), "");
+    for (cell, report) in played {
+        if cell.table != table {
+            table = cell.table;
+            let _ = write!(
+                out,
+                "{}## {table}\n\n| cell | player | published | ms | ours | 95 % interval | published lies | games | plies |\n\
+                 |---|---|--:|--:|--:|--:|---|--:|--:|\n",
+                if out.is_empty() { "" } else { "\n" }
+            );
+        }
+        let name = cell.name.as_str();
+        for (index, (player, share)) in report.score.iter().enumerate() {
+            let (published, (low, high)) = (cell.published[index], report.interval[index].1);
+            let lies = match published {
+                published if published < low => "below",
+                published if published > high => "above",
+                _ => "inside",
+            };
+            let first = index == 0;
+            let _ = writeln!(
+                out,
+                "| {} | `{player}` | {:.1} | {} | {:.1} | {:.1} – {:.1} | {lies} | {} | {} |",
+                if first { name } else { "" },
+                100.0 * published,
+                cell.published_time,
+                100.0 * share,
+                100.0 * low,
+                100.0 * high,
+                if first { report.games.to_string() } else { String::new() },
+                if first { format!("{:.1}", report.plies) } else { String::new() },
+            );
+        }
+    }
+    out
+}

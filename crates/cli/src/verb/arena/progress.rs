@@ -1,0 +1,51 @@
+//! How far a match is: a line at the bottom of the terminal.
+
+use std::fmt::Write;
+
+use gamut_arena::Progress;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Characters of a player's name.
+const NAME: usize = 24;
+
+/// Shows itself only where standard error is a terminal; what went wrong in a game is told in any case.
+pub(super) struct Bar(ProgressBar);
+
+impl Bar {
+    pub(super) fn new(title: &str) -> Self {
+        let bar = ProgressBar::new(0);
+        let style = ProgressStyle::with_template("{prefix}{pos}/{len} games, {eta} left  {wide_msg}");
+        bar.set_style(style.expect("the template is well formed"));
+        bar.set_prefix(title.to_owned());
+        Self(bar)
+    }
+
+    /// After every game.
+    pub(super) fn show(&self, progress: &Progress) {
+        // Games from a log took no time, and would make the rest look short.
+        if self.0.length() == Some(0) {
+            self.0.reset_eta();
+            self.0.set_position(progress.done as u64 - 1);
+        }
+        self.0.set_length(progress.games as u64);
+        self.0.set_position(progress.done as u64);
+        let mut text = String::new();
+        for (player, score) in progress.players.iter().zip(&progress.scores) {
+            let name: String = player.to_string().chars().take(NAME).collect();
+            let _ = write!(text, "{name} {:.1} %  ", 100.0 * score);
+        }
+        if let Some(test) = progress.test {
+            let _ = write!(text, "LLR {:.2} ({:.2}, {:.2})", test.llr, test.lower, test.upper);
+        }
+        self.0.set_message(text);
+        if let Some(fault) = &progress.played.fault {
+            let player = &progress.players[progress.played.seating[fault.seat]];
+            let line = format!("game {}: {player} loses by {}: {}", progress.played.index + 1, fault.wrong, fault.what);
+            self.0.suspend(|| eprintln!("{line}"));
+        }
+    }
+
+    pub(super) fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}
