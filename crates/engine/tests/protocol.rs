@@ -5,6 +5,7 @@
 //! `GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test protocol`.
 
 use gamut_engine::protocol::{MAX_LINE, Session};
+use gamut_rules::AnyGame;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -131,6 +132,34 @@ fn an_endless_search_ends_with_stop_and_not_before() {
         let _ = session.line("position startpos");
         let _ = session.line("isready");
         assert_eq!(said.recv().as_deref(), Ok("readyok"));
+    }
+}
+
+#[test]
+fn every_algorithm_answers_with_a_legal_move_and_its_line() {
+    let (mut session, said) = session();
+    for (variant, algorithms) in [
+        ("focus-2,goal=capture", "ours maxn paranoid brs mcts-maxn-ph-solver"),
+        ("focus-3", "ours maxn paranoid brs mcts-brs-ph mcts-maxn-1ply"),
+        ("focus-4", "ours maxn paranoid brs mcts-paranoid mcts-maxn-2ply-brs"),
+        ("focus-teams", "ours paranoid mcts-maxn-random"),
+        ("fibonacci", "ours beam-50"),
+    ] {
+        for algorithm in algorithms.split(' ') {
+            let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            let _ = session.line(format!("setoption name Variant value {variant}"));
+            let _ = session.line(format!("setoption name Algorithm value {algorithm}"));
+            let _ = session.line("go nodes 2000");
+            let lines = up_to_best(&said);
+            let (best, infos) = lines.split_last().unwrap();
+            let best = best.split(' ').nth(1).unwrap();
+            let last = infos.iter().rfind(|line| line.contains(" multipv 1 ")).unwrap();
+            let (before, pv) = last.split_once(" pv ").unwrap();
+            assert_eq!(pv.split(' ').next(), Some(best), "{variant} {algorithm}: {last}");
+            assert!(game.actions().contains(&best.to_owned()), "{variant} {algorithm}: {best}");
+            let three_or_more = ["focus-3", "focus-4"].contains(&variant);
+            assert_eq!(before.contains(" score values "), three_or_more, "{variant} {algorithm}: {last}");
+        }
     }
 }
 
