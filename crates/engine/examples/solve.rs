@@ -1,11 +1,14 @@
 //! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line. `solve gather N SEED` makes such a file on
-//! standard output; `solve check N` compares with brute force on positions with one to three moves left.
+//! standard output; `solve check N` compares with brute force on positions with one to three moves left; `solve missed N
+//! [NODES] [GENEROUS] [SEED]` counts the wins of five and six moves that NODES do not show where GENEROUS do, on N beginnings of
+//! turns of the engine's games against itself.
 
 #[path = "../tests/common/turns.rs"]
 mod turns;
 
-use gamut_engine::{Solution, Solver, Stop};
+use gamut_engine::{Limits, Lot, Options, Score, Solution, Solver, Stop, search};
 use gamut_rules::fibonacci::Fibonacci;
+use gamut_rules::{Game, Seat, Turn};
 use indicatif::ProgressBar;
 use std::time::Instant;
 
@@ -15,6 +18,12 @@ fn main() {
     match arguments.first().map(String::as_str) {
         Some("gather") => gather(number(1).unwrap_or(500) as usize, number(2).unwrap_or(1)),
         Some("check") => check(number(1).unwrap_or(1_000) as usize),
+        Some("missed") => missed(
+            number(1).unwrap_or(500) as usize,
+            number(2).unwrap_or(400_000),
+            number(3).unwrap_or(30_000_000),
+            number(4).unwrap_or(1),
+        ),
         Some(file) => measure(file, number(1).unwrap_or(4) as usize, number(2)),
         None => eprintln!("usage: solve FILE [LEFT] [NODES] | solve gather N SEED | solve check N"),
     }
@@ -43,6 +52,60 @@ fn check(wanted: usize) {
         lengths[length.unwrap_or(0)] += 1;
     }
     println!("{wanted} positions as brute force has them, {wins} of them won, in 1 … 3: {:?}", &lengths[1..]);
+}
+
+/// Nodes a turn of the games in which [`missed`] looks.
+const PLAYED: u64 = 20_000;
+/// Actions drawn by lot before.
+const OPENING: usize = 5;
+
+/// Counts wins past the budget.
+fn missed(wanted: usize, nodes: u64, generous: u64, seed: u64) {
+    let (mut solver, stop) = (Solver::new(), Stop::new());
+    let (mut seen, mut won, mut missed, mut unknown, mut unplayed) = (0, [0; 7], [0; 7], 0, 0);
+    for number in 0.. {
+        let mut lot = Lot::new(seed, &[number]);
+        let mut game = Game::new(Fibonacci::start(turns::rules("fibonacci"), Seat::FIRST));
+        while game.turn() != Turn::Over {
+            if game.played().len() < OPENING {
+                game.play(lot.pick(&game.actions()).expect("somebody is to act")).expect("a legal action");
+                continue;
+            }
+            let position = *game.position();
+            let found = search(&game, &Limits::nodes(PLAYED), &Options::default(), &stop, &mut |_| {});
+            let found = found.expect("somebody is to act");
+            if position.made() == 0 && position.left() >= Some(5) {
+                if seen == wanted {
+                    print_missed(seen, &won, &missed, unknown, unplayed);
+                    return;
+                }
+                seen += 1;
+                match solver.solve(&position, Some(generous), &stop) {
+                    Solution::Win(line) => {
+                        won[line.len()] += 1;
+                        missed[line.len()] +=
+                            usize::from(!matches!(solver.solve(&position, Some(nodes), &stop), Solution::Win(_)));
+                        unplayed += usize::from(!matches!(found.score, Score::Win(_)));
+                    }
+                    Solution::Unknown => unknown += 1,
+                    Solution::NoWin => {}
+                }
+            }
+            for action in found.turn(&position) {
+                game.play(action).expect("the line is legal");
+            }
+        }
+    }
+}
+
+fn print_missed(seen: usize, won: &[usize; 7], missed: &[usize; 7], unknown: usize, unplayed: usize) {
+    println!(
+        "{seen} turns of five or six moves; can be won in 1 … 6: {:?}, so many handed over: {}",
+        &won[1..],
+        won.iter().sum::<usize>()
+    );
+    println!("missed by the solver's budget: {:?}; not seen by a search of {PLAYED} nodes: {unplayed}", &missed[1..]);
+    println!("unknown even to the generous one: {unknown}");
 }
 
 fn measure(file: &str, left: usize, nodes: Option<u64>) {

@@ -1,5 +1,8 @@
 //! Fibonacci: what the search by turns promises.
 
+#[path = "common/turns.rs"]
+mod turns;
+
 use gamut_engine::{Algorithm, Found, Level, Limits, Options, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -130,4 +133,45 @@ fn a_beam_looks_at_its_own_turn_only() {
     let found = think(&game, &Limits::nodes(NODES), &options);
     assert_eq!((found.depth, found.seldepth), (1, 1));
     assert!(found.nodes < 200, "the first turn has one move: {}", found.nodes);
+}
+
+/// The end of Red's turn on which Green wins with fewer of the cards that are left is worth more to the search.
+#[test]
+fn with_cards_the_turn_that_fewer_cards_punish_is_preferred() {
+    use gamut_engine::{Lot, Solution, Solver};
+    use gamut_rules::Position;
+    // Cards of Green's pile, of twelve, with which it wins after this turn of Red's; Red's turn is over.
+    let punished = |solver: &mut Solver, end: &Fibonacci| -> u32 {
+        let mut cards = 0;
+        end.chances(|card, weight| {
+            let mut next = *end;
+            next.play_unchecked(card);
+            cards +=
+                if matches!(solver.solve(&next, Some(20_000), &Stop::new()), Solution::Win(_)) { weight } else { 0 };
+        });
+        cards
+    };
+    let (mut solver, mut lot) = (Solver::new(), Lot::new(3, &[]));
+    let (mut chosen, mut usual, mut seen) = (0, 0, 0);
+    while seen < 12 {
+        let position = turns::thrown(turns::rules("fibonacci-cards"), &mut lot, 2);
+        let game = game("fibonacci-cards", Some(&position.to_string()));
+        if game.outcome().is_some() || solver.solve(&position, None, &Stop::new()) != Solution::NoWin {
+            continue;
+        }
+        let end_of = |actions: &[Action]| {
+            let mut end = position;
+            actions.iter().for_each(|&action| end.play_unchecked(action));
+            end
+        };
+        let still = punished(&mut solver, &end_of(&[Action::END]));
+        if still < 6 {
+            continue;
+        }
+        let found = think(&game, &Limits::nodes(30_000), &Options::default()).turn(&position);
+        chosen += punished(&mut solver, &end_of(&found));
+        usual += still;
+        seen += 1;
+    }
+    assert!(4 * chosen < 3 * usual, "{chosen} cards of {usual} still punish");
 }

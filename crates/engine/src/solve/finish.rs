@@ -5,11 +5,14 @@ use super::cells::{Cells, bit, connected, each, first, near};
 use super::moves::Groups;
 use super::state::{Options, State};
 
-/// A move that wins at once, from and to, if there is one.
+/// Moves that are tried in the time of a node.
+const TRIED_A_NODE: u64 = 16;
+
+/// A move that wins at once, from and to, if there is one. Adds to the nodes what it takes beyond one.
 #[inline]
-pub(super) fn finish(state: &State, options: Options) -> Option<(usize, usize)> {
+pub(super) fn finish(state: &State, options: Options, nodes: &mut u64) -> Option<(usize, usize)> {
     if options.cards {
-        return together(state, options);
+        return together(state, options, nodes);
     }
     // The bound is sharp here: on every other point more than one move is needed.
     let Sites { tight, .. } = Sites::of(state, options, 1);
@@ -24,14 +27,20 @@ pub(super) fn finish(state: &State, options: Options) -> Option<(usize, usize)> 
 }
 
 /// The move that brings the strikes together, by trying.
-fn together(state: &State, options: Options) -> Option<(usize, usize)> {
+fn together(state: &State, options: Options, nodes: &mut u64) -> Option<(usize, usize)> {
     let Sites { loose, tight } = Sites::of(state, options, 1);
     if loose | tight == 0 {
         return None;
     }
+    let mut tried = 0;
     let mut moves = Groups::of(state, options)
         .flat_map(|reach| each(reach.group).flat_map(move |from| each(reach.targets).map(move |to| (from, to))));
-    moves.find(|&(from, to)| state.step(from, to, options).is_together())
+    let found = moves.find(|&(from, to)| {
+        tried += 1;
+        state.step(from, to, options).is_together()
+    });
+    *nodes += tried / TRIED_A_NODE;
+    found
 }
 
 /// The move that fills the one gap round the centre.

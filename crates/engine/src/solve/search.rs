@@ -49,7 +49,7 @@ impl Search<'_> {
             return false;
         }
         if left <= 1 {
-            return finish(state, self.options).is_some_and(|step| {
+            return finish(state, self.options, &mut self.nodes).is_some_and(|step| {
                 self.line[0] = step;
                 true
             });

@@ -63,7 +63,7 @@ impl<'a> Searcher<'a> {
     pub(super) fn widen(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let mut best: Vec<(Line, i32)> = Vec::new();
         let (mut depth, mut turns) = (0, 0);
-        let nodes = own_nodes(self.budget.expected_nodes());
+        let nodes = own_nodes(self.game.position(), self.budget.expected_nodes());
         if let Some(line) = self.threats.win(self.game.position(), nodes, &self.stop) {
             return self.tell(&[(line, WIN - line.steps().len() as i32)], 1, 1, observer);
         }

@@ -21,7 +21,7 @@ pub(super) fn search(
     let Turn::Act(seat) = game.turn() else { return None };
     let stop = budget.stop();
     let mut threats = Threats::new(limits.level);
-    if let Some(line) = threats.win(game.position(), own_nodes(budget.expected_nodes()), &stop) {
+    if let Some(line) = threats.win(game.position(), own_nodes(game.position(), budget.expected_nodes()), &stop) {
         let line = line.steps().to_vec();
         let found = Found {
             best: line[0],
