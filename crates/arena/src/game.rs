@@ -2,7 +2,7 @@
 
 use crate::opening::chance;
 use crate::table::Table;
-use crate::{Config, Fault, Greedy, Seating, Spec};
+use crate::{Config, Fault, Greedy, Kind, Seating, Spec, Wrong};
 use gamut_engine::Lot;
 use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
@@ -85,7 +85,7 @@ pub(crate) fn play<P: Greedy>(
     let opening = game.played().len();
     let sides = sides(game.position());
     let mut lot = Lot::new(config.seed, &[1, index as u64]);
-    let (mut plan, mut late, mut fault) = (VecDeque::new(), vec![0; sides.len()], None);
+    let (mut plan, mut late, mut fault) = (VecDeque::new(), vec![0; sides.len()], None::<Fault>);
     table.new_game();
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
@@ -99,8 +99,14 @@ pub(crate) fn play<P: Greedy>(
                         Err((wrong, what)) => fault = Some(Fault { seat: seat.index(), wrong, what }),
                     }
                     let spec: &Spec = &table.players()[seating[seat.index()]];
-                    let time = spec.limits(&config.limits).time;
-                    late[seat.index()] += u32::from(time.is_some_and(|time| begun.elapsed() > time + config.margin));
+                    let is_late = match spec.kind {
+                        // Its clock is not that of its start.
+                        Kind::Command(_) => fault.as_ref().is_some_and(|fault| fault.wrong == Wrong::Time),
+                        _ => {
+                            spec.limits(&config.limits).time.is_some_and(|time| begun.elapsed() > time + config.margin)
+                        }
+                    };
+                    late[seat.index()] += u32::from(is_late);
                 }
                 let Some(action) = plan.pop_front() else { break };
                 action
@@ -123,7 +129,6 @@ pub(crate) fn play<P: Greedy>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Wrong;
     use gamut_rules::Reason;
 
     fn played(sides: &[usize], winner: Option<Winner>, fault: Option<usize>) -> Played {

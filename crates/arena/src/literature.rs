@@ -3,8 +3,8 @@
 //! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its program
 //! MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something: plies looked ahead,
 //! or the playouts that MAGE made in that time. Where the searches count different things, and where the time that something
-//! takes is the point, it is played at an equal time, a fiftieth of the published one: that is about how much longer MAGE took
-//! for a playout.
+//! takes is the point, it is played at an equal time: a fiftieth of the published one, which is about how much longer MAGE took
+//! for a playout, or for minimax alone a tenth, which comes to about the depth that it reached.
 
 use crate::{NoPlayer, Players};
 use gamut_rules::{ParseError, Variant};
@@ -13,6 +13,8 @@ use gamut_rules::{ParseError, Variant};
 const PLAYOUTS: [u32; 4] = [1_630, 6_470, 16_000, 33_000];
 /// The same times as we play them, in seconds.
 const TIMES: [&str; 4] = ["0.005", "0.02", "0.05", "0.1"];
+/// Times of minimax for 250 and 1000 ms, in seconds.
+const MINIMAX_TIMES: [&str; 2] = ["0.025", "0.1"];
 /// Milliseconds for each move, as published.
 const PUBLISHED_TIMES: [u32; 4] = [250, 1_000, 2_500, 5_000];
 
@@ -63,14 +65,14 @@ const SOLVER: [(usize, f64); 3] = [(2, 53.0), (3, 54.9), (4, 53.3)];
 /// Mean shares of kinds of playouts in a round robin at 5000 ms: ordered, by one ply, by two plies of paranoid search. (The
 /// published round robin had two kinds more.)
 const KINDS: [(usize, [f64; 3]); 2] = [(3, [59.2, 65.2, 60.9]), (4, [52.1, 61.2, 62.3])];
-/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms, the others are taken from there, one ply
-/// for about four times the time.
-const BRS_DEPTHS: [(usize, [u32; 3]); 2] = [(3, [4, 5, 6]), (4, [3, 4, 5])];
+/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms; the others are a ply and 0.6 plies less for
+/// a fifth of the time, as ours takes.
+const BRS_DEPTHS: [(usize, [u32; 3]); 2] = [(3, [4, 5, 6]), (4, [4, 5, 5])];
 
 /// The published times that the tables have, as indices.
 const COLUMNS: [usize; 3] = [0, 1, 3];
 
-/// All cells. A quick selection has few playouts and short times alone, against the figures for the shortest published time.
+/// All cells; a quick selection has few playouts and short times alone.
 #[must_use]
 pub fn cells(quick: bool) -> Vec<Cell> {
     let mut cells = Vec::new();
@@ -83,11 +85,11 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let players = format!("maxn@depth={depth},paranoid@depth={depth},brs@depth={depth}");
             add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));
         }
-        let (column, time) = if quick { (0, 0) } else { (2, 3) };
-        let second = TIMES[time];
+        let column = usize::from(!quick);
+        let second = MINIMAX_TIMES[column];
         let players = format!("maxn@time={second},paranoid@time={second},brs@time={second}");
         let name = format!("minimax-{seats}p-time-{second}");
-        add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[time]));
+        add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));
     }
     for (seats, shares) in POLICIES {
         let table = "Policies of Monte-Carlo tree search in one game";
@@ -125,7 +127,8 @@ pub fn cells(quick: bool) -> Vec<Cell> {
         add(cell(name, table, seats, &players, &[share, 100.0 - share], PUBLISHED_TIMES[2]));
     }
     for (seats, shares) in KINDS {
-        let second = if quick { TIMES[0] } else { TIMES[3] };
+        // Playouts that search are slow: in less time there are hardly any.
+        let second = if quick { TIMES[1] } else { TIMES[3] };
         let players = ["", "-1ply", "-2ply-paranoid"].map(|kind| format!("mcts-maxn-ph{kind}@time={second}")).join(",");
         let name = format!("playouts-{seats}p-time-{second}");
         let cell = cell(name, "Kinds of playouts, every two of them", seats, &players, &shares, PUBLISHED_TIMES[3]);

@@ -64,7 +64,7 @@ fn a_program_that_overruns_its_time_loses() {
     loses_by("late", true, Wrong::Time);
     loses_by("stall", true, Wrong::Stall);
     loses_by("flood", true, Wrong::Stall);
-    assert!(report(&config("late", true)).late[&player("late")] >= 2);
+    assert_eq!(report(&config("late", true)).late[&player("late")], 2);
 }
 
 #[test]

@@ -14,12 +14,12 @@ use gamut_engine::Limits;
 use crate::failure::Failure;
 
 /// Games of a cell, and of one of the quick selection.
-const GAMES: [u32; 2] = [300, 60];
+const GAMES: [u32; 2] = [300, 36];
 
 /// Play again what has been published, and hold the figures side by side
 #[derive(Args)]
 pub(super) struct Literature {
-    /// A small version: few playouts, short times, 60 games a cell
+    /// A small version: few playouts, short times, 36 games a cell
     #[arg(long)]
     quick: bool,
     /// Say which cells there are, and play nothing
@@ -28,7 +28,7 @@ pub(super) struct Literature {
     /// Only the cells whose names begin with one of these
     #[arg(long, value_name = "CELL,CELL", value_delimiter = ',')]
     only: Vec<String>,
-    /// Games of each cell [default: 300, quick 60]
+    /// Games of each cell [default: 300, quick 36]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: Option<u32>,
     /// Games to play at the same time

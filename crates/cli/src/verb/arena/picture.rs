@@ -25,15 +25,15 @@ const WIDTH: f64 = 800.0;
 /// From the edge of the picture to the panel, and of the panel to what is in it.
 const MARGIN: f64 = 24.0;
 /// Where bars begin and end.
-const LEFT: f64 = 228.0;
+const LEFT: f64 = 268.0;
 const RIGHT: f64 = 588.0;
 /// Heights of a player's bar and of one seat's, and what lies between.
 const BAR: f64 = 24.0;
 const SEAT: f64 = 14.0;
 const GAP: f64 = 5.0;
 const BETWEEN: f64 = 22.0;
-/// Characters of a player's name that fit.
-const NAME: usize = 26;
+/// Characters of a player's name that fit in full size, and in small size.
+const NAME: [usize; 2] = [24, 33];
 
 /// The picture of a match.
 pub(super) fn svg(config: &Config, report: &Report) -> String {
@@ -137,7 +137,7 @@ fn grid(top: f64, bottom: f64, even: f64) -> String {
     }
     let x = place(even);
     let _ = writeln!(out, "<path class=\"even\" stroke-dasharray=\"4 4\" d=\"M{x:.1} {top}V{bottom}\"/>");
-    out
+    out + &label(x, bottom + 13.0, "quiet", "middle", 11.0, "even")
 }
 
 /// A bar with a whisker for its interval.
@@ -166,10 +166,12 @@ fn bar(share: Share, y: f64, height: f64, colour: &str, strength: f64) -> String
 
 /// A player's name, with an end if it is too long.
 fn name_of(name: &str, y: f64) -> String {
-    let long = name.chars().count() > NAME;
-    let shown: String = name.chars().take(if long { NAME - 1 } else { NAME }).chain(long.then_some('…')).collect();
+    let length = name.chars().count();
+    let size = if length <= NAME[0] { 15.0 } else { 11.5 };
+    let cut = length > NAME[1];
+    let shown: String = name.chars().take(if cut { NAME[1] - 1 } else { length }).chain(cut.then_some('…')).collect();
     format!(
-        "<text class=\"text\" x=\"{}\" y=\"{y:.1}\" font-size=\"15\" font-weight=\"600\" text-anchor=\"end\">{}</text>\n",
+        "<text class=\"text\" x=\"{}\" y=\"{y:.1}\" font-size=\"{size}\" font-weight=\"600\" text-anchor=\"end\">{}</text>\n",
         LEFT - 12.0,
         escape(&shown)
     )
