@@ -33,7 +33,9 @@ const SEAT: f64 = 14.0;
 const GAP: f64 = 5.0;
 const BETWEEN: f64 = 22.0;
 /// Characters of a player's name that fit in full size, and in small size.
-const NAME: [usize; 2] = [24, 33];
+const NAME: [usize; 2] = [23, 30];
+/// The same for the title.
+const TITLE: [usize; 2] = [50, 92];
 
 /// The picture of a match.
 pub(super) fn svg(config: &Config, report: &Report) -> String {
@@ -91,7 +93,8 @@ fn even(report: &Report) -> f64 {
 
 fn head(height: f64, config: &Config, report: &Report) -> String {
     let names: Vec<&str> = report.score.iter().map(|(name, _)| name.as_str()).collect();
-    let title: String = names.join(if names.len() == 2 { " against " } else { ", " }).chars().take(70).collect();
+    let (title, small) = fitted(&names.join(if names.len() == 2 { " against " } else { ", " }), TITLE);
+    let size = if small { 14 } else { 21 };
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
          role=\"img\" font-family=\"Figtree, system-ui, sans-serif\">\n<title>{}</title>\n<style>",
@@ -104,7 +107,7 @@ fn head(height: f64, config: &Config, report: &Report) -> String {
     let _ = writeln!(out, "<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>");
     let _ = writeln!(
         out,
-        "<text class=\"text\" x=\"{MARGIN}\" y=\"48\" font-size=\"21\" font-weight=\"650\">{}</text>",
+        "<text class=\"text\" x=\"{MARGIN}\" y=\"48\" font-size=\"{size}\" font-weight=\"650\">{}</text>",
         escape(&title)
     );
     let games = format!("{}, {} games: share of the wins, with 95 % intervals", config.variant, report.games);
@@ -164,12 +167,17 @@ fn bar(share: Share, y: f64, height: f64, colour: &str, strength: f64) -> String
         )
 }
 
+/// A text of which so many characters fit in full size and in small size: cut where it has to be, and whether it must be small.
+fn fitted(text: &str, fit: [usize; 2]) -> (String, bool) {
+    let length = text.chars().count();
+    let cut = length > fit[1];
+    (text.chars().take(if cut { fit[1] - 1 } else { length }).chain(cut.then_some('…')).collect(), length > fit[0])
+}
+
 /// A player's name, with an end if it is too long.
 fn name_of(name: &str, y: f64) -> String {
-    let length = name.chars().count();
-    let size = if length <= NAME[0] { 15.0 } else { 11.5 };
-    let cut = length > NAME[1];
-    let shown: String = name.chars().take(if cut { NAME[1] - 1 } else { length }).chain(cut.then_some('…')).collect();
+    let (shown, small) = fitted(name, NAME);
+    let size = if small { 11.5 } else { 15.0 };
     format!(
         "<text class=\"text\" x=\"{}\" y=\"{y:.1}\" font-size=\"{size}\" font-weight=\"600\" text-anchor=\"end\">{}</text>\n",
         LEFT - 12.0,
