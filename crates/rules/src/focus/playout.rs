@@ -42,7 +42,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         playout.tall[0] = grid::BOARD;
         for tops in position.tops.0 {
             for square in Square::of(tops) {
-                playout.note(square);
+                playout.note(square, square);
             }
         }
         playout
@@ -59,17 +59,19 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline]
     pub fn play(&mut self, action: Action) {
         self.position.make(action);
-        self.note(action.to());
-        // Of a drop this is a square that has not changed.
-        self.note(action.from());
+        // Of a drop the source is a square that has not changed.
+        self.note(action.from(), action.to());
     }
 
-    /// Notes the height of the stack on a square.
+    /// Notes the heights of the stacks on two squares.
     #[inline(always)]
-    fn note(&mut self, square: Square) {
-        let (bit, rows) = (grid::bit(square), &grid::REACHED[height(self.position.stack(square))]);
-        for (set, reached) in self.tall.iter_mut().zip(rows) {
-            *set = *set & !bit | reached & bit;
+    fn note(&mut self, one: Square, other: Square) {
+        let reached = |square: Square| &grid::REACHED[height(self.position.stack(square))];
+        let (first, second) = (reached(one), reached(other));
+        let (bit, another) = (grid::bit(one), grid::bit(other));
+        let neither = !(bit | another);
+        for height in 0..MAX_HEIGHT + 1 {
+            self.tall[height] = self.tall[height] & neither | first[height] & bit | second[height] & another;
         }
     }
 
@@ -104,14 +106,16 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline(always)]
     fn first<const EXACT: bool>(&self, bits: u64) -> Option<Action> {
         let means = self.means();
-        let (sum, pieces) = self.highest::<EXACT>(&means);
         let mut choice = Choice::new();
-        self.collect::<EXACT>(&means, sum, pieces, &mut choice);
+        let sum = self.highest::<EXACT>(&means, &mut choice);
+        choice.narrow(|height| self.exactly(height), sum, means.drops);
         // Most often one action has the highest sum; the change in stacks topped tells apart what has not.
-        if choice.count() > 1 {
-            choice.prefer(means.own);
+        let mut count = choice.count();
+        if count > 1 {
+            choice.prefer(means.own, |pieces| self.kept(means.sources, pieces));
+            count = choice.count();
         }
-        choice.nth(below(bits, choice.count()))
+        choice.nth(below(bits, count))
     }
 
     /// The ε-greedy choice of the published playouts, by 64 random bits: any action in one case of twenty, otherwise the
@@ -159,55 +163,52 @@ impl<const SEATS: usize> Playout<SEATS> {
         (1..=MAX_HEIGHT).map(|height| usize::from(stacks & self.tall[height] != 0)).sum()
     }
 
-    /// The highest sum of pieces moved and pieces on the target before, and the numbers of pieces (as a mask) with which a
-    /// move has it. 0 where nothing can be done.
+    /// The highest sum of pieces moved and pieces on the target before, 0 where nothing can be done; adds the moves that
+    /// have it, among others from the same stacks.
     #[inline(always)]
-    fn highest<const EXACT: bool>(&self, means: &Means) -> (usize, u32) {
-        let highest = self.height_in(grid::BOARD);
+    fn highest<const EXACT: bool>(&self, means: &Means, choice: &mut Choice) -> usize {
         let mut best = if means.drops == 0 { 0 } else { 1 + self.height_in(means.drops) };
-        let mut with = 0;
-        let mut pieces = self.height_in(means.sources);
-        while pieces > 0 && pieces + highest >= best {
-            let from = means.sources & self.tall[pieces];
-            let mut reached = 0;
-            for steps in shortest::<EXACT>(pieces)..pieces + 1 {
-                let [east, west, north, south] = grid::moved(from, steps);
-                reached |= east | west | north | south;
-            }
-            let sum = pieces + self.height_in(reached);
-            // Off the board nothing is reached.
-            if sum >= best && reached & grid::BOARD != 0 {
-                with = if sum > best { 0 } else { with } | 1 << pieces;
-                best = sum;
-            }
-            pieces -= 1;
-        }
-        (best, with)
+        best = self.look::<EXACT, 5>(means.sources, best, choice);
+        best = self.look::<EXACT, 4>(means.sources, best, choice);
+        best = self.look::<EXACT, 3>(means.sources, best, choice);
+        best = self.look::<EXACT, 2>(means.sources, best, choice);
+        self.look::<EXACT, 1>(means.sources, best, choice)
     }
 
-    /// Adds the actions with so many pieces in all, of the numbers of pieces in a mask.
+    /// Looks whether moves of so many pieces have a higher sum than those found before, or the same.
     #[inline(always)]
-    fn collect<const EXACT: bool>(&self, means: &Means, sum: usize, mut with: u32, choice: &mut Choice) {
-        while with != 0 {
-            let pieces = with.trailing_zeros() as usize % grid::ROWS;
-            with &= with - 1;
-            let targets = self.exactly(sum - pieces);
-            let from = means.sources & self.tall[pieces];
-            let kept = self.kept(from, pieces);
-            for steps in shortest::<EXACT>(pieces)..pieces + 1 {
-                choice.add_moves(grid::moved(from, steps), grid::moved(kept, steps), targets, pieces, steps);
+    fn look<const EXACT: bool, const PIECES: usize>(
+        &self,
+        sources: u64,
+        mut best: usize,
+        choice: &mut Choice,
+    ) -> usize {
+        let from = sources & self.tall[PIECES];
+        if from == 0 || best > PIECES + MAX_HEIGHT {
+            return best;
+        }
+        for steps in (shortest::<EXACT>(PIECES)..PIECES + 1).rev() {
+            // At least so high must a target be, 0 included, of which there are none off the board.
+            let needed = self.tall[best.saturating_sub(PIECES) % grid::ROWS];
+            let targets = grid::moved(from, steps);
+            let reached = (targets[0] | targets[1] | targets[2] | targets[3]) & needed;
+            if reached != 0 {
+                let sum = PIECES + self.height_in(reached);
+                if sum > best {
+                    choice.clear();
+                    best = sum;
+                }
+                choice.add_moves(targets, PIECES, steps);
             }
         }
-        if means.drops != 0 && sum <= MAX_HEIGHT + 1 {
-            choice.add_drops(self.exactly(sum - 1) & means.drops);
-        }
+        best
     }
 
     /// Those of these stacks whose rest the mover still tops when so many pieces leave.
     #[inline(always)]
-    fn kept(&self, from: u64, pieces: usize) -> u64 {
+    fn kept(&self, stacks: u64, pieces: usize) -> u64 {
         let mut kept = 0;
-        let mut rest = from & self.tall[pieces + 1];
+        let mut rest = stacks & self.tall[(pieces + 1) % grid::ROWS];
         while rest != 0 {
             let place = rest.trailing_zeros();
             let left = self.position.stack(grid::square(place)).left(pieces);

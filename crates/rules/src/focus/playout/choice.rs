@@ -1,107 +1,135 @@
 //! Actions that are equally good, as sets of targets, and one of them by lot.
 
-use super::grid::{DIRECTIONS, back, nth, square};
+use super::grid::{DIRECTIONS, back, moved, nth, square};
 use crate::focus::Action;
+use crate::focus::stack::MAX_HEIGHT;
 use arrayvec::ArrayVec;
 
-/// The most sets: with `movement=up-to` fifteen pairs of a number of pieces and a distance, each in four directions, and
-/// the drops.
-const CAPACITY: usize = 61;
+/// The most fans: with `movement=up-to` fifteen pairs of a number of pieces and a distance.
+const CAPACITY: usize = 15;
 
-/// Moves of a number of pieces in one direction over one distance, or drops, as sets of their targets on the grid.
+/// Moves of a number of pieces over one distance, as sets of their targets on the grid.
 #[derive(Clone, Copy)]
-struct Sheaf {
-    targets: u64,
-    /// Those of the targets that are reached from a stack whose rest stays the mover's.
-    kept: u64,
-    /// 0 for drops.
-    pieces: u8,
-    direction: u8,
-    steps: u8,
+struct Fan {
+    /// By direction.
+    targets: [u64; DIRECTIONS],
+    pieces: usize,
+    steps: usize,
+}
+
+/// The targets of a fan by the change in stacks that the mover tops.
+struct Rated {
+    /// One more.
+    gained: [u64; DIRECTIONS],
+    /// As many.
+    even: [u64; DIRECTIONS],
 }
 
 /// Actions, no two alike.
-pub(super) struct Choice(ArrayVec<Sheaf, CAPACITY>);
+pub(super) struct Choice {
+    /// Those of most pieces first, of as many those that go furthest.
+    fans: ArrayVec<Fan, CAPACITY>,
+    /// Targets of drops.
+    drops: u64,
+}
 
 impl Choice {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self(ArrayVec::new())
+        Self { fans: ArrayVec::new(), drops: 0 }
+    }
+
+    /// Takes all moves out.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.fans.clear();
+    }
+
+    /// Adds the moves of so many pieces and steps to some targets, by direction.
+    #[inline(always)]
+    pub(super) fn add_moves(&mut self, targets: [u64; DIRECTIONS], pieces: usize, steps: usize) {
+        self.fans.push(Fan { targets, pieces, steps });
+    }
+
+    /// Leaves the moves with so many pieces in all, given the stacks of each height, and adds such drops.
+    #[inline(always)]
+    pub(super) fn narrow(&mut self, of_height: impl Fn(usize) -> u64, sum: usize, drops: u64) {
+        for fan in &mut self.fans {
+            let targets = of_height(sum - fan.pieces);
+            for set in &mut fan.targets {
+                *set &= targets;
+            }
+        }
+        if drops != 0 && sum <= MAX_HEIGHT + 1 {
+            self.drops = drops & of_height(sum - 1);
+        }
     }
 
     /// How many actions there are.
     #[inline(always)]
     pub(super) fn count(&self) -> usize {
-        self.0.iter().map(|sheaf| sheaf.targets.count_ones() as usize).sum()
+        self.fans.iter().map(Fan::count).sum::<usize>() + self.drops.count_ones() as usize
     }
 
-    /// Adds the moves of so many pieces and steps to some targets: what all reach in each direction, and what those
-    /// reach whose rest stays the mover's.
+    /// Leaves only those actions that change the number of stacks topped for the best, given those the mover tops and
+    /// those whose rest stays the mover's when so many pieces leave.
     #[inline(always)]
-    pub(super) fn add_moves(
-        &mut self,
-        all: [u64; DIRECTIONS],
-        kept: [u64; DIRECTIONS],
-        targets: u64,
-        pieces: usize,
-        steps: usize,
-    ) {
-        for direction in 0..DIRECTIONS {
-            let (targets, kept) = (all[direction] & targets, kept[direction] & targets);
-            if targets != 0 {
-                let (pieces, direction, steps) = (pieces as u8, direction as u8, steps as u8);
-                self.0.push(Sheaf { targets, kept, pieces, direction, steps });
+    pub(super) fn prefer(&mut self, own: u64, kept: impl Fn(usize) -> u64) {
+        let (mut any_gained, mut any_even) = (self.drops & !own, self.drops & own);
+        let mut rated: ArrayVec<Rated, CAPACITY> = ArrayVec::new();
+        for fan in &self.fans {
+            let mut rating = Rated { gained: [0; DIRECTIONS], even: [0; DIRECTIONS] };
+            for (direction, reached) in moved(kept(fan.pieces), fan.steps).iter().enumerate() {
+                let (kept, lost) = (fan.targets[direction] & reached, fan.targets[direction] & !reached);
+                rating.gained[direction] = kept & !own;
+                rating.even[direction] = kept & own | lost & !own;
+                any_gained |= rating.gained[direction];
+                any_even |= rating.even[direction];
             }
+            rated.push(rating);
         }
-    }
-
-    /// Adds drops.
-    #[inline(always)]
-    pub(super) fn add_drops(&mut self, targets: u64) {
-        self.0.push(Sheaf { targets, kept: targets, pieces: 0, direction: 0, steps: 0 });
-    }
-
-    /// Leaves only those actions that change the number of stacks topped for the best, given those the mover tops.
-    #[inline(always)]
-    pub(super) fn prefer(&mut self, own: u64) {
-        let gained = |sheaf: &Sheaf| sheaf.kept & !own;
-        let even = |sheaf: &Sheaf| sheaf.kept & own | sheaf.targets & !sheaf.kept & !own;
-        let (mut any_gained, mut any_even) = (0, 0);
-        for sheaf in &self.0 {
-            any_gained |= gained(sheaf);
-            any_even |= even(sheaf);
-        }
-        for sheaf in &mut self.0 {
-            if any_gained != 0 {
-                sheaf.targets = gained(sheaf);
-            } else if any_even != 0 {
-                sheaf.targets = even(sheaf);
-            }
+        if any_gained != 0 {
+            self.drops &= !own;
+            self.fans.iter_mut().zip(&rated).for_each(|(fan, rated)| fan.targets = rated.gained);
+        } else if any_even != 0 {
+            self.drops &= own;
+            self.fans.iter_mut().zip(&rated).for_each(|(fan, rated)| fan.targets = rated.even);
         }
     }
 
     /// The action with this number, if there are more.
     #[inline(always)]
     pub(super) fn nth(&self, mut number: usize) -> Option<Action> {
-        for sheaf in &self.0 {
-            let count = sheaf.targets.count_ones() as usize;
+        for fan in self.fans.iter().rev() {
+            let count = fan.count();
             if number < count {
-                return Some(sheaf.action(nth(sheaf.targets, number)));
+                return Some(fan.action(number));
             }
             number -= count;
         }
-        None
+        (self.drops != 0).then(|| Action::drop(square(nth(self.drops, number))))
     }
 }
 
-impl Sheaf {
+impl Fan {
     #[inline(always)]
-    fn action(self, target: u32) -> Action {
-        let to = square(target);
-        if self.pieces == 0 {
-            return Action::drop(to);
+    fn count(&self) -> usize {
+        self.targets.iter().map(|set| set.count_ones() as usize).sum()
+    }
+
+    /// The move with this number, which is below their count.
+    #[inline(always)]
+    fn action(&self, number: usize) -> Action {
+        // Compared with all of them: no branch to guess.
+        let (mut direction, mut below, mut first) = (0, 0, 0);
+        for set in &self.targets[..DIRECTIONS - 1] {
+            below += set.count_ones() as usize;
+            let later = number >= below;
+            direction += usize::from(later);
+            first = if later { below } else { first };
         }
-        let from = square(back(target, usize::from(self.direction), u32::from(self.steps)));
-        Action::lift(from, usize::from(self.pieces), to)
+        let target = nth(self.targets[direction % DIRECTIONS], number - first);
+        let from = square(back(target, direction, self.steps as u32));
+        Action::lift(from, self.pieces, square(target))
     }
 }
