@@ -80,7 +80,7 @@ pub fn cells(quick: bool) -> Vec<Cell> {
     let columns = || COLUMNS.into_iter().enumerate().take(if quick { 1 } else { 3 });
     for (seats, shares) in MINIMAX {
         let table = "max^n, paranoid and best-reply search in one game";
-        for (column, depth) in [(0, 3), (1, 4)].into_iter().take(if quick { 1 } else { 2 }) {
+        for (column, depth) in [(0, 2), (1, 3)].into_iter().take(if quick { 1 } else { 2 }) {
             let name = format!("minimax-{seats}p-depth-{depth}");
             let players = format!("maxn@depth={depth},paranoid@depth={depth},brs@depth={depth}");
             add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));

@@ -16,6 +16,9 @@ use crate::failure::Failure;
 /// Games of a cell, and of one of the quick selection.
 const GAMES: [u32; 2] = [300, 36];
 
+/// For trees of 33,000 playouts, which do not fit the usual 16.
+const HASH_MIB: usize = 64;
+
 /// Play again what has been published, and hold the figures side by side
 #[derive(Args)]
 pub(super) struct Literature {
@@ -86,6 +89,7 @@ impl Literature {
             jobs: self.jobs as usize,
             seed: self.seed,
             round_robin: cell.round_robin,
+            hash_mib: HASH_MIB,
             // Every player has limits of its own.
             ..Config::new(cell.variant.clone(), cell.players.clone(), Limits::default())
         }
