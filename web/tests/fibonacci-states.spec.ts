@@ -1,12 +1,10 @@
 import { expect, test } from "./fixtures";
-import { endTurn, gameFrom, play, point } from "./hexes";
+import { endTurn, exercise, gameFrom, play, point } from "./hexes";
 import { moves, myTurn, newGame, result, said } from "./playing";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const both = [{ kind: "human" }, { kind: "human" }] as const;
-/** Red wins in three moves; its centre has three attackers. */
-const exercise = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2D r 9 3";
 
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en-GB"],

@@ -1,6 +1,9 @@
 import { expect, type Page } from "./fixtures";
 import { moves } from "./playing";
 
+/** Red wins in three moves; its centre has three attackers. */
+export const exercise = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2D r 9 3";
+
 /** A point of the board by its name. */
 export const point = (page: Page, name: string) => page.locator(`[data-point="${name}"]`);
 export const endTurn = (page: Page) => page.locator(".bar .action");

@@ -1,4 +1,5 @@
 import { test, type Page } from "./fixtures";
+import { exercise, gameFrom, point } from "./hexes";
 import { best, moves, myTurn, newGame, parse, square } from "./playing";
 
 const folder = "../docs/pictures";
@@ -49,8 +50,17 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.screenshot({ path: `${folder}/page-game-${device}-${colorScheme}.jpg`, quality: 88 });
       });
 
+      test("game of Fibonacci", async ({ page, server }) => {
+        await gameFrom(page, server.url, "fibonacci", exercise);
+        await point(page, "h6").click();
+        if (device === "desktop") await point(page, "e5").hover();
+        await page.waitForTimeout(400);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: `${folder}/page-fibonacci-${device}-${colorScheme}.jpg`, quality: 88 });
+      });
+
       test("first screen and rules", async ({ page }) => {
-        for (const [name, path] of [["home", "/"], ["rules", "/rules"]] as const) {
+        for (const [name, path] of [["home", "/"], ["rules", "/rules"], ["rules-fibonacci", "/rules/fibonacci"]] as const) {
           await page.goto(path);
           await page.locator("main h1").waitFor();
           await page.waitForLoadState("networkidle");
