@@ -2,7 +2,7 @@
 
 #[test]
 fn the_bench_visits_as_many_nodes_as_committed() {
-    let committed = include_str!("../bench.txt").trim();
+    let committed = include_str!("../../bench.txt").trim();
     let nodes = format!("nodes {}", gamut_engine::bench().nodes);
     assert_eq!(nodes, committed, "if the search was meant to change, write this into crates/engine/bench.txt");
 }

@@ -1,8 +1,7 @@
 //! The published searches find what their definitions say: each against a twin of its own that prunes, orders and remembers
 //! nothing.
 
-mod common;
-
+use crate::common;
 use gamut_engine::eval::published::{Published, evaluate};
 use gamut_engine::{Algorithm, Found, Info, Limits, Options, Score, Stop, mix, search};
 use gamut_rules::focus::{Action, Focus};

@@ -1,7 +1,6 @@
 //! A position and its image are worth the same.
 
-mod common;
-
+use crate::common;
 use gamut_engine::{Knowledge, Searchable};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Symmetry};

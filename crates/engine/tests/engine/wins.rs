@@ -1,7 +1,6 @@
 //! Forced wins and losses have their right distance.
 
-mod common;
-
+use crate::common;
 use gamut_engine::{Limits, Lot, Options, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};

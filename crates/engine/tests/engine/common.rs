@@ -1,7 +1,6 @@
-//! What several test programs share.
+//! What several tests share.
 
-// Every test program includes the whole module and uses a part of it.
-#![allow(dead_code)]
+pub(crate) mod turns;
 
 use gamut_engine::{Limits, Lot, Options, Stop, search};
 use gamut_rules::focus::{Focus, Rules, Square, Symmetry};

@@ -1,7 +1,6 @@
 //! The search without its selective parts is minimax.
 
-mod common;
-
+use crate::common;
 use gamut_engine::{Knowledge, Limits, Options, Parameters, Score, Searchable, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};

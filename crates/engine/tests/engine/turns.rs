@@ -1,8 +1,6 @@
 //! Fibonacci: what the search by turns promises.
 
-#[path = "common/turns.rs"]
-mod turns;
-
+use crate::common::turns;
 use gamut_engine::{Algorithm, Found, Level, Limits, Options, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -81,7 +79,7 @@ fn a_turn_can_be_gone_on_with_in_its_middle() {
 
 #[test]
 fn wins_of_up_to_four_moves_are_never_missed() {
-    let cases = include_str!("../../rules/tests/data/fibonacci.jsonl");
+    let cases = include_str!("../../../rules/tests/data/fibonacci.jsonl");
     let mut wins = 0;
     for line in cases.lines() {
         let text = |name: &str| line.split_once(&format!("\"{name}\": ")).expect("the case has it").1;

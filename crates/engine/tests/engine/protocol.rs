@@ -2,7 +2,7 @@
 //!
 //! A recorded session has what is said to the engine behind `> ` and its answers as they are, with `_` where they depend on
 //! the machine. They are the files in `sessions/` and the blocks of `docs/protocol.md`. To record anew:
-//! `GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test protocol`.
+//! `GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test engine protocol`.
 
 use gamut_engine::protocol::{MAX_LINE, Session};
 use gamut_rules::AnyGame;
@@ -80,7 +80,7 @@ fn check(path: &Path) {
         if recording {
             anew = anew.replacen(session, &replayed, 1);
         } else {
-            let anew = "GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test protocol";
+            let anew = "GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test engine protocol";
             assert_eq!(replayed, session, "{}; if it is right so: {anew}", path.display());
         }
     }

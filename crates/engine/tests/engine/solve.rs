@@ -1,12 +1,9 @@
 //! The solver of turns says what brute force says.
 
-#[path = "common/turns.rs"]
-mod turns;
-
+use crate::common::turns::{self, brute, placed, rules, steps, thrown, with_left};
 use gamut_engine::{Lot, Solution, Solver, Stop, lower_bound};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point};
 use gamut_rules::{Position, Seat, Turn};
-use turns::{brute, placed, rules, steps, thrown, with_left};
 
 /// Every option that counts within a turn, alone and together.
 const VARIANTS: [&str; 8] = [
@@ -43,7 +40,7 @@ fn wins(position: &Fibonacci, line: &[Action]) {
 fn the_cases() {
     let mut solver = Solver::new();
     let mut wins = 0;
-    for line in include_str!("../../rules/tests/data/fibonacci.jsonl").lines() {
+    for line in include_str!("../../../rules/tests/data/fibonacci.jsonl").lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let text = format!("{} r 7 {}", case["board"].as_str().unwrap(), case["left"]);
         let position = Fibonacci::parse(&text, rules("fibonacci")).unwrap();
@@ -68,7 +65,7 @@ fn positions_of_games() {
 }
 
 /// Beginnings of turns in games, a position a line.
-const CORPUS: &str = include_str!("data/fibonacci_turns.txt");
+const CORPUS: &str = include_str!("../data/fibonacci_turns.txt");
 
 /// What is known of four moves takes few nodes on positions as they come in games, most of them none at all.
 #[test]

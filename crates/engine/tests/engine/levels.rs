@@ -1,7 +1,6 @@
 //! Weak levels play like people: they overlook things, but they do not throw stacks away.
 
-mod common;
-
+use crate::common;
 use gamut_engine::{Level, Limits, Lot, Options, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Turn};
@@ -92,7 +91,7 @@ fn levels_play_every_mode() {
     }
 }
 
-/// Not a test but its instrument: `cargo test -p gamut-engine --test levels -- --ignored --nocapture`.
+/// Not a test but its instrument: `cargo test -p gamut-engine --test engine levels -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints a table"]
 fn how_much_each_level_loses() {

@@ -1,6 +1,6 @@
 //! The law of the protocol's fuzz target: for the inputs that fuzzing has kept, and for ten thousand lines drawn by lot.
 
-#[path = "../../../fuzz/fuzz_targets/protocol.rs"]
+#[path = "../../../../fuzz/fuzz_targets/protocol.rs"]
 mod protocol;
 
 use gamut_engine::Lot;

@@ -1,7 +1,6 @@
 //! Monte-Carlo tree search as seen from the front door.
 
-mod common;
-
+use crate::common;
 use gamut_engine::{Found, Limits, Lot, Options, Score, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};

@@ -1,0 +1,16 @@
+//! Tests of the engine through its doors. They are one program, so that every search is compiled once.
+
+mod bench;
+mod common;
+mod corpora;
+mod front_door;
+mod levels;
+mod lines;
+mod mcts;
+mod minimax;
+mod multi;
+mod protocol;
+mod solve;
+mod symmetry;
+mod turns;
+mod wins;
