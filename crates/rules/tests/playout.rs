@@ -29,7 +29,7 @@ fn chosen(of: usize, choose: impl Fn(u64) -> Option<Action>) -> Vec<Action> {
 
 /// Compares the choices in a position and returns how many actions come first by the order.
 fn compare<const SEATS: usize>(playout: &Playout<SEATS>) -> usize {
-    let position = playout.position();
+    let position = &playout.position();
     let mut list = ActionList::new();
     position.actions(&mut list);
     let mut all = list.to_vec();
@@ -50,7 +50,11 @@ fn games<const SEATS: usize>(variant: &str) {
         let mut game = Game::new(start);
         let mut playout = Playout::new(start);
         while game.outcome().is_none() && game.played().len() < 150 {
-            assert_eq!(playout.position(), game.position());
+            assert_eq!(&playout.position(), game.position());
+            assert_eq!(
+                Seat::all(SEATS).map(|seat| playout.position().mobility(seat)).collect::<Vec<_>>(),
+                Seat::all(SEATS).map(|seat| game.position().mobility(seat)).collect::<Vec<_>>()
+            );
             counts.push(compare(&playout));
             // From games of chance alone to games by the order alone.
             let bits = lot.random();

@@ -128,7 +128,7 @@ fn tense<const SEATS: usize>(variant: &str) -> impl Iterator<Item = Focus<SEATS>
         let mut playout = gamut_rules::focus::Playout::new(common::start::<SEATS>(variant));
         let mut positions = vec![];
         while let Some(action) = playout.greedy(lot.bits()) {
-            positions.push(*playout.position());
+            positions.push(playout.position());
             playout.play(action);
         }
         positions.into_iter().rev().take(4)

@@ -8,9 +8,10 @@ mod grid;
 
 use super::position::height;
 use super::rules::{Entry, Movement};
+use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::{Action, Focus, Square};
-use crate::{ActionList, Position};
+use crate::{ActionList, Outcome, Position, Reason};
 use choice::Choice;
 
 /// ε = 0.05 of 2³².
@@ -19,6 +20,7 @@ const EPSILON: u64 = (1 << 32) / 20;
 /// A position, and where high stacks stand: what a fast choice of an action needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Playout<const SEATS: usize> {
+    /// Its mobility and key are not kept: nothing here needs them.
     position: Focus<SEATS>,
     /// By number: the squares whose stack is at least so high, on the grid. At least 0 is the board, above 5 is nowhere.
     tall: [u64; grid::ROWS],
@@ -38,27 +40,42 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// A playout that begins here.
     #[must_use]
     pub fn new(position: Focus<SEATS>) -> Self {
-        let mut playout = Self { position, tall: [0; grid::ROWS] };
-        playout.tall[0] = grid::BOARD;
-        for tops in position.tops.0 {
-            for square in Square::of(tops) {
-                playout.note(square, square);
-            }
+        let mut tall = [0; grid::ROWS];
+        for square in Square::all() {
+            tall[height(position.stack(square))] |= grid::bit(square);
         }
-        playout
+        // So far of exactly that height.
+        for height in (1..MAX_HEIGHT).rev() {
+            tall[height] |= tall[height + 1];
+        }
+        tall[0] = grid::BOARD;
+        Self { position, tall }
     }
 
-    /// Where it is now.
+    /// Where it is now. Its moves are counted for this, which takes longer than to play an action.
+    #[must_use]
+    pub fn position(&self) -> Focus<SEATS> {
+        self.position.counted()
+    }
+
+    /// The outcome, when the game is over.
     #[inline]
     #[must_use]
-    pub fn position(&self) -> &Focus<SEATS> {
-        &self.position
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    /// Why the game is drawn, if it is by the number of quiet plies.
+    #[inline]
+    #[must_use]
+    pub fn exhausted(&self) -> Option<Reason> {
+        self.position.exhausted()
     }
 
     /// Plays a legal action.
     #[inline]
     pub fn play(&mut self, action: Action) {
-        self.position.make(action);
+        self.position.change::<false>(action);
         // Of a drop the source is a square that has not changed.
         self.note(action.from(), action.to());
     }
@@ -79,13 +96,19 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline]
     #[must_use]
     pub fn uniform(&self, bits: u64) -> Option<Action> {
-        if self.position.in_opening() {
+        let position = &self.position;
+        if position.in_opening() {
             let mut list = ActionList::new();
-            self.position.actions(&mut list);
+            position.actions(&mut list);
             return list.get(below(bits, list.len())).copied();
         }
-        let count = self.position.count_actions();
-        if count == 0 { None } else { self.position.nth_action(below(bits, count)) }
+        if position.over.is_some() {
+            return None;
+        }
+        let moves_from = |square| usize::from(position.moves_of(square, position.stack(square)));
+        let moves: usize = Square::of(position.tops(position.turn)).map(moves_from).sum();
+        let drops = if position.reserve(position.turn) == 0 { 0 } else { SQUARES };
+        position.nth_action(below(bits, moves + drops))
     }
 
     /// The first legal action by the static move ordering, by 64 random bits where several are; none when the game is

@@ -133,7 +133,8 @@ impl<const SEATS: usize> Focus<SEATS> {
     #[inline]
     #[must_use]
     pub fn in_opening(&self) -> bool {
-        self.ply < self.rules.opening_plies()
+        // Most often the first comparison tells.
+        self.ply < Rules::MOST_OPENING_PLIES && self.ply < self.rules.opening_plies()
     }
 
     /// Hash of the stacks, hands and seat to act.
@@ -157,20 +158,43 @@ impl<const SEATS: usize> Focus<SEATS> {
     /// Puts another stack on a square and keeps masks, mobility and key.
     #[inline(always)]
     pub(super) fn set(&mut self, square: Square, stack: Stack) {
+        self.put::<true>(square, stack);
+    }
+
+    /// The same; mobility and key are kept if `COUNTS` says so.
+    #[inline(always)]
+    fn put<const COUNTS: bool>(&mut self, square: Square, stack: Stack) {
         let at = square.index();
         let old = std::mem::replace(&mut self.stacks[at], stack);
         // An empty stack has no moves and its bit is shifted out, so no test is needed here.
         self.tops[old.top()] &= !square.bit();
         self.tops[stack.top()] |= u64::from(!stack.is_empty()) << at;
-        self.mobility[old.top()] -= self.moves_of(square, old);
-        self.mobility[stack.top()] += self.moves_of(square, stack);
-        let change = u64::from(stack.bits()).wrapping_sub(u64::from(old.bits()));
-        self.board_key = self.board_key.wrapping_add(FACTORS[at].wrapping_mul(change));
+        if COUNTS {
+            self.mobility[old.top()] -= self.moves_of(square, old);
+            self.mobility[stack.top()] += self.moves_of(square, stack);
+            let change = u64::from(stack.bits()).wrapping_sub(u64::from(old.bits()));
+            self.board_key = self.board_key.wrapping_add(FACTORS[at].wrapping_mul(change));
+        }
+    }
+
+    /// The same position with mobility and key counted anew.
+    pub(super) fn counted(&self) -> Self {
+        let mut position = *self;
+        (position.mobility, position.board_key) = (Seats::default(), 0);
+        (position.tops, position.stacks) = (Seats::default(), [Stack::EMPTY; SQUARES]);
+        Square::all().for_each(|square| position.set(square, self.stack(square)));
+        position
     }
 
     /// Plays a legal action.
     #[inline(always)]
     pub(super) fn make(&mut self, action: Action) {
+        self.change::<true>(action);
+    }
+
+    /// Plays a legal action; mobility and key are kept if `COUNTS` says so, and [`Self::counted`] brings them back.
+    #[inline(always)]
+    pub(super) fn change<const COUNTS: bool>(&mut self, action: Action) {
         let mover = self.turn;
         let (pieces, count) = if action.is_exchange() {
             return self.exchange(action.from(), action.to());
@@ -180,26 +204,27 @@ impl<const SEATS: usize> Focus<SEATS> {
         } else {
             let (from, count) = (action.from(), action.count());
             let stack = self.stack(from);
-            self.set(from, stack.left(count));
+            self.put::<COUNTS>(from, stack.left(count));
             (u32::from(stack.bits()) & ((1 << (2 * count)) - 1), count)
         };
-        self.land(action.to(), pieces, count);
+        let fell = self.land::<COUNTS>(action.to(), pieces, count);
         self.ply += 1;
-        self.pass_turn();
+        self.pass_turn(fell);
     }
 
-    /// Puts `count` pieces on a square and takes what is too much off its bottom.
+    /// Puts `count` pieces on a square and takes what is too much off its bottom. Did anything fall?
     #[inline(always)]
-    fn land(&mut self, to: Square, pieces: u32, count: usize) {
+    fn land<const COUNTS: bool>(&mut self, to: Square, pieces: u32, count: usize) -> bool {
         let tall = u32::from(self.stack(to).bits()) << (2 * count) | pieces;
         // What lies above the five lowest pairs of bits: 0 for a lower stack, the sentinel alone for one of five.
         let excess = tall >> (2 * MAX_HEIGHT);
         let kept = if excess > 1 { tall & TOP_FIVE | (TOP_FIVE + 1) } else { tall };
-        self.set(to, Stack::from_bits(kept as u16));
+        self.put::<COUNTS>(to, Stack::from_bits(kept as u16));
         self.quiet += 1;
         if excess > 1 {
             self.take_off(PIECES[excess as usize % Stack::VALUES]);
         }
+        excess > 1
     }
 
     /// Gives pieces that came off a stack to whom they belong: the mover, his partner, or nobody any more.
@@ -224,13 +249,33 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.set(own, theirs);
         self.set(other, mine);
         self.ply += 1;
-        self.pass_turn();
+        self.pass_turn(false);
     }
 
     /// Hands the turn to the next seat that can act, and sees whether the game has ended.
     #[inline(always)]
-    fn pass_turn(&mut self) {
+    fn pass_turn(&mut self, fell: bool) {
         let mover = self.turn;
+        let next = mover.after(1, SEATS);
+        // The next seat is an opponent, also in teams, and most often it can act.
+        let opponent_acts = if self.can_act(next) {
+            self.turn = next;
+            true
+        } else {
+            self.pass_over(mover)
+        };
+        // Where nothing falls nobody captures; but a mate may have filled a reserve that counts.
+        let captured = fell || self.rules.teams;
+        if captured && self.rules.goal == Goal::Capture && self.has_captured_enough(mover) {
+            self.end(Reason::Captures, mover);
+        } else if !opponent_acts {
+            self.end(Reason::Immobilised, mover);
+        }
+    }
+
+    /// Hands the turn to the first seat after the mover that can act, if need be itself. Can an opponent act?
+    #[cold]
+    fn pass_over(&mut self, mover: Seat) -> bool {
         let mut next = mover;
         let mut opponent_acts = false;
         for steps in (1..SEATS).rev() {
@@ -241,11 +286,7 @@ impl<const SEATS: usize> Focus<SEATS> {
             }
         }
         self.turn = next;
-        if self.rules.goal == Goal::Capture && self.has_captured_enough(mover) {
-            self.end(Reason::Captures, mover);
-        } else if !opponent_acts {
-            self.end(Reason::Immobilised, mover);
-        }
+        opponent_acts
     }
 
     #[inline]

@@ -70,6 +70,9 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// No variant has more opening plies.
+    pub(super) const MOST_OPENING_PLIES: u32 = 3;
+
     /// Number of plies at the beginning that have rules of their own.
     #[inline]
     #[must_use]
@@ -77,7 +80,7 @@ impl Rules {
         match (self.entry, self.balance) {
             (Entry::None, Balance::Swap) => 2,
             (Entry::None, _) => 0,
-            _ => 3,
+            _ => Self::MOST_OPENING_PLIES,
         }
     }
 }
