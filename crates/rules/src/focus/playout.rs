@@ -12,7 +12,7 @@ use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::{Action, Focus, Square};
 use crate::{ActionList, Outcome, Position, Reason};
-use choice::Choice;
+use choice::{Change, Fan, Lifts};
 
 /// ε = 0.05 of 2³².
 const EPSILON: u64 = (1 << 32) / 20;
@@ -128,17 +128,79 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// The same with `movement=exact` or not, known when this is compiled.
     #[inline(always)]
     fn first<const EXACT: bool>(&self, bits: u64) -> Option<Action> {
-        let means = self.means();
-        let mut choice = Choice::new();
-        let sum = self.highest::<EXACT>(&means, &mut choice);
-        choice.narrow(|height| self.exactly(height), sum, means.drops);
-        // Most often one action has the highest sum; the change in stacks topped tells apart what has not.
-        let mut count = choice.count();
-        if count > 1 {
-            choice.prefer(means.own, |pieces| self.kept(means.sources, pieces));
-            count = choice.count();
+        let mut means = self.means();
+        let (sum, lifts) = self.highest::<EXACT>(&means);
+        means.drops &= if sum > MAX_HEIGHT + 1 { 0 } else { self.exactly(sum.saturating_sub(1)) };
+        // Most often the same lift does it everywhere.
+        if let (Some((pieces, steps)), 0) = (lifts.single(), means.drops) {
+            let mut fan = self.fan(&means, sum, pieces, steps);
+            if fan.count() > 1 {
+                fan = match self.rated(&means, &fan, pieces, steps) {
+                    (gained, _) if gained.count() > 0 => gained,
+                    (_, even) if even.count() > 0 => even,
+                    _ => fan,
+                };
+            }
+            return Some(fan.nth(below(bits, fan.count()), pieces, steps));
         }
-        choice.nth(below(bits, count))
+        self.by_lot(means, sum, lifts, bits)
+    }
+
+    /// One of the moves and drops with this sum that change the number of stacks topped for the best.
+    #[inline(never)]
+    fn by_lot(&self, mut means: Means, sum: usize, lifts: Lifts, bits: u64) -> Option<Action> {
+        let drops = |set: u64| set.count_ones() as usize;
+        let (mut change, mut count) = (Change::Any, drops(means.drops));
+        for (pieces, steps) in lifts {
+            count += self.fan(&means, sum, pieces, steps).count();
+        }
+        if count > 1 {
+            let (mut gained, mut even) = (drops(means.drops & !means.own), drops(means.drops & means.own));
+            for (pieces, steps) in lifts {
+                let (gaining, keeping) = self.rated(&means, &self.fan(&means, sum, pieces, steps), pieces, steps);
+                gained += gaining.count();
+                even += keeping.count();
+            }
+            if gained != 0 {
+                (change, count) = (Change::Gained, gained);
+                means.drops &= !means.own;
+            } else if even != 0 {
+                (change, count) = (Change::Even, even);
+                means.drops &= means.own;
+            }
+        }
+        let mut number = below(bits, count);
+        for (pieces, steps) in lifts {
+            let fan = self.fan(&means, sum, pieces, steps);
+            let fan = match change {
+                Change::Any => fan,
+                Change::Gained => self.rated(&means, &fan, pieces, steps).0,
+                Change::Even => self.rated(&means, &fan, pieces, steps).1,
+            };
+            let count = fan.count();
+            if number < count {
+                return Some(fan.nth(number, pieces, steps));
+            }
+            number -= count;
+        }
+        (means.drops != 0).then(|| Action::drop(grid::square(grid::nth(means.drops, number))))
+    }
+
+    /// The moves of so many pieces over this distance with this sum of pieces moved and pieces on the target before.
+    #[inline(always)]
+    fn fan(&self, means: &Means, sum: usize, pieces: usize, steps: usize) -> Fan {
+        let targets = self.exactly(sum - pieces);
+        Fan(grid::moved(means.sources & self.tall[pieces % grid::ROWS], steps)).only(|set, _| set & targets)
+    }
+
+    /// Those with which the mover tops one stack more, and those with which he tops as many.
+    #[inline(always)]
+    fn rated(&self, means: &Means, fan: &Fan, pieces: usize, steps: usize) -> (Fan, Fan) {
+        let (own, kept) = (means.own, grid::moved(self.kept(means.sources, pieces), steps));
+        let gained = fan.only(|set, direction| set & kept[direction] & !own);
+        // A rest kept and a stack of one's own covered, or neither.
+        let even = fan.only(|set, direction| set & !(kept[direction] ^ own));
+        (gained, even)
     }
 
     /// The ε-greedy choice of the published playouts, by 64 random bits: any action in one case of twenty, otherwise the
@@ -186,16 +248,17 @@ impl<const SEATS: usize> Playout<SEATS> {
         (1..=MAX_HEIGHT).map(|height| usize::from(stacks & self.tall[height] != 0)).sum()
     }
 
-    /// The highest sum of pieces moved and pieces on the target before, 0 where nothing can be done; adds the moves that
-    /// have it, among others from the same stacks.
+    /// The highest sum of pieces moved and pieces on the target before, 0 where nothing can be done; and the lifts with
+    /// which a move has it.
     #[inline(always)]
-    fn highest<const EXACT: bool>(&self, means: &Means, choice: &mut Choice) -> usize {
-        let mut best = if means.drops == 0 { 0 } else { 1 + self.height_in(means.drops) };
-        best = self.look::<EXACT, 5>(means.sources, best, choice);
-        best = self.look::<EXACT, 4>(means.sources, best, choice);
-        best = self.look::<EXACT, 3>(means.sources, best, choice);
-        best = self.look::<EXACT, 2>(means.sources, best, choice);
-        self.look::<EXACT, 1>(means.sources, best, choice)
+    fn highest<const EXACT: bool>(&self, means: &Means) -> (usize, Lifts) {
+        let best = if means.drops == 0 { 0 } else { 1 + self.height_in(means.drops) };
+        let mut found = (best, Lifts::NONE);
+        found = self.look::<EXACT, 5>(means.sources, found);
+        found = self.look::<EXACT, 4>(means.sources, found);
+        found = self.look::<EXACT, 3>(means.sources, found);
+        found = self.look::<EXACT, 2>(means.sources, found);
+        self.look::<EXACT, 1>(means.sources, found)
     }
 
     /// Looks whether moves of so many pieces have a higher sum than those found before, or the same.
@@ -203,28 +266,26 @@ impl<const SEATS: usize> Playout<SEATS> {
     fn look<const EXACT: bool, const PIECES: usize>(
         &self,
         sources: u64,
-        mut best: usize,
-        choice: &mut Choice,
-    ) -> usize {
+        (mut best, mut lifts): (usize, Lifts),
+    ) -> (usize, Lifts) {
         let from = sources & self.tall[PIECES];
         if from == 0 || best > PIECES + MAX_HEIGHT {
-            return best;
+            return (best, lifts);
         }
-        for steps in (shortest::<EXACT>(PIECES)..PIECES + 1).rev() {
+        for steps in shortest::<EXACT>(PIECES)..PIECES + 1 {
             // At least so high must a target be, 0 included, of which there are none off the board.
             let needed = self.tall[best.saturating_sub(PIECES) % grid::ROWS];
-            let targets = grid::moved(from, steps);
-            let reached = (targets[0] | targets[1] | targets[2] | targets[3]) & needed;
+            let [east, west, north, south] = grid::moved(from, steps);
+            let reached = (east | west | north | south) & needed;
             if reached != 0 {
                 let sum = PIECES + self.height_in(reached);
                 if sum > best {
-                    choice.clear();
-                    best = sum;
+                    (best, lifts) = (sum, Lifts::NONE);
                 }
-                choice.add_moves(targets, PIECES, steps);
+                lifts.add(PIECES, steps);
             }
         }
-        best
+        (best, lifts)
     }
 
     /// Those of these stacks whose rest the mover still tops when so many pieces leave.

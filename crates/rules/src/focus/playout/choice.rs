@@ -1,135 +1,88 @@
-//! Actions that are equally good, as sets of targets, and one of them by lot.
+//! Moves that are equally good, as sets of targets, and one of them by its number.
 
-use super::grid::{DIRECTIONS, back, moved, nth, square};
+use super::grid::{DIRECTIONS, back, nth, square};
 use crate::focus::Action;
-use crate::focus::stack::MAX_HEIGHT;
-use arrayvec::ArrayVec;
 
-/// The most fans: with `movement=up-to` fifteen pairs of a number of pieces and a distance.
-const CAPACITY: usize = 15;
-
-/// Moves of a number of pieces over one distance, as sets of their targets on the grid.
+/// Numbers of pieces with a distance each, as a set: bit 8 · pieces + steps.
 #[derive(Clone, Copy)]
-struct Fan {
-    /// By direction.
-    targets: [u64; DIRECTIONS],
-    pieces: usize,
-    steps: usize,
-}
+pub(super) struct Lifts(u64);
 
-/// The targets of a fan by the change in stacks that the mover tops.
-struct Rated {
-    /// One more.
-    gained: [u64; DIRECTIONS],
-    /// As many.
-    even: [u64; DIRECTIONS],
-}
+impl Lifts {
+    /// The empty set.
+    pub(super) const NONE: Self = Self(0);
 
-/// Actions, no two alike.
-pub(super) struct Choice {
-    /// Those of most pieces first, of as many those that go furthest.
-    fans: ArrayVec<Fan, CAPACITY>,
-    /// Targets of drops.
-    drops: u64,
-}
-
-impl Choice {
+    /// Adds moves of so many pieces over so many steps.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        Self { fans: ArrayVec::new(), drops: 0 }
+    pub(super) fn add(&mut self, pieces: usize, steps: usize) {
+        self.0 |= 1 << (8 * pieces + steps);
     }
 
-    /// Takes all moves out.
+    /// The only one, if there is one.
     #[inline(always)]
-    pub(super) fn clear(&mut self) {
-        self.fans.clear();
-    }
-
-    /// Adds the moves of so many pieces and steps to some targets, by direction.
-    #[inline(always)]
-    pub(super) fn add_moves(&mut self, targets: [u64; DIRECTIONS], pieces: usize, steps: usize) {
-        self.fans.push(Fan { targets, pieces, steps });
-    }
-
-    /// Leaves the moves with so many pieces in all, given the stacks of each height, and adds such drops.
-    #[inline(always)]
-    pub(super) fn narrow(&mut self, of_height: impl Fn(usize) -> u64, sum: usize, drops: u64) {
-        for fan in &mut self.fans {
-            let targets = of_height(sum - fan.pieces);
-            for set in &mut fan.targets {
-                *set &= targets;
-            }
-        }
-        if drops != 0 && sum <= MAX_HEIGHT + 1 {
-            self.drops = drops & of_height(sum - 1);
-        }
-    }
-
-    /// How many actions there are.
-    #[inline(always)]
-    pub(super) fn count(&self) -> usize {
-        self.fans.iter().map(Fan::count).sum::<usize>() + self.drops.count_ones() as usize
-    }
-
-    /// Leaves only those actions that change the number of stacks topped for the best, given those the mover tops and
-    /// those whose rest stays the mover's when so many pieces leave.
-    #[inline(always)]
-    pub(super) fn prefer(&mut self, own: u64, kept: impl Fn(usize) -> u64) {
-        let (mut any_gained, mut any_even) = (self.drops & !own, self.drops & own);
-        let mut rated: ArrayVec<Rated, CAPACITY> = ArrayVec::new();
-        for fan in &self.fans {
-            let mut rating = Rated { gained: [0; DIRECTIONS], even: [0; DIRECTIONS] };
-            for (direction, reached) in moved(kept(fan.pieces), fan.steps).iter().enumerate() {
-                let (kept, lost) = (fan.targets[direction] & reached, fan.targets[direction] & !reached);
-                rating.gained[direction] = kept & !own;
-                rating.even[direction] = kept & own | lost & !own;
-                any_gained |= rating.gained[direction];
-                any_even |= rating.even[direction];
-            }
-            rated.push(rating);
-        }
-        if any_gained != 0 {
-            self.drops &= !own;
-            self.fans.iter_mut().zip(&rated).for_each(|(fan, rated)| fan.targets = rated.gained);
-        } else if any_even != 0 {
-            self.drops &= own;
-            self.fans.iter_mut().zip(&rated).for_each(|(fan, rated)| fan.targets = rated.even);
-        }
-    }
-
-    /// The action with this number, if there are more.
-    #[inline(always)]
-    pub(super) fn nth(&self, mut number: usize) -> Option<Action> {
-        for fan in self.fans.iter().rev() {
-            let count = fan.count();
-            if number < count {
-                return Some(fan.action(number));
-            }
-            number -= count;
-        }
-        (self.drops != 0).then(|| Action::drop(square(nth(self.drops, number))))
+    pub(super) fn single(mut self) -> Option<(usize, usize)> {
+        self.next().filter(|_| self.0 == 0)
     }
 }
+
+/// (Pieces, steps), the fewest pieces and steps first.
+impl Iterator for Lifts {
+    type Item = (usize, usize);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lift = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some((lift / 8, lift % 8))
+    }
+}
+
+/// Which moves of a fan are wanted, by the change in stacks that the mover tops.
+#[derive(Clone, Copy)]
+pub(super) enum Change {
+    /// Whatever the change.
+    Any,
+    /// Those that gain one.
+    Gained,
+    /// Those with as many as before.
+    Even,
+}
+
+/// Moves of a number of pieces over one distance, as sets of their targets on the grid, by direction.
+pub(super) struct Fan(pub(super) [u64; DIRECTIONS]);
 
 impl Fan {
+    /// How many moves there are.
     #[inline(always)]
-    fn count(&self) -> usize {
-        self.targets.iter().map(|set| set.count_ones() as usize).sum()
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|set| set.count_ones() as usize).sum()
+    }
+
+    /// The moves of which this is true of target and direction, as sets.
+    #[inline(always)]
+    pub(super) fn only(&self, wanted: impl Fn(u64, usize) -> u64) -> Self {
+        let mut only = [0; DIRECTIONS];
+        for (direction, set) in only.iter_mut().enumerate() {
+            *set = wanted(self.0[direction], direction);
+        }
+        Self(only)
     }
 
     /// The move with this number, which is below their count.
     #[inline(always)]
-    fn action(&self, number: usize) -> Action {
+    pub(super) fn nth(&self, number: usize, pieces: usize, steps: usize) -> Action {
         // Compared with all of them: no branch to guess.
         let (mut direction, mut below, mut first) = (0, 0, 0);
-        for set in &self.targets[..DIRECTIONS - 1] {
+        for set in &self.0[..DIRECTIONS - 1] {
             below += set.count_ones() as usize;
             let later = number >= below;
             direction += usize::from(later);
             first = if later { below } else { first };
         }
-        let target = nth(self.targets[direction % DIRECTIONS], number - first);
-        let from = square(back(target, direction, self.steps as u32));
-        Action::lift(from, self.pieces, square(target))
+        let target = nth(self.0[direction % DIRECTIONS], number - first);
+        let from = square(back(target, direction, steps as u32));
+        Action::lift(from, pieces, square(target))
     }
 }
