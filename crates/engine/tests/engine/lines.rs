@@ -2,6 +2,7 @@
 
 use gamut_engine::{Info, Level, Limits, Options, Score, Stop, search_any};
 use gamut_rules::AnyGame;
+use gamut_rules::any::Kind;
 use std::collections::HashSet;
 
 /// All that a search tells with so many lines.
@@ -66,6 +67,27 @@ fn lines_differ_are_legal_and_the_best_comes_first() {
             last = info.found.score.value();
         }
         assert_eq!(ranks, 4, "{variant}");
+    }
+}
+
+#[test]
+fn in_the_end_every_line_shows_a_whole_turn() {
+    for limits in [Limits::depth(2), Limits::nodes(3_000)] {
+        let game = game("fibonacci", TURN);
+        let turn = |game: &AnyGame| match game.kind() {
+            Kind::Fibonacci(game) => game.position().turn_number(),
+            _ => unreachable!("it is Fibonacci"),
+        };
+        let told = told(&game, &limits, 6);
+        let short = |info: &Info<String>| {
+            let mut ahead = game.clone();
+            info.found.line.iter().for_each(|action| drop(ahead.play(action).expect("a legal line")));
+            ahead.outcome().is_none() && turn(&ahead) == turn(&game)
+        };
+        let (before, last) = told.split_at(told.len() - 6);
+        assert!(last.iter().zip(1..).all(|(info, rank)| info.rank == rank && !short(info)), "{last:?}");
+        assert!(before.iter().any(short), "none had to be completed");
+        assert!(limits.nodes.is_none_or(|nodes| last.iter().all(|info| info.found.nodes <= nodes + 400)), "{last:?}");
     }
 }
 
