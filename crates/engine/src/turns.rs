@@ -10,7 +10,6 @@ mod line;
 mod schedule;
 mod searcher;
 mod steps;
-mod table;
 mod threats;
 
 pub(crate) use line::Line;

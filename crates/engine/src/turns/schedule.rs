@@ -1,44 +1,30 @@
-//! How wide and how deep each iteration looks.
+//! How wide each iteration looks.
 
-/// One level of the search by turns.
+/// An iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Look {
-    /// Positions that the beam keeps after each move.
+pub(super) struct Stage {
+    /// Positions that the beam keeps after each move of the turn at hand.
     pub(super) width: usize,
     /// Turns that are answered, the most promising first.
-    pub(super) turns: usize,
-}
-
-/// An iteration: the root first, the last turn looked at last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stage(pub(super) [Look; MOST_TURNS], pub(super) usize);
-
-/// No iteration looks further ahead.
-pub(super) const MOST_TURNS: usize = 4;
-
-impl Stage {
-    /// The levels, the root first.
-    pub(super) fn looks(&self) -> &[Look] {
-        &self.0[..self.1]
-    }
+    pub(super) answered: usize,
+    /// Positions that the beam of the answer keeps; none where nothing is answered.
+    pub(super) answer: Option<usize>,
 }
 
 /// The iteration with this number, from 1. Each takes a few times as long as the one before.
 pub(super) fn stage(number: u32) -> Stage {
-    const END: Look = Look { width: 0, turns: 0 };
-    let look = |width, turns| Look { width, turns };
+    let alone = |width| Stage { width, answered: 0, answer: None };
+    let answered = |width, answered, answer| Stage { width, answered, answer: Some(answer) };
     match number {
-        1 => Stage([look(1, 0), END, END, END], 1),
-        2 => Stage([look(4, 0), END, END, END], 1),
-        3 => Stage([look(12, 0), END, END, END], 1),
-        4 => Stage([look(12, 8), look(3, 0), END, END], 2),
-        5 => Stage([look(24, 16), look(6, 0), END, END], 2),
-        6 => Stage([look(48, 30), look(10, 0), END, END], 2),
-        7 => Stage([look(80, 50), look(20, 0), END, END], 2),
-        8 => Stage([look(80, 50), look(20, 6), look(4, 0), END], 3),
+        1 => alone(1),
+        2 => alone(4),
+        3 => alone(12),
+        4 => answered(12, 8, 3),
+        5 => answered(24, 16, 6),
+        6 => answered(48, 30, 10),
         n => {
-            let more = 1 << (n - 8).min(10);
-            Stage([look(80 * more, 50 * more), look(20 * more, 6 * more), look(4 * more, 0), END], 3)
+            let more = 1 << (n - 7).min(10);
+            answered(80 * more, 50 * more, 20 * more)
         }
     }
 }
@@ -48,9 +34,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_iteration_looks_wider_or_deeper_than_the_one_before() {
+    fn every_iteration_looks_wider_than_the_one_before() {
         let effort = |number| {
-            stage(number).looks().iter().fold(1, |effort, look| effort * look.width.max(1) * look.turns.max(1))
+            let Stage { width, answered, answer } = stage(number);
+            width + answered * answer.unwrap_or(0)
         };
         assert!((1..16).all(|number| effort(number) < effort(number + 1)));
     }

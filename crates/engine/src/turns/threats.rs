@@ -1,20 +1,11 @@
 //! Wins within one turn: seen exactly, where that is cheap.
 
 use super::Line;
-use super::beam::Candidate;
-use crate::score::value::INFINITY;
 use crate::{Level, Solution, Solver, Stop};
-use gamut_rules::Seat;
 use gamut_rules::fibonacci::Fibonacci;
 
 /// Levels below this overlook wins, as people do.
 const KEEN: u32 = 4;
-/// Nodes to see whether the end of a turn leaves the other side a win.
-const LEAF_NODES: u64 = 300;
-/// Ends of a turn that are looked at before the turn is given up as lost.
-const LEAVES: usize = 24;
-/// So much less a turn is worth of which every end looked at leaves the other side a win: there may be others.
-const LIKELY_LOSS: i32 = 300;
 
 /// The share of all nodes that the search for a win in the turn at hand may take, and its limits.
 const OWN_SHARE: u64 = 5;
@@ -51,21 +42,5 @@ impl Threats {
             Solution::Win(steps) => Some(steps.into_iter().fold(Line::default(), Line::with)),
             Solution::NoWin | Solution::Unknown => None,
         }
-    }
-
-    /// The value of the best of these ends of a seat's turn (sorted, the best first) that does not leave the other side a win,
-    /// as far as so many nodes in all show one and nothing stops the search, which makes the value meaningless.
-    pub(super) fn best_safe(&mut self, seat: Seat, ends: &[Candidate], nodes: u64, stop: &Stop) -> i32 {
-        let Some(best) = ends.first() else { return -INFINITY };
-        if self.solver.is_none() {
-            return best.value;
-        }
-        let most = self.nodes.saturating_add(nodes);
-        let safe = ends.iter().take(LEAVES).find(|candidate| {
-            stop.is_stopped()
-                || candidate.end.side() == seat
-                || self.win(&candidate.end, LEAF_NODES.min(most.saturating_sub(self.nodes)), stop).is_none()
-        });
-        safe.map_or(best.value - LIKELY_LOSS, |candidate| candidate.value)
     }
 }
