@@ -15,7 +15,7 @@ mod threats;
 pub(crate) use line::Line;
 
 use crate::budget::Budget;
-use crate::{Algorithm, Found, Info, Level, Limits, Options, Stop};
+use crate::{Algorithm, Found, Info, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};
 use searcher::Searcher;
@@ -29,7 +29,9 @@ pub(crate) fn search(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
-    let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
+    // A level is as fast in both games: a node of alpha-beta takes as long as three of the beam.
+    let times = if game.position().is_cards() { 3 } else { 1 };
+    let budget = Budget::with_nodes(limits, limits.level.map(|level| times * level.turn_nodes()), 1, stop);
     if options.algorithm == Algorithm::Ours && !game.position().is_cards() {
         return steps::search(game, budget, limits, options, observer);
     }
