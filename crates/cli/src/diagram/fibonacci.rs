@@ -1,6 +1,7 @@
 //! A position of Fibonacci: the lattice, the men, how far the rings round the centres are closed, the last move.
 
 mod look;
+mod piles;
 
 use std::fmt::Write;
 
@@ -41,6 +42,9 @@ pub(super) fn draw(game: &Game<Fibonacci>) -> String {
         }
     }
     out += &Seat::all(2).map(|seat| ring(&look, position, seat)).collect::<String>();
+    if position.is_cards() {
+        out += &Seat::all(2).map(|seat| piles::draw(&look, seat, position.pile(seat))).collect::<String>();
+    }
     out + "</svg>\n"
 }
 

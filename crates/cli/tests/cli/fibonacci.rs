@@ -74,6 +74,20 @@ fn a_diagram_shows_every_man_the_rings_and_the_last_move() {
     assert_eq!(svg.matches("class=\"ring\"").count(), 5, "five of six strikes are there");
 }
 
+#[test]
+fn a_diagram_of_the_card_game_shows_what_is_left_of_both_piles() {
+    let file = std::env::temp_dir().join(format!("gamut-piles-{}.svg", std::process::id()));
+    let name = file.to_str().unwrap();
+    let position = format!("{NEARLY} r 7 3 210120 222222");
+    good(&["show", "--variant", "fibonacci-cards", "--position", &position, "--svg", name]);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(file).unwrap();
+    let piles: Vec<&str> = svg.split("<g class=\"pile").skip(1).collect();
+    // Rectangles: a card, two of them, or the place of none.
+    let cards = |pile: &str| (pile.matches("<rect ").count(), pile.matches("stroke-dasharray").count());
+    assert_eq!(piles.iter().map(|pile| cards(pile)).collect::<Vec<_>>(), [(8, 2), (12, 0)]);
+}
+
 /// What is printed when these lines are typed.
 fn played(variant: &str, players: &str, lines: &str) -> String {
     let mut child = command(&["play", "--variant", variant, "--players", players, "--seed", "1"])

@@ -1,0 +1,63 @@
+//! What is left to be turned of a seat's twelve cards, beside the board: a small card for each number, two of them lie on
+//! each other; where none is left a dashed place.
+
+use std::fmt::Write;
+
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::{Kind, Man, Pile};
+
+use super::look::Look;
+use crate::diagram::themed;
+
+const WIDTH: f64 = 24.0;
+const HEIGHT: f64 = 31.0;
+/// From one card to the next.
+const GAP: f64 = 8.0;
+/// How far the upper of two cards shows the lower one.
+const LAP: f64 = 3.0;
+/// From the corner of the drawing.
+const MARGIN: f64 = 14.0;
+/// Cards beside each other.
+const COLUMNS: usize = 3;
+
+/// A seat's pile, under one of its strikes: the first seat's at the bottom on the right, the second one's on top on the left.
+pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
+    let (width, height) = (look.extent.width / 2.0, look.extent.height / 2.0);
+    let (across, down) = (COLUMNS as f64 * (WIDTH + GAP) - GAP, 2.0 * (HEIGHT + GAP) - GAP);
+    let (left, top) = if seat.index() == 0 {
+        (width - MARGIN - across, height - MARGIN - down)
+    } else {
+        (MARGIN - width, MARGIN - height)
+    };
+    // The strike stands in the row beside the cards that is further from the board's middle.
+    let (x, y) = if seat.index() == 0 {
+        (left - 30.0, top + down - HEIGHT / 2.0)
+    } else {
+        (left + across + 30.0, top + HEIGHT / 2.0)
+    };
+    let strike = Man { seat, kind: Kind::Strike };
+    let mut out = format!("<g class=\"pile{seat}\" font-size=\"15\" font-weight=\"600\" text-anchor=\"middle\">\n");
+    let _ = writeln!(out, "<use href=\"#{strike}\" transform=\"translate({x} {y}) scale(.6)\"/>");
+    for (index, count) in pile.counts().into_iter().enumerate() {
+        let x = left + (index % COLUMNS) as f64 * (WIDTH + GAP);
+        let y = top + (index / COLUMNS) as f64 * (HEIGHT + GAP);
+        out += &card(look, x, y, index + 1, count);
+    }
+    out + "</g>\n"
+}
+
+fn card(look: &Look, x: f64, y: f64, number: usize, count: u8) -> String {
+    let (face, edge) = (themed("face", "fill", &look.board.face), themed("edge", "stroke", &look.board.edge));
+    let rect = |x: f64, y: f64, paint: &str| {
+        format!("<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"4\" {paint}/>")
+    };
+    let cards = match count {
+        0 => rect(x, y, "fill=\"none\" stroke-dasharray=\"3 3\""),
+        1 => rect(x, y, &face),
+        _ => rect(x + LAP, y - LAP, &face) + &rect(x, y, &face),
+    };
+    let ink = themed("coordinate", "fill", &look.board.coordinate);
+    let opacity = if count == 0 { " opacity=\".6\"" } else { "" };
+    let (x, y) = (x + WIDTH / 2.0, y + HEIGHT / 2.0);
+    format!("<g {edge}>{cards}</g><text x=\"{x}\" y=\"{y}\" dy=\".35em\" {ink}{opacity}>{number}</text>\n")
+}
