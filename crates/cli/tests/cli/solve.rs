@@ -40,11 +40,21 @@ fn not_enough_nodes() {
 }
 
 #[test]
+fn a_turn_of_the_card_game_once_the_card_is_turned() {
+    let position = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2D r 9 3 221222 222222";
+    let output = good(&["solve", "--variant", "fibonacci-cards", "--position", position]);
+    let line = output.strip_prefix("win: ").and_then(|line| line.strip_suffix('\n')).unwrap();
+    assert_eq!(line.split(' ').count(), 2, "{line}");
+    let shown = good(&["show", "--variant", "fibonacci-cards", "--position", position, "--moves", line]);
+    assert!(shown.ends_with("over: 1 (cards)\n"), "{shown}");
+}
+
+#[test]
 fn what_cannot_be_solved() {
     let over = "d5/6D/6d1/5d3/2d3D3/4sSS3d/1ssDScS3/1D2SS1d1/7C/s1Ds1sD/6 r 7 0+3";
     for (args, what) in [
         (&["--variant", "focus-2"][..], "fibonacci"),
-        (&["--variant", "fibonacci-cards"], "fibonacci-cards"),
+        (&["--variant", "fibonacci-cards"], "the card is still to be turned"),
         (&["--variant", "fibonacci", "--position", over], "the game is over: 1 (ring)"),
         (&["--variant", "fibonacci", "--position", "x"], "position"),
         (&["--variant", "fibonacci", "--nodes", "0"], "nodes"),
