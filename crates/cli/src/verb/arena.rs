@@ -62,7 +62,7 @@ struct Match {
     /// Let every two players meet; they do where there are more players than seats in a game for two
     #[arg(long)]
     round_robin: bool,
-    /// Stop as soon as it is decided whether the first of two players is ELO0 or ELO1 better: ELO0,ELO1[,ALPHA,BETA]
+    /// Stop as soon as it is decided whether the first of two players is ELO0 or ELO1 better: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
     #[arg(long, value_name = "BOUNDS", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Milliseconds by which a program may overrun its time
