@@ -24,6 +24,12 @@ impl<'a, P: Position> Past<'a, P> {
         self.keys.push(if position.repeats() { position.key() } else { 0 });
     }
 
+    /// The search goes on from a pass, to which no position returns.
+    #[inline]
+    pub(crate) fn push_pass(&mut self) {
+        self.keys.push(0);
+    }
+
     /// The search is back at the position pushed last.
     #[inline]
     pub(crate) fn pop(&mut self) {

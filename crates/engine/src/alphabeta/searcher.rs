@@ -7,10 +7,11 @@ use super::reductions::Reductions;
 use super::table::Table;
 use super::tree::Tree;
 use crate::budget::Budget;
+use crate::past::Past;
 use crate::score::value::WIN;
 use crate::sight::Sight;
 use crate::{Searchable, searchable::Knowledge};
-use gamut_rules::{Game, Outcome, Reason, Seat, Turn, Winner};
+use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
 /// Deeper than any line gets.
@@ -36,8 +37,7 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
     pub(crate) history: History<P>,
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
-    /// Keys of the positions before the present one, those of the game first; 0 where repetition does not look.
-    pub(crate) keys: Vec<u64>,
+    pub(crate) past: Past<'a, P>,
     /// The plies that led from the root to the present node; none for a pass.
     pub(crate) path: Vec<Option<Ply<P::Action>>>,
     /// By distance from the root: the expected line from there.
@@ -56,12 +56,11 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
 
 impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
     pub(crate) fn new(task: &'a Task<'a, P>) -> Self {
-        let earlier = task.game.positions().split_last().map_or(&[][..], |(_, earlier)| earlier);
         Self {
             task,
             history: History::new(MAX_DISTANCE),
             frames: Vec::new(),
-            keys: earlier.iter().map(Self::repetition_key).collect(),
+            past: Past::new(task.game),
             path: Vec::new(),
             lines: vec![Vec::new(); MAX_DISTANCE],
             nodes: 0,
@@ -96,40 +95,11 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
         if outcome.winner.includes(self.task.hero) == self.is_hero(position) { value } else { -value }
     }
 
-    /// The draw that a position below the root is. Within the search the second occurrence counts as the third:
-    /// who can repeat once can repeat again.
-    #[inline]
-    pub(crate) fn draw(&self, position: &P, key: u64) -> Option<Outcome> {
-        let reason = position.exhausted().or_else(|| self.repeats(position, key).then_some(Reason::Repetition))?;
-        Some(self.task.game.start().drawn(reason))
-    }
-
-    fn repeats(&self, position: &P, key: u64) -> bool {
-        if !position.repeats() {
-            return false;
-        }
-        let window = position.reversible_plies().min(self.keys.len());
-        let since = self.keys.len() - window;
-        let in_game = self.task.game.played().len();
-        let mut seen = 0;
-        for (index, &earlier) in self.keys.iter().enumerate().skip(since) {
-            if earlier == key {
-                seen += if index >= in_game { 2 } else { 1 };
-            }
-        }
-        seen >= 2
-    }
-
     /// Counts a node and sees whether the search has to end.
     #[inline]
     pub(crate) fn visit(&mut self, distance: usize) {
         self.nodes += 1;
         self.deepest = self.deepest.max(distance);
         self.stopped = self.stopped || self.task.budget.is_spent(self.nodes);
-    }
-
-    /// The key of a position for the table of repetitions.
-    pub(crate) fn repetition_key(position: &P) -> u64 {
-        if position.repeats() { position.key() } else { 0 }
     }
 }
