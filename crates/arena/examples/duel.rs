@@ -1,4 +1,4 @@
-//! A match on the command line, for tuning: `duel VARIANT PLAYERS GAMES (NODES | MSms) [SEED]`.
+//! A match on the command line, for tuning: `duel VARIANT PLAYERS GAMES (NODES | MSms | MScpu) [SEED]`.
 
 use gamut_arena::{Config, run};
 use gamut_engine::Limits;
@@ -6,10 +6,14 @@ use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let get = |index: usize| args.get(index).map(String::as_str).ok_or("VARIANT PLAYERS GAMES (NODES | MSms) [SEED]");
-    let limits = match get(3)?.strip_suffix("ms") {
-        Some(time) => Limits::time(Duration::from_millis(time.parse()?)),
-        None => Limits::nodes(get(3)?.parse()?),
+    let get =
+        |index: usize| args.get(index).map(String::as_str).ok_or("VARIANT PLAYERS GAMES (NODES | MSms | MScpu) [SEED]");
+    let millis = |text: &str| text.parse().map(Duration::from_millis);
+    let limit = get(3)?;
+    let limits = match (limit.strip_suffix("ms"), limit.strip_suffix("cpu")) {
+        (Some(time), _) => Limits::time(millis(time)?),
+        (_, Some(cpu)) => Limits::cpu(millis(cpu)?),
+        _ => Limits::nodes(limit.parse()?),
     };
     let seed = args.get(4).map_or(Ok(1), |seed| seed.parse())?;
     let config = Config { games: get(2)?.parse()?, seed, ..Config::new(get(0)?.parse()?, get(1)?.parse()?, limits) };

@@ -3,17 +3,18 @@
 //! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its program
 //! MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something: plies looked ahead,
 //! or the playouts that MAGE made in that time. Where the searches count different things, and where the time that something
-//! takes is the point, it is played at an equal time: a fiftieth of the published one, which is about how much longer MAGE took
-//! for a playout, or for minimax alone a tenth, which comes to about the depth that it reached.
+//! takes is the point, it is played at an equal processor time, which other programs on the machine do not shorten: a fiftieth of
+//! the published time, which is about how much longer MAGE took for a playout, or for minimax alone a tenth, which comes to about
+//! the depth that it reached.
 
 use crate::{NoPlayer, Players};
 use gamut_rules::{ParseError, Variant};
 
 /// Playouts of MAGE in 250, 1000, 2500 and 5000 ms.
 const PLAYOUTS: [u32; 4] = [1_630, 6_470, 16_000, 33_000];
-/// The same times as we play them, in seconds.
+/// The same times as we play them, in seconds of the processor.
 const TIMES: [&str; 4] = ["0.005", "0.02", "0.05", "0.1"];
-/// Times of minimax for 250 and 1000 ms, in seconds.
+/// Times of minimax for 250 and 1000 ms, in seconds of the processor.
 const MINIMAX_TIMES: [&str; 2] = ["0.025", "0.1"];
 /// Milliseconds for each move, as published.
 const PUBLISHED_TIMES: [u32; 4] = [250, 1_000, 2_500, 5_000];
@@ -87,8 +88,8 @@ pub fn cells(quick: bool) -> Vec<Cell> {
         }
         let column = usize::from(!quick);
         let second = MINIMAX_TIMES[column];
-        let players = format!("maxn@time={second},paranoid@time={second},brs@time={second}");
-        let name = format!("minimax-{seats}p-time-{second}");
+        let players = format!("maxn@cpu={second},paranoid@cpu={second},brs@cpu={second}");
+        let name = format!("minimax-{seats}p-cpu-{second}");
         add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));
     }
     for (seats, shares) in POLICIES {
@@ -108,8 +109,8 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let players = format!("mcts-maxn-ph@playouts={n},brs@depth={depth}");
             let name = format!("mcts-brs-{seats}p-playouts-{n}-depth-{depth}");
             add(cell(name, table, seats, &players, &share, PUBLISHED_TIMES[time]));
-            let players = format!("mcts-maxn-ph@time={second},brs@time={second}");
-            let name = format!("mcts-brs-{seats}p-time-{second}");
+            let players = format!("mcts-maxn-ph@cpu={second},brs@cpu={second}");
+            let name = format!("mcts-brs-{seats}p-cpu-{second}");
             add(cell(name, table, seats, &players, &share, PUBLISHED_TIMES[time]));
         }
     }
@@ -129,8 +130,8 @@ pub fn cells(quick: bool) -> Vec<Cell> {
     for (seats, shares) in KINDS {
         // Playouts that search are slow: in less time there are hardly any.
         let second = if quick { TIMES[1] } else { TIMES[3] };
-        let players = ["", "-1ply", "-2ply-paranoid"].map(|kind| format!("mcts-maxn-ph{kind}@time={second}")).join(",");
-        let name = format!("playouts-{seats}p-time-{second}");
+        let players = ["", "-1ply", "-2ply-paranoid"].map(|kind| format!("mcts-maxn-ph{kind}@cpu={second}")).join(",");
+        let name = format!("playouts-{seats}p-cpu-{second}");
         let cell = cell(name, "Kinds of playouts, every two of them", seats, &players, &shares, PUBLISHED_TIMES[3]);
         add(cell.map(|cell| Cell { round_robin: true, ..cell }));
     }

@@ -52,6 +52,13 @@ impl Spec {
             Kind::Tuned(..) => Algorithm::Ours,
             Kind::Random | Kind::Greedy | Kind::Level(_) => return None,
             Kind::Command(_) => {
+                if limits.cpu.is_some() {
+                    return Some(format!(
+                        "{self} can be given no processor time, which is another program's own; limit it by a time, as \
+                         {}@time=0.1",
+                        self.kind
+                    ));
+                }
                 let limited = limits != Limits::default();
                 return (!limited).then(|| format!("{self} needs a limit: a depth, nodes, playouts or a time"));
             }
@@ -69,10 +76,12 @@ impl Spec {
             _ => limits.depth.map(u64::from),
         };
         let needs = match algorithm {
-            Algorithm::Mcts(_) => "playouts, nodes or a time; a search by playouts has no depth",
-            _ => "a depth, nodes or a time; this search counts no playouts",
+            Algorithm::Mcts(_) => "playouts, nodes, a time or processor time; a search by playouts has no depth",
+            _ => "a depth, nodes, a time or processor time; this search counts no playouts",
         };
-        let ends = [own, limits.nodes].into_iter().flatten().any(|number| number > 0) || limits.time.is_some();
+        let ends = [own, limits.nodes].into_iter().flatten().any(|number| number > 0)
+            || limits.time.is_some()
+            || limits.cpu.is_some();
         (!ends).then(|| format!("{self} needs a limit of {needs}"))
     }
 }
@@ -195,11 +204,12 @@ impl fmt::Display for Players {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn a_list_prints_as_it_was_read() {
         let text = "ours,random,greedy,beam-300,level-1,level-8,ours:window=30,maxn,brs@depth=4,\
-                    mcts-maxn-ph@playouts=6470,ours:window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2,cmd:a@b";
+                    mcts-maxn-ph@playouts=6470,ours:window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);
     }
@@ -228,6 +238,11 @@ mod tests {
             "brs@time=-1",
             "brs@time=inf",
             "brs@time=1e9",
+            "brs@cpu",
+            "brs@cpu=0",
+            "brs@cpu=1ms",
+            "brs@cpu=1@cpu=1",
+            "greedy@cpu=1",
             "brs@depth=1@depth=2",
             "brs@width=3",
             "greedy@nodes=3",
@@ -255,6 +270,14 @@ mod tests {
         assert!(why_not("focus-3", "mcts-maxn", depth).contains("no depth"));
         assert_eq!(why_not("focus-3", "mcts-maxn", Limits::nodes(1)), "");
         assert!(why_not("focus-3", "cmd:x", Limits::default()).contains("limit"));
+        let cpu = Limits::cpu(Duration::from_millis(1));
+        for player in ["ours", "maxn", "mcts-maxn", "cmd:x@time=1"] {
+            assert_eq!(why_not("focus-3", player, cpu), "", "{player}");
+        }
+        for (player, limits) in [("cmd:x", cpu), ("cmd:x@cpu=1", depth)] {
+            let why = why_not("focus-3", player, limits);
+            assert!(why.contains("cmd:x@time=0.1") && !why.contains('\n'), "{why}");
+        }
         assert!(why_not("focus-3", "beam-3", depth).contains("plays fibonacci"));
         assert!(why_not("fibonacci", "maxn", depth).contains("plays focus-2"));
     }

@@ -1,5 +1,6 @@
 //! When to stop.
 
+use crate::deadline::Deadline;
 use crate::{Clock, Level, Limits, Stop};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -15,7 +16,7 @@ pub(crate) struct Budget<'a> {
     /// After this no new iteration begins.
     soft: Option<Instant>,
     /// At this the search ends wherever it is.
-    hard: Option<Instant>,
+    hard: Deadline,
     stop: &'a Stop,
     /// The first thread is done, so the others are.
     done: AtomicBool,
@@ -37,7 +38,7 @@ impl<'a> Budget<'a> {
             start,
             nodes: nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads as u64)),
             soft: shares.map(|(soft, _)| start + soft),
-            hard: hard.map(|hard| start + hard),
+            hard: Deadline::after(hard, limits.cpu),
             stop,
             done: AtomicBool::new(false),
         }
@@ -60,8 +61,13 @@ impl<'a> Budget<'a> {
     /// Positions that may be visited, as far as that can be told beforehand.
     pub(crate) fn expected_nodes(&self) -> u64 {
         // A fast machine visits two million in a second.
-        let by_time = self.hard.map(|hard| (hard - self.start).as_micros() as u64 * 2);
+        let by_time = self.hard.left().map(|left| left.as_micros() as u64 * 2);
         by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
+    }
+
+    /// What is left of a limit of processor time.
+    pub(crate) fn cpu_left(&self) -> Option<Duration> {
+        self.hard.cpu_left()
     }
 
     /// Positions that may still be visited after so many.
@@ -81,9 +87,7 @@ impl<'a> Budget<'a> {
     }
 
     fn is_late(&self) -> bool {
-        self.stop.is_stopped()
-            || self.done.load(Ordering::Relaxed)
-            || self.hard.is_some_and(|hard| Instant::now() >= hard)
+        self.stop.is_stopped() || self.done.load(Ordering::Relaxed) || self.hard.has_passed()
     }
 
     /// Is it too late for another iteration?

@@ -20,6 +20,7 @@ mod alphabeta;
 mod bench;
 mod budget;
 mod chances;
+mod deadline;
 pub mod eval;
 mod found;
 mod level;

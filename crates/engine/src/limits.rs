@@ -24,6 +24,9 @@ pub struct Limits {
     pub playouts: Option<u64>,
     /// Time for this action.
     pub time: Option<Duration>,
+    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine; of several threads
+    /// that of the first, which ends the others. On other systems than Linux and macOS it is time as it passes.
+    pub cpu: Option<Duration>,
     /// Time for the game, to be shared out.
     pub clock: Option<Clock>,
     /// Strength; it brings its own limit of nodes.
@@ -53,6 +56,12 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
+    }
+
+    /// A fixed processor time.
+    #[must_use]
+    pub fn cpu(cpu: Duration) -> Self {
+        Self { cpu: Some(cpu), ..Self::default() }
     }
 
     /// A level.

@@ -1,8 +1,8 @@
 //! Ending a search from outside.
 
+use crate::deadline::Deadline;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// A handle that ends a search: clones share one flag. The search looks at it every 4,096 nodes at least and then
 /// returns the best it has.
@@ -10,7 +10,7 @@ use std::time::Instant;
 pub struct Stop {
     asked: Arc<AtomicBool>,
     /// Stopped from this moment on, whatever the flag says.
-    latest: Option<Instant>,
+    latest: Deadline,
 }
 
 impl Stop {
@@ -26,13 +26,13 @@ impl Stop {
     }
 
     /// The same flag, with a moment at which it counts as set.
-    pub(crate) fn by(&self, latest: Option<Instant>) -> Self {
+    pub(crate) fn by(&self, latest: Deadline) -> Self {
         Self { asked: Arc::clone(&self.asked), latest }
     }
 
     /// Has somebody asked to stop?
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.asked.load(Ordering::Relaxed) || self.latest.is_some_and(|latest| Instant::now() >= latest)
+        self.asked.load(Ordering::Relaxed) || self.latest.has_passed()
     }
 }

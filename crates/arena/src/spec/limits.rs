@@ -1,4 +1,4 @@
-//! Limits behind a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, each at most once.
+//! Limits behind a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, `@cpu=0.1`, each at most once.
 
 use super::NoPlayer;
 use gamut_engine::Limits;
@@ -7,11 +7,16 @@ use std::time::Duration;
 
 /// The name and the limits behind it. A name may have an `@` of its own, as a program's does.
 pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
-    let wrong =
-        || NoPlayer::new(text, "limits as @depth=4, @nodes=5000, @playouts=6470, @time=0.1, each above 0 and once");
+    let wrong = || {
+        NoPlayer::new(
+            text,
+            "limits as @depth=4, @nodes=5000, @playouts=6470, @time=0.1, @cpu=0.1, each above 0 and once",
+        )
+    };
     let (mut name, mut limits) = (text, None);
     while let Some((before, limit)) = name.rsplit_once('@') {
-        let known = limit.split_once('=').filter(|(key, _)| ["depth", "nodes", "playouts", "time"].contains(key));
+        let known =
+            limit.split_once('=').filter(|(key, _)| ["depth", "nodes", "playouts", "time", "cpu"].contains(key));
         let Some((key, value)) = known else {
             // Only a program's name has an @ of its own.
             if name.starts_with("cmd:") {
@@ -36,7 +41,8 @@ fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
             // More than a day for an action is a slip.
             let seconds = value.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0)?;
             let time = Duration::from_secs_f64(seconds);
-            !time.is_zero() && limits.time.replace(time).is_none()
+            let limit = if key == "cpu" { &mut limits.cpu } else { &mut limits.time };
+            !time.is_zero() && limit.replace(time).is_none()
         }
     }
     .then_some(())
@@ -44,9 +50,10 @@ fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
 
 /// Writes them as they are read.
 pub(super) fn write(limits: &Limits, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Limits { depth, nodes, playouts, time, .. } = limits;
+    let Limits { depth, nodes, playouts, time, cpu, .. } = limits;
     depth.map_or(Ok(()), |depth| write!(f, "@depth={depth}"))?;
     nodes.map_or(Ok(()), |nodes| write!(f, "@nodes={nodes}"))?;
     playouts.map_or(Ok(()), |playouts| write!(f, "@playouts={playouts}"))?;
-    time.map_or(Ok(()), |time| write!(f, "@time={}", time.as_secs_f64()))
+    time.map_or(Ok(()), |time| write!(f, "@time={}", time.as_secs_f64()))?;
+    cpu.map_or(Ok(()), |cpu| write!(f, "@cpu={}", cpu.as_secs_f64()))
 }

@@ -89,6 +89,9 @@ struct LimitArgs {
     /// Seconds for each move
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
+    /// Seconds of the processor for each move (searches of this program alone)
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    cpu: Option<Duration>,
     /// Positions to look at for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -114,8 +117,8 @@ impl Match {
         let (Some(variant), Some(players), Some(games)) = (&self.variant, &self.players, self.games) else {
             return Err(Failure::input("a match needs --variant, --players and --games"));
         };
-        let LimitArgs { time, nodes, playouts, depth } = self.limit;
-        let limits = Limits { time, nodes, playouts, depth, ..Limits::default() };
+        let LimitArgs { time, cpu, nodes, playouts, depth } = self.limit;
+        let limits = Limits { time, cpu, nodes, playouts, depth, ..Limits::default() };
         Ok(Config {
             games: games as usize,
             seed: self.seed,

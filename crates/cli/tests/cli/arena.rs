@@ -129,12 +129,12 @@ fn published_cells_are_listed_and_played() {
     assert!(list.lines().count() > 20 && list.contains("minimax-3p-depth-3: maxn@depth=3,"), "{list}");
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().to_str().unwrap();
-    let args = ["arena", "literature", "--quick", "--only", "mcts-brs-3p-time", "--games", "1", "--out", out];
+    let args = ["arena", "literature", "--quick", "--only", "mcts-brs-3p-cpu", "--games", "1", "--out", out];
     let output = command(&args).output().unwrap();
     let table = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && table.contains("| 37.1 | 250 |"), "{table}");
     assert_eq!(fs::read_to_string(folder.path().join("table.md")).unwrap(), table);
-    assert!(folder.path().join("mcts-brs-3p-time-0.005.log").exists());
+    assert!(folder.path().join("mcts-brs-3p-cpu-0.005.log").exists());
     assert!(refused(&["arena", "literature", "--only", "minmax"], 2).contains("--list"));
 }
 
@@ -152,6 +152,7 @@ fn bad_matches() {
         ("--games", "0"),
         ("--games", "x"),
         ("--nodes", "0"),
+        ("--players", "ours,brs@cpu=0"),
         ("--seed", "-1"),
         ("--jobs", "0"),
         ("--max-plies", "0"),
@@ -169,6 +170,10 @@ fn bad_matches() {
     refused(&MATCH, 2);
     refused(&["arena", "--variant", "focus-2", "--players", "ours,random", "--games", "2"], 2);
     refused(&[&MATCH[..], &["--games", "2", "--time", "1"]].concat(), 2);
+    refused(&[&MATCH[..], &["--games", "2", "--cpu", "1"]].concat(), 2);
+    let program =
+        ["arena", "--variant", "focus-2", "--players", "cmd:gamut engine,ours", "--games", "2", "--cpu", "0.1"];
+    assert!(refused(&program, 2).contains("as cmd:gamut engine@time=0.1"));
     refused(&[&MATCH[..], &["--games", "2", "--save", "/no/such/folder/a.gmt"]].concat(), 1);
     refused(&[&MATCH[..], &["--games", "2", "--log", "/no/such/folder/a.log"]].concat(), 1);
     let absent = ["arena", "--variant", "focus-2", "--players", "cmd:/no/such,random", "--games", "2", "--nodes", "1"];

@@ -40,6 +40,7 @@ pub(super) fn search(
     let share = |nodes: u64, (some, all): (u32, u32)| Limits {
         nodes: bounded.then(|| budget.nodes_left(nodes) / u64::from(all) * u64::from(some)),
         time: limits.time.map(|time| time.saturating_sub(budget.elapsed()) / all * some),
+        cpu: budget.cpu_left().map(|cpu| cpu / all * some),
         ..*limits
     };
     let first = share(threats.nodes, (KEPT - 1, KEPT));

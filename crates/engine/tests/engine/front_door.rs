@@ -81,6 +81,24 @@ fn time_is_kept() {
 }
 
 #[test]
+fn processor_time_ends_every_search() {
+    let limits = Limits::cpu(Duration::from_millis(10));
+    for (variant, algorithm, threads) in [
+        ("focus-2", "ours", 1),
+        ("focus-2", "ours", 2),
+        ("focus-3", "ours", 1),
+        ("focus-3", "maxn", 1),
+        ("focus-3", "mcts-maxn-ph", 1),
+        ("fibonacci", "ours", 1),
+    ] {
+        let game = game(variant);
+        let options = Options { algorithm: algorithm.parse().unwrap(), threads, ..Options::default() };
+        let found = search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}).unwrap();
+        assert!(game.actions().contains(&found.best), "{variant}: {algorithm}");
+    }
+}
+
+#[test]
 fn a_finished_game_has_nothing_to_search() {
     let variant: Variant = "focus-2".parse().unwrap();
     let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";

@@ -5,6 +5,7 @@ use gamut_engine::{Algorithm, Found, Level, Limits, Options, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Seat, Turn};
+use std::time::Duration;
 
 const NODES: u64 = 12_000;
 
@@ -49,6 +50,11 @@ fn play_out(variant: &str, limits: &Limits) -> Game<Fibonacci> {
         }
     }
     game
+}
+
+#[test]
+fn processor_time_alone_is_limit_enough() {
+    play_out("fibonacci-cards", &Limits::cpu(Duration::from_millis(1)));
 }
 
 #[test]
