@@ -1,6 +1,9 @@
 //! The game that several verbs are given: variant, position, moves.
 
+use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
@@ -57,4 +60,15 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let time = Duration::try_from_secs_f64(seconds).map_err(|_| expected())?;
     // More than a year is a slip, and a sum with the present moment could overflow.
     if time.is_zero() || seconds > 31_536_000.0 { Err(expected()) } else { Ok(time) }
+}
+
+/// Reads a whole number of this range, with what would be right where it is none: clap says it only of numbers.
+pub(crate) fn whole<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+    }
 }

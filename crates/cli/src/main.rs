@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::Failure;
 
 /// Play, study and research Focus and Fibonacci.
@@ -55,13 +55,22 @@ fn main() -> ExitCode {
 
 /// Reads the command line. Help and version are printed at once.
 fn read_arguments() -> Result<Cli, Failure> {
-    Cli::try_parse_from(with_verb(env::args_os().collect())).or_else(|error| {
+    let matches = with_negative_numbers(Cli::command()).try_get_matches_from(with_verb(env::args_os().collect()));
+    matches.and_then(|matches| Cli::from_arg_matches(&matches)).or_else(|error| {
         if error.use_stderr() {
             return Err(Failure::usage(&error));
         }
         write!(io::stdout(), "{error}")?;
         std::process::exit(0);
     })
+}
+
+/// The same with numbers below 0 as values, so that each option says itself what is wrong with them.
+fn with_negative_numbers(command: Command) -> Command {
+    let takes_value = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
+    command
+        .mut_args(|arg| if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        .mut_subcommands(with_negative_numbers)
 }
 
 /// The arguments with `serve` put in where no verb is given.

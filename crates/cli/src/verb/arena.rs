@@ -17,7 +17,7 @@ use gamut_engine::Limits;
 use gamut_rules::Variant;
 
 use crate::failure::Failure;
-use crate::input::{drawn, seconds};
+use crate::input::{drawn, seconds, whole};
 use progress::Bar;
 
 /// Play a match between engines, from varied openings, each with every seat order
@@ -46,18 +46,18 @@ struct Match {
     #[arg(long, value_name = "SPEC,SPEC", required = true)]
     players: Option<Players>,
     /// Games to play; rounded up to a multiple of the seat orders
-    #[arg(long, value_name = "N", required = true, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", required = true, value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
     #[command(flatten)]
     limit: LimitArgs,
     /// What the openings and all other choices by chance depend on
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Games to play at the same time
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     jobs: u32,
     /// Plies after which a game counts as a draw
-    #[arg(long, value_name = "P", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "P", default_value_t = 2_000, value_parser = whole::<u32>(1..=1_000_000))]
     max_plies: u32,
     /// Let every two players meet; they do where there are more players than seats in a game for two
     #[arg(long)]
@@ -66,7 +66,7 @@ struct Match {
     #[arg(long, value_name = "BOUNDS", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Milliseconds by which a program may overrun its time
-    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u32).range(..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = whole::<u32>(0..=60_000))]
     margin: u32,
     /// Seconds after which a program is given up that something else than time limits
     #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
@@ -93,13 +93,13 @@ struct LimitArgs {
     #[arg(long, value_name = "S", value_parser = seconds)]
     cpu: Option<Duration>,
     /// Positions to look at for each move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Games to play on by chance for each move (searches by playouts)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=u32::MAX))]
     depth: Option<u32>,
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
 
 use crate::failure::Failure;
-use crate::input::{GameArgs, seconds};
+use crate::input::{GameArgs, seconds, whole};
 
 /// Find the best move
 #[derive(Args)]
@@ -20,7 +20,7 @@ pub(crate) struct Best {
     #[arg(long, value_name = "L")]
     level: Option<Level>,
     /// Threads to search with
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     threads: u32,
 }
 
@@ -32,10 +32,10 @@ struct LimitArgs {
     #[arg(long, value_name = "S", required_unless_present_any = ["nodes", "depth", "level"], value_parser = seconds)]
     time: Option<Duration>,
     /// Positions to look at
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=100))]
     depth: Option<u32>,
 }
 

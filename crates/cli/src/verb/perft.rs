@@ -6,10 +6,10 @@ use clap::Args;
 use gamut_rules::{ActionList, Position, perft, with_game};
 
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{GameArgs, whole};
 
 /// Deeper than anybody can wait for.
-const DEEPEST: i64 = 64;
+const DEEPEST: u32 = 64;
 
 /// Count the sequences of legal moves
 #[derive(Args)]
@@ -17,7 +17,7 @@ pub(crate) struct Perft {
     #[command(flatten)]
     game: GameArgs,
     /// Length of the sequences
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(0..=DEEPEST))]
     depth: u32,
     /// Count those of each first move, too
     #[arg(long)]

@@ -13,7 +13,7 @@ use gamut_engine::{Level, Limits, Options, Stop, search_any};
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, whole};
 use line::Line;
 use paint::Paint;
 use seating::{Player, Seating};
@@ -37,7 +37,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHO,WHO", allow_hyphen_values = true)]
     players: Option<String>,
     /// What the engine's choices depend on where it has any [default: another every time]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 }
 

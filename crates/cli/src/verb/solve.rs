@@ -8,7 +8,7 @@ use gamut_rules::Turn;
 use gamut_rules::any::Kind;
 
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{GameArgs, whole};
 
 /// Find a shortest win in the turn at hand, or that there is none
 #[derive(Args)]
@@ -16,7 +16,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     game: GameArgs,
     /// Positions to look at, at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
 }
 

@@ -152,6 +152,41 @@ fn numbers() {
 }
 
 #[test]
+fn what_is_no_number_is_told_what_would_be_one() {
+    const ANY: &str = "from 1 to 18446744073709551615";
+    const SEED: &str = "from 0 to 18446744073709551615";
+    const SECONDS: &str = "a number of seconds above 0, as 0.1";
+    for (verb, option, right) in [
+        (&["arena"][..], "--games", "from 1 to 10000000"),
+        (&["arena"], "--seed", SEED),
+        (&["arena"], "--jobs", "from 1 to 256"),
+        (&["arena"], "--max-plies", "from 1 to 1000000"),
+        (&["arena"], "--margin", "from 0 to 60000"),
+        (&["arena"], "--patience", SECONDS),
+        (&["arena"], "--time", SECONDS),
+        (&["arena"], "--cpu", SECONDS),
+        (&["arena"], "--nodes", ANY),
+        (&["arena"], "--playouts", ANY),
+        (&["arena"], "--depth", "from 1 to 4294967295"),
+        (&["arena", "literature"], "--games", "from 1 to 10000000"),
+        (&["arena", "literature"], "--jobs", "from 1 to 256"),
+        (&["arena", "literature"], "--seed", SEED),
+        (&["best"], "--time", SECONDS),
+        (&["best"], "--nodes", ANY),
+        (&["best"], "--depth", "from 1 to 100"),
+        (&["best"], "--threads", "from 1 to 256"),
+        (&["perft"], "--depth", "from 0 to 64"),
+        (&["play"], "--seed", SEED),
+        (&["solve"], "--nodes", ANY),
+    ] {
+        for value in ["x", "-1", "1,5", "99999999999999999999"] {
+            let line = refused(&[verb, &[option, value]].concat(), 2);
+            assert!(line.contains(value) && line.contains(option) && line.contains(right), "{line}");
+        }
+    }
+}
+
+#[test]
 fn command_lines() {
     for args in [
         &["solve-it"][..],

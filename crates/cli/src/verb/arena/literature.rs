@@ -12,6 +12,7 @@ use gamut_arena::{Config, Report};
 use gamut_engine::Limits;
 
 use crate::failure::Failure;
+use crate::input::whole;
 
 /// Games of a cell, and of one of the quick selection.
 const GAMES: [u32; 2] = [300, 36];
@@ -32,13 +33,13 @@ pub(super) struct Literature {
     #[arg(long, value_name = "CELL,CELL", value_delimiter = ',')]
     only: Vec<String>,
     /// Games of each cell [default: 300, quick 36]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
     /// Games to play at the same time
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     jobs: u32,
     /// What the openings and all other choices by chance depend on
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Folder for a log of each cell, from which it goes on, and for the table
     #[arg(long, value_name = "DIR")]
