@@ -1,9 +1,6 @@
 //! Hand-made positions in which one action ends the game, skips a seat, frees one, or sends pieces off the board.
 
-#[path = "common/cases.rs"]
-mod cases;
-
-use cases::ends;
+use crate::common::cases::ends;
 use gamut_rules::{AnyGame, Turn, Variant, Winner};
 
 #[test]

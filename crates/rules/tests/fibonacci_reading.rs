@@ -1,15 +1,11 @@
 //! Both implementations of Fibonacci read the same texts and refuse the same ones, also those that no game leads to.
 
-mod common;
-mod naive;
-mod naive_fibonacci;
-
 use std::collections::BTreeMap;
 
-use common::fibonacci::{lot, start};
-use common::pair::{Reading, read_alike};
+use crate::common::fibonacci::{lot, start};
+use crate::common::pair::{Reading, read_alike};
+use crate::naive_fibonacci::{Game, MODES, OPTIONS, Position, Variant};
 use gamut_rules::Variant as FastVariant;
-use naive_fibonacci::{Game, MODES, OPTIONS, Position, Variant};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -1,11 +1,7 @@
 //! The naive implementation against the published counts and the hand-made cases, without the crate it is there to check.
 
-#[path = "common/cases.rs"]
-mod cases;
-mod naive;
-
-use cases::{PERFT, ends, played};
-use naive::{Position, Variant};
+use crate::common::cases::{PERFT, ends, played};
+use crate::naive::{Position, Variant};
 
 fn variant(text: &str) -> Variant {
     Variant::parse(text).expect(text)

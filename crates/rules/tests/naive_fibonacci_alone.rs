@@ -1,13 +1,9 @@
 //! The naive Fibonacci against the published counts and cases, without the crate it is there to check.
 
-#[path = "common/cases.rs"]
-mod cases;
-mod naive_fibonacci;
-
 use std::collections::BTreeSet;
 
-use cases::{TurnSeven, turn_seven};
-use naive_fibonacci::{Board, Game, Point, Position, Variant, points};
+use crate::common::cases::{TurnSeven, turn_seven};
+use crate::naive_fibonacci::{Board, Game, Point, Position, Variant, points};
 use rayon::prelude::*;
 
 fn variant(text: &str) -> Variant {

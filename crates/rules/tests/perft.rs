@@ -1,9 +1,6 @@
 //! Published and computed leaf counts: the table of the rules, and positions after random play.
 
-#[path = "common/cases.rs"]
-mod cases;
-
-use cases::{PERFT, Played, played};
+use crate::common::cases::{PERFT, Played, played};
 use gamut_rules::{AnyGame, Turn, Variant, Winner};
 
 fn game(variant: &str) -> AnyGame {

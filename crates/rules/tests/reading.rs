@@ -1,13 +1,9 @@
 //! Both implementations read the same texts and refuse the same ones, also those that no game leads to.
 
-mod common;
-mod naive;
-mod naive_fibonacci;
-
-use common::lot::{self, Player};
-use common::pair::{Reading, read_alike};
+use crate::common::lot::{self, Player};
+use crate::common::pair::{Reading, read_alike};
+use crate::naive::{EDITIONS, Game, MODES, OPTIONS, Position, Variant, squares};
 use gamut_rules::Variant as FastVariant;
-use naive::{EDITIONS, Game, MODES, OPTIONS, Position, Variant, squares};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

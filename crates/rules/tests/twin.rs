@@ -1,11 +1,7 @@
 //! The fast rules against the naive ones. The same comparison at length: `cargo run --release -p gamut-rules --example twin_games -- --games 100000`.
 
-mod common;
-mod naive;
-mod naive_fibonacci;
-
-use common::met::Met;
-use common::{fibonacci, situations, twins};
+use crate::common::met::Met;
+use crate::common::{fibonacci, situations, twins};
 use rayon::prelude::*;
 
 /// Plays that many games and demands to have met each situation a few times.

@@ -1,8 +1,5 @@
 //! The cases of `tests/data/`: one JSON object a line.
 
-// Every test program includes the whole file and uses a part of it.
-#![allow(dead_code)]
-
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 

@@ -1,8 +1,9 @@
-//! What several test programs share.
+//! What several tests share.
 
-// Every test program includes the whole module and uses a part of it.
+// The example `twin_games` includes the whole module and uses a part of it.
 #![allow(dead_code)]
 
+pub(crate) mod cases;
 pub(crate) mod fibonacci;
 pub(crate) mod lot;
 pub(crate) mod met;

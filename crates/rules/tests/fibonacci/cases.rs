@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use gamut_rules::Position;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 
-use crate::case_files::turn_seven;
-use crate::table::{at_text, rules, steps};
+use super::table::{at_text, rules, steps};
+use crate::common::cases::turn_seven;
 
 /// The fewest moves in which the side to act wins, by looking at every position that it can reach.
 fn shortest_win(start: &Fibonacci, left: usize) -> Option<usize> {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use gamut_rules::fibonacci::{Fibonacci, Kind};
 use gamut_rules::{Position, Seat};
 
-use crate::table::{START, new, rules, steps};
+use super::table::{START, new, rules, steps};
 
 #[test]
 fn either_side_has_132_moves_at_the_start() {

@@ -2,7 +2,7 @@
 
 use gamut_rules::{AnyGame, Seat, Turn};
 
-use crate::table::{at, at_text, board, clock, new};
+use super::table::{at, at_text, board, clock, new};
 
 /// The six points round `f6` but `g6`.
 const FIVE: &str = "f5,f7,e5,e6,g5";

@@ -4,7 +4,7 @@ use gamut_rules::fibonacci::{Action, Fibonacci, Men};
 use gamut_rules::{Position, Seat};
 use serde_json::{Map, Value, json};
 
-use crate::table::{rules, steps};
+use super::table::{rules, steps};
 
 const START: &str = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2D r 9 3";
 const WAY: [&str; 3] = ["h6-e5", "h4-h6", "h6-g4"];
@@ -73,5 +73,5 @@ fn the_page_knows_the_moves_of_the_exercise() {
         std::fs::write(FILE, told()).expect("the file can be written");
     }
     let page = std::fs::read_to_string(FILE).expect("the file can be read");
-    assert!(page == told(), "out of date: GAMUT_WRITE_EXERCISE=1 cargo test -p gamut-rules --test fibonacci exercise");
+    assert!(page == told(), "out of date: GAMUT_WRITE_EXERCISE=1 cargo test -p gamut-rules --test rules exercise");
 }

@@ -2,7 +2,7 @@
 
 use gamut_rules::{AnyGame, Variant};
 
-use crate::table::at;
+use super::table::at;
 
 fn refused(game: &mut AnyGame, action: &str) -> String {
     game.play(action).expect_err(action).to_string()

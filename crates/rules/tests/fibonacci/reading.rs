@@ -2,7 +2,7 @@
 
 use gamut_rules::AnyGame;
 
-use crate::table::{START, new};
+use super::table::{START, new};
 
 fn refused(variant: &str, position: &str) -> String {
     let game = AnyGame::from_position(&variant.parse().expect(variant), position);

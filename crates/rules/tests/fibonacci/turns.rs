@@ -2,7 +2,7 @@
 
 use gamut_rules::{AnyGame, Seat, Turn};
 
-use crate::table::{at, clock, new};
+use super::table::{at, clock, new};
 
 fn first_step(game: &AnyGame) -> String {
     game.actions().into_iter().find(|action| action.contains('-')).expect("somebody can move")

@@ -3,7 +3,7 @@
 //! It was written from the rules alone and shares nothing with the crate it checks. Its whole value lies in that, so nothing here may be made faster or
 //! shorter by borrowing from `src/`; where the two disagree, the rules decide, not the code.
 
-// Every test program includes the whole module and uses a part of it.
+// The example `twin_games` includes the whole module and uses a part of it.
 #![allow(dead_code, unused_imports)]
 
 mod check;

@@ -1,15 +1,9 @@
 //! Laws that hold for every variant, in every position that a game can lead to.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod ending;
 mod fibonacci;
 mod keeping;
 mod legality;
-#[path = "../naive/mod.rs"]
-mod naive;
-#[path = "../naive_fibonacci/mod.rs"]
-mod naive_fibonacci;
 mod playing;
 mod subject;
 mod symmetry;
@@ -26,7 +20,7 @@ use rand_pcg::Pcg64;
 type Verdict = Result<(), TestCaseError>;
 
 fn variant(seed: u64) -> Variant {
-    let text = common::lot::variant(&mut Pcg64::seed_from_u64(seed)).to_string();
+    let text = crate::common::lot::variant(&mut Pcg64::seed_from_u64(seed)).to_string();
     text.parse().expect("variants are read alike by both implementations")
 }
 

@@ -1,8 +1,6 @@
 //! The rules of Fibonacci, sentence by sentence: published counts, solved positions, what each option means, what is read.
 
 mod cards;
-#[path = "../common/cases.rs"]
-mod case_files;
 mod cases;
 mod counts;
 mod ends;

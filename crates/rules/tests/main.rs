@@ -1,0 +1,21 @@
+//! Tests of the rules through their doors. They are one program, so that the two naive implementations are compiled once.
+
+mod ambiguities;
+mod choices;
+mod common;
+mod corpora;
+mod disagreements;
+mod ends;
+mod fibonacci;
+mod fibonacci_reading;
+mod laws;
+mod naive;
+mod naive_alone;
+mod naive_fibonacci;
+mod naive_fibonacci_alone;
+mod perft;
+mod playout;
+mod reading;
+mod record;
+mod standing;
+mod twin;
