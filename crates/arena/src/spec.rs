@@ -54,7 +54,7 @@ impl Spec {
             Kind::Command(_) => {
                 if limits.cpu.is_some() {
                     return Some(format!(
-                        "{self} can be given no processor time, which is another program's own; limit it by a time, as \
+                        "{self}: processor time can be limited for searches of this program alone; give it a time, as \
                          {}@time=0.1",
                         self.kind
                     ));
