@@ -1,11 +1,11 @@
 //! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
 
-use gamut_engine::{Limits, Lot, Options, Score, Stop, Thinkable, search};
+use gamut_engine::{Level, Limits, Lot, Options, Score, Stop, Thinkable, search};
 use gamut_rules::{Game, Position, Turn};
 
-/// Nodes of the search that judges an opening.
-const NODES: u64 = 3_000;
-/// An opening is refused where that search is so many points away from what it says of the start.
+/// The level whose search judges an opening: the lowest that makes no mistakes on purpose.
+const JUDGE: u32 = 5;
+/// An opening is refused where that search is so many points away from even.
 const LOPSIDED: u32 = 40;
 
 /// After so many refusals the least lopsided of them is taken: a variant may have no even opening.
@@ -13,7 +13,8 @@ const TRIES: usize = 100;
 
 /// The opening with this number. `start` is the game's start.
 pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
-    let usual = judge(start).unwrap_or(0);
+    // Among more than two only the start tells what is even. Of two, one may have the better start.
+    let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
     let mut lot = Lot::new(seed, &[0, number as u64]);
     let mut least: Option<(u32, Game<P>)> = None;
     for _ in 0..TRIES {
@@ -56,7 +57,7 @@ pub(crate) fn chance<P: Position>(game: &Game<P>, lot: &mut Lot) -> Option<P::Ac
 /// What a short search says; `None` where somebody wins by force.
 fn judge<P: Thinkable>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
-    match search(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {})?.score {
+    match search(game, &Limits::level(Level::new(JUDGE)?), &options, &Stop::new(), &mut |_| {})?.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     }
