@@ -24,12 +24,12 @@ impl<const SEATS: usize> Greedy for Focus<SEATS> {
 const WON: i32 = 1_000_000;
 
 impl Greedy for Fibonacci {
-    /// The engine's evaluation after one elementary move.
+    /// The plain evaluation after one elementary move.
     fn liking(&self, seat: Seat) -> i32 {
         match self.outcome() {
             Some(outcome) if outcome.winner.includes(seat) => WON,
             Some(_) => -WON,
-            None => -Weights::of(self.rules()).evaluate(self, seat.after(1, 2)),
+            None => Weights::plain().evaluate(self, seat),
         }
     }
 }

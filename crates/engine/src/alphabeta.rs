@@ -36,14 +36,14 @@ pub(crate) fn search<P: Searchable, T: Tree>(
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
     let threads = options.threads.clamp(1, MAX_THREADS);
-    let budget = Budget::with_nodes(limits, limits.level.map(P::nodes), threads, stop);
+    let budget = Budget::new(limits, threads, stop);
     let position = game.position();
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
     let task = Task {
         game,
         hero,
-        knowledge: position.knowledge_with(hero, options),
+        knowledge: position.knowledge(hero),
         table: Table::new(options.hash_mib, budget.expected_nodes()),
         budget,
         parameters: options.parameters,

@@ -65,11 +65,6 @@ impl<'a> Budget<'a> {
         by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
     }
 
-    /// What is left of a limit of processor time.
-    pub(crate) fn cpu_left(&self) -> Option<Duration> {
-        self.hard.cpu_left()
-    }
-
     /// Positions that may still be visited after so many.
     pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
         self.nodes.saturating_sub(nodes)

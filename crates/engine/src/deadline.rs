@@ -23,15 +23,11 @@ impl Deadline {
         self.wall.is_some_and(|end| Instant::now() >= end) || self.cpu.is_some_and(|end| processor_time() >= end)
     }
 
-    /// Processor time of this thread until then.
-    pub(crate) fn cpu_left(&self) -> Option<Duration> {
-        self.cpu.map(|end| end.saturating_sub(processor_time()))
-    }
-
     /// Time until then, if the thread has the processor to itself.
     pub(crate) fn left(&self) -> Option<Duration> {
         let wall = self.wall.map(|end| end.saturating_duration_since(Instant::now()));
-        wall.into_iter().chain(self.cpu_left()).min()
+        let cpu = self.cpu.map(|end| end.saturating_sub(processor_time()));
+        wall.into_iter().chain(cpu).min()
     }
 }
 

@@ -24,14 +24,14 @@ struct Making {
 }
 
 const MAKINGS: [Making; 8] = [
-    Making { nodes: 500, turn_nodes: 400, overlooks: 12, fancies: 55 },
-    Making { nodes: 750, turn_nodes: 1_000, overlooks: 8, fancies: 25 },
-    Making { nodes: 1_200, turn_nodes: 2_500, overlooks: 4, fancies: 12 },
-    Making { nodes: 2_000, turn_nodes: 8_000, overlooks: 0, fancies: 5 },
-    Making { nodes: 5_000, turn_nodes: 22_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 15_000, turn_nodes: 65_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 45_000, turn_nodes: 180_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 150_000, turn_nodes: 500_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 500, turn_nodes: 1_200, overlooks: 12, fancies: 55 },
+    Making { nodes: 750, turn_nodes: 2_500, overlooks: 8, fancies: 25 },
+    Making { nodes: 1_200, turn_nodes: 6_000, overlooks: 4, fancies: 12 },
+    Making { nodes: 2_000, turn_nodes: 20_000, overlooks: 0, fancies: 5 },
+    Making { nodes: 5_000, turn_nodes: 60_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 15_000, turn_nodes: 180_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 45_000, turn_nodes: 600_000, overlooks: 0, fancies: 0 },
+    Making { nodes: 150_000, turn_nodes: 2_000_000, overlooks: 0, fancies: 0 },
 ];
 
 impl Level {

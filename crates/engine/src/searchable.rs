@@ -1,6 +1,6 @@
 //! What a search needs of a game besides its rules.
 
-use crate::{Level, Odds, Options, Thinkable};
+use crate::{Odds, Thinkable};
 use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that alpha-beta can search.
@@ -10,11 +10,6 @@ pub trait Searchable: Thinkable {
 
     /// [`Searchable::slot`] is below this.
     const SLOTS: usize;
-
-    /// Positions that a level may visit in one search.
-    fn nodes(level: Level) -> u64 {
-        level.nodes()
-    }
 
     /// The action as at most 15 bits that no other action has.
     fn code(action: Self::Action) -> u16;
@@ -37,9 +32,7 @@ pub trait Searchable: Thinkable {
 
     /// Fills the list with the actions of the seat to act that can be noisy ([`Gain::noisy`]): all that are, and as few
     /// others as is cheap.
-    fn captures(&self, list: &mut ActionList<Self::Action>) {
-        self.actions(list);
-    }
+    fn captures(&self, list: &mut ActionList<Self::Action>);
 
     /// How points become chances of winning; none where there are two sides.
     fn odds(&self) -> Option<Odds> {
@@ -48,11 +41,6 @@ pub trait Searchable: Thinkable {
 
     /// What is known, for a search on behalf of this seat's side.
     fn knowledge(&self, hero: Seat) -> Self::Knowledge;
-
-    /// The same with what the options say otherwise.
-    fn knowledge_with(&self, hero: Seat, _: &Options) -> Self::Knowledge {
-        self.knowledge(hero)
-    }
 }
 
 /// What is known about a game, seen by one side, the hero's: positive is good for it.

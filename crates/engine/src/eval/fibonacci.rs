@@ -1,10 +1,10 @@
 //! What is known about Fibonacci: how near each side is to closing its ring, and how well its men stand for it.
 
-mod knowledge;
+mod memo;
 mod near;
 mod weights;
 
-pub use knowledge::FibonacciKnowledge;
+pub(crate) use memo::Memo;
 use near::Near;
 pub use weights::{LENGTH, ROWS, Weights};
 
@@ -24,15 +24,22 @@ static DISTANCES: [[u8; POINTS]; POINTS] = {
     distances
 };
 
+/// How a side stands, whatever the other's men do: all but the moves that their attack takes from it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Standing {
+    points: i32,
+    /// Moves that its plan takes.
+    plan: u8,
+}
+
 impl Weights {
-    /// What a seat has, in points.
-    fn side(&self, position: &Fibonacci, seat: Seat) -> i32 {
+    /// How a seat stands.
+    fn standing(&self, position: &Fibonacci, seat: Seat) -> Standing {
         let near = Near::new(position, seat);
         let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
         let steps =
             |kind| position.men(seat, kind).into_iter().map(|man| usize::from(target[man.index()])).sum::<usize>();
         let rows = [
-            near.plan + usize::from(position.attackers(seat)),
             near.plan,
             usize::from(position.attackers(seat.after(1, 2))),
             steps(Kind::Strike) / 3,
@@ -41,13 +48,25 @@ impl Weights {
             near.reach.count() / 3,
             usize::from(near.drags),
         ];
-        rows.iter().zip(&self.0).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum()
+        let points = rows.iter().zip(&self.0[1..]).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum();
+        Standing { points, plan: near.plan as u8 }
     }
 
-    /// How good a position is for a seat, in points, between two turns. Positive is good for it. Whose turn comes next does
-    /// not count: a search compares ends of turns of the same side.
+    /// What a standing is worth beside so many enemy strikes at the own centre.
+    #[inline]
+    fn points(&self, standing: Standing, attackers: u8, next: bool) -> i32 {
+        let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
+        standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
+    }
+
+    /// What a seat has, in points.
+    fn side(&self, position: &Fibonacci, seat: Seat, next: bool) -> i32 {
+        self.points(self.standing(position, seat), position.attackers(seat), next)
+    }
+
+    /// How good a position is for a seat whose turn is over, in points. Positive is good for it.
     #[must_use]
     pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
-        self.side(position, seat) - self.side(position, seat.after(1, 2))
+        self.side(position, seat, false) - self.side(position, seat.after(1, 2), true)
     }
 }

@@ -1,9 +1,9 @@
 //! Turns worth a thought: the best positions after each elementary move, kept apart by what they are.
 
 use super::Line;
-use crate::eval::fibonacci::Weights;
+use crate::eval::fibonacci::{Memo, Weights};
 use gamut_rules::fibonacci::{Action, Fibonacci};
-use gamut_rules::{ActionList, Position, Seat, Winner};
+use gamut_rules::{ActionList, Position, Winner};
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -36,7 +36,7 @@ struct Middle {
 pub(super) enum Outcome {
     /// The turn can be won by this line.
     Won(Line),
-    /// Candidates, the best first.
+    /// No win was met.
     Open,
     /// The budget is spent.
     Spent,
@@ -62,14 +62,12 @@ type Keys = HashSet<u64, BuildHasherDefault<Plain>>;
 
 /// A beam and its memory, used again and again.
 pub(super) struct Beam {
-    weights: Weights,
+    memo: Memo,
     seen: Keys,
     actions: ActionList<Action>,
     frontier: Vec<Middle>,
     /// Value, index of the parent, action.
     children: Vec<(i32, u32, Action)>,
-    /// The best value of a turn of at most so many moves.
-    pub(super) best: [i32; MOST_MOVES + 1],
     /// Positions looked at.
     pub(super) nodes: u64,
 }
@@ -93,12 +91,11 @@ impl Beam {
     /// A beam that judges positions by these weights.
     pub(super) fn new(weights: Weights) -> Self {
         Self {
-            weights,
+            memo: Memo::new(weights),
             seen: Keys::default(),
             actions: ActionList::new(),
             frontier: Vec::new(),
             children: Vec::new(),
-            best: [i32::MIN; MOST_MOVES + 1],
             nodes: 0,
         }
     }
@@ -118,11 +115,12 @@ impl Beam {
         self.frontier.clear();
         self.seen.insert(start.men_key());
         self.frontier.push(Middle { position: *start, line: Line::default() });
-        let mut best = i32::MIN;
         if start.is_legal(Action::END) {
-            best = self.stop_here(start, Line::default(), found);
+            let mut end = *start;
+            end.play_unchecked(Action::END);
+            self.nodes += 1;
+            found.push(Candidate { end, line: Line::default(), value: self.memo.evaluate(&end, seat) });
         }
-        self.best = [best; MOST_MOVES + 1];
         for made in 1..=moves {
             self.children.clear();
             for (parent, middle) in self.frontier.iter().enumerate() {
@@ -143,7 +141,7 @@ impl Beam {
                         }
                         continue;
                     }
-                    let value = -self.weights.evaluate(&next, other(seat));
+                    let value = self.memo.evaluate(&next, seat);
                     self.children.push((value, parent as u32, action));
                 }
             }
@@ -160,24 +158,11 @@ impl Beam {
                         end.play_unchecked(Action::END);
                     }
                     found.push(Candidate { end, line, value });
-                    if value > best {
-                        best = value;
-                    }
                 }
             }
             self.frontier = frontier;
-            self.best[made..].fill(best);
         }
         Outcome::Open
-    }
-
-    fn stop_here(&mut self, start: &Fibonacci, line: Line, found: &mut Vec<Candidate>) -> i32 {
-        let mut end = *start;
-        end.play_unchecked(Action::END);
-        let value = -self.weights.evaluate(&end, other(start.side()));
-        self.nodes += 1;
-        found.push(Candidate { end, line, value });
-        value
     }
 
     /// Keeps the best children, so many of one parent at most.
@@ -203,8 +188,4 @@ impl Beam {
             keep
         });
     }
-}
-
-fn other(seat: Seat) -> Seat {
-    seat.after(1, 2)
 }

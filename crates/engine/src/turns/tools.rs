@@ -1,0 +1,41 @@
+//! What a search works with, and what it has cost so far.
+
+use super::Line;
+use super::beam::{Beam, Candidate, Outcome, Width};
+use super::threats::Threats;
+use crate::Stop;
+use crate::budget::Budget;
+use gamut_rules::fibonacci::Fibonacci;
+
+/// The beam and the solver within one budget.
+pub(super) struct Tools<'a> {
+    pub(super) budget: Budget<'a>,
+    /// The budget's.
+    stop: Stop,
+    beam: Beam,
+    threats: Threats,
+}
+
+impl<'a> Tools<'a> {
+    pub(super) fn new(budget: Budget<'a>, beam: Beam, threats: Threats) -> Self {
+        Self { stop: budget.stop(), budget, beam, threats }
+    }
+
+    /// Positions visited.
+    pub(super) fn nodes(&self) -> u64 {
+        self.threats.nodes + self.beam.nodes
+    }
+
+    /// A win of the seat to act in the turn at hand, if so many nodes show one.
+    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64) -> Option<Line> {
+        let nodes = nodes.min(self.budget.nodes_left(self.nodes()));
+        self.threats.win(position, nodes, &self.stop)
+    }
+
+    /// Runs the beam ([`Beam::run`]).
+    pub(super) fn propose(&mut self, position: &Fibonacci, width: usize, found: &mut Vec<Candidate>) -> Outcome {
+        let others = self.threats.nodes;
+        let budget = &self.budget;
+        self.beam.run(position, Width::new(width), found, &|nodes| budget.is_spent_now(others + nodes))
+    }
+}
