@@ -212,7 +212,7 @@ impl Tree {
         self.back_up(at);
     }
 
-    /// Turns that were settled count further up.
+    /// What a turn is worth counts in those before it.
     fn back_up(&mut self, mut at: usize) {
         loop {
             self.nodes[at].value = self.worth(at);
