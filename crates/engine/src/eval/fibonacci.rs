@@ -52,21 +52,24 @@ impl Weights {
         Standing { points, plan: near.plan as u8 }
     }
 
-    /// What a standing is worth beside so many enemy strikes at the own centre.
+    /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or the other.
     #[inline]
     fn points(&self, standing: Standing, attackers: u8, next: bool) -> i32 {
         let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
         standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
     }
 
-    /// What a seat has, in points.
-    fn side(&self, position: &Fibonacci, seat: Seat, next: bool) -> i32 {
-        self.points(self.standing(position, seat), position.attackers(seat), next)
+    /// What two standings make of a position for a seat whose turn is over.
+    #[inline]
+    fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> Standing) -> i32 {
+        let other = seat.after(1, 2);
+        self.points(standing(seat), position.attackers(seat), false)
+            - self.points(standing(other), position.attackers(other), true)
     }
 
     /// How good a position is for a seat whose turn is over, in points. Positive is good for it.
     #[must_use]
     pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
-        self.side(position, seat, false) - self.side(position, seat.after(1, 2), true)
+        self.compare(position, seat, |seat| self.standing(position, seat))
     }
 }

@@ -25,7 +25,7 @@ const OWN: [Effort; 7] = [
     effort(470, 1_000, 0),
     effort(4_000, 4_000, 0),
 ];
-/// The answers to it.
+/// The answers to it; later turns are looked at half as wide.
 const ANSWER: [Effort; 5] = [
     effort(1, 4, 1_000),
     effort(8, 16, 4_000),
@@ -33,23 +33,13 @@ const ANSWER: [Effort; 5] = [
     effort(400, 240, 100_000),
     effort(3_000, 1_000, 500_000),
 ];
-/// All later turns.
-const LATER: [Effort; 5] = [
-    effort(1, 2, 1_000),
-    effort(8, 8, 4_000),
-    effort(60, 30, 20_000),
-    effort(400, 120, 100_000),
-    effort(3_000, 500, 500_000),
-];
-
 /// The look after so many at a turn that so many turns lead to from the one at hand; `None` after the last.
 pub(super) fn next(turns: u32, looks: usize) -> Option<Effort> {
-    let efforts: &[Effort] = match turns {
-        0 => &OWN,
-        1 => &ANSWER,
-        _ => &LATER,
-    };
-    efforts.get(looks).copied()
+    match turns {
+        0 => OWN.get(looks).copied(),
+        1 => ANSWER.get(looks).copied(),
+        _ => ANSWER.get(looks).map(|&effort| Effort { width: effort.width / 2, ..effort }),
+    }
 }
 
 #[cfg(test)]

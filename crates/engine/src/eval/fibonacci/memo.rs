@@ -21,17 +21,15 @@ impl Memo {
 
     /// What [`Weights::evaluate`] says.
     pub(crate) fn evaluate(&mut self, position: &Fibonacci, seat: Seat) -> i32 {
-        self.side(position, seat, false) - self.side(position, seat.after(1, 2), true)
-    }
-
-    #[inline]
-    fn side(&mut self, position: &Fibonacci, seat: Seat, next: bool) -> i32 {
-        let key = key(position, seat);
-        let entry = &mut self.entries[(key >> 48) as usize % ENTRIES];
-        if entry.0 != key {
-            *entry = (key, self.weights.standing(position, seat));
-        }
-        self.weights.points(entry.1, position.attackers(seat), next)
+        let (weights, entries) = (&self.weights, &mut self.entries);
+        weights.compare(position, seat, |seat| {
+            let key = key(position, seat);
+            let entry = &mut entries[(key >> 48) as usize % ENTRIES];
+            if entry.0 != key {
+                *entry = (key, weights.standing(position, seat));
+            }
+            entry.1
+        })
     }
 }
 
