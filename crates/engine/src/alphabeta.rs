@@ -44,7 +44,7 @@ pub(crate) fn search<P: Searchable, T: Tree>(
         game,
         hero,
         knowledge: position.knowledge(hero),
-        table: Table::new(options.hash_mib, budget.expected_nodes()),
+        table: Table::new(options.hash_mib, budget.table_nodes()),
         budget,
         parameters: options.parameters,
         reductions: Reductions::new(&options.parameters),

@@ -7,12 +7,16 @@ use std::time::{Duration, Instant};
 
 /// Time kept back for everything but the search.
 const OVERHEAD: Duration = Duration::from_millis(2);
+/// Children of a node, many: a middle game of Focus has about 66.
+const CHILDREN: u64 = 64;
 
 /// The limits of a search, and whether it has met them.
 pub(crate) struct Budget<'a> {
     start: Instant,
     /// Of each thread.
     nodes: u64,
+    /// As deep as a search by plies may look, it hardly visits more.
+    of_depth: u64,
     /// After this no new iteration begins.
     soft: Option<Instant>,
     /// At this the search ends wherever it is.
@@ -37,6 +41,7 @@ impl<'a> Budget<'a> {
         Self {
             start,
             nodes: nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads as u64)),
+            of_depth: limits.depth.map_or(u64::MAX, |depth| CHILDREN.saturating_pow(depth)),
             soft: shares.map(|(soft, _)| start + soft),
             hard: Deadline::after(hard, limits.cpu),
             stop,
@@ -63,6 +68,11 @@ impl<'a> Budget<'a> {
         // A fast machine visits two million in a second.
         let by_time = self.hard.left().map(|left| left.as_micros() as u64 * 2);
         by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
+    }
+
+    /// What the table of a search by plies has to hold at most: to clear more of it takes longer than a shallow search.
+    pub(crate) fn table_nodes(&self) -> u64 {
+        self.expected_nodes().min(self.of_depth)
     }
 
     /// Positions that may still be visited after so many.

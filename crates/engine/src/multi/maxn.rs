@@ -46,7 +46,7 @@ impl<'a, P: Published> Deepened<'a, P> for MaxN<'a, P> {
             root,
             leaves,
             scale: Scale::new(root, leaves.bounds),
-            table: Table::new(hash_mib, budget.expected_nodes()),
+            table: Table::new(hash_mib, budget.table_nodes()),
             past: Past::new(game),
             work: Work::new(budget),
             spare: Vec::new(),

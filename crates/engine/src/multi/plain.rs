@@ -51,7 +51,7 @@ impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
             root,
             hero,
             leaves,
-            table: Table::new(hash_mib, budget.expected_nodes()),
+            table: Table::new(hash_mib, budget.table_nodes()),
             history: History::new(MAX_DEPTH as usize + 1),
             past: Past::new(game),
             work: Work::new(budget),
