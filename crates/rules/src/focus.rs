@@ -20,7 +20,7 @@ mod tables;
 pub use action::{Action, Kind};
 pub use effect::{Effect, Fallen, Tray};
 pub use hand::Hand;
-pub use playout::Playout;
+pub use playout::{Choices, Playout, Still};
 pub use position::Focus;
 pub use rules::{Balance, Entry, Goal, Movement, Rules};
 pub use square::Square;

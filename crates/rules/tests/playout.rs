@@ -1,6 +1,6 @@
 //! The fast choice of an action agrees with one that scores the whole list.
 
-use gamut_rules::focus::{Action, Focus, Playout};
+use gamut_rules::focus::{Action, Choices, Focus, Playout};
 use gamut_rules::{ActionList, Game, Position, Seat, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -38,7 +38,49 @@ fn compare<const SEATS: usize>(playout: &Playout<SEATS>) -> usize {
     let first: Vec<Action> = all.iter().copied().filter(|&action| order(position, action) == best).collect();
     assert_eq!(chosen(first.len(), |bits| playout.ordered(bits)), first, "{position}");
     assert_eq!(chosen(all.len(), |bits| playout.uniform(bits)), all, "{position}");
+    if let Some(choices) = playout.choices() {
+        ranked(&choices, position, &all);
+        falling(&choices, position, &all);
+    }
     first.len()
+}
+
+/// Choices come by the order, the highest first, whether all are asked for or a few.
+fn ranked<const SEATS: usize>(choices: &Choices<SEATS>, position: &Focus<SEATS>, all: &[Action]) {
+    let mut ranked = vec![];
+    choices.first(usize::MAX, |value, action| ranked.push((value, action)));
+    assert!(ranked.is_sorted_by_key(|&(value, _)| -value), "{position}");
+    assert!(ranked.iter().all(|&(value, action)| value == order(position, action)), "{position}");
+    let mut few = vec![];
+    choices.first(5, |value, action| few.push((value, action)));
+    assert_eq!(few, ranked[..few.len()], "{position}");
+    assert_eq!(few.len(), all.len().min(5));
+    let mut actions: Vec<Action> = ranked.into_iter().map(|(_, action)| action).collect();
+    actions.sort_unstable();
+    assert_eq!(actions, all, "{position}");
+}
+
+/// Those under which something falls, and the best of the others.
+fn falling<const SEATS: usize>(choices: &Choices<SEATS>, position: &Focus<SEATS>, all: &[Action]) {
+    let pieces = |action: Action| action.count().max(1) + position.stack(action.to()).height();
+    let (mut falling, mut still): (Vec<_>, Vec<_>) = all.iter().partition(|&&action| pieces(action) > 5);
+    let mut found = vec![];
+    choices.falling(|action| found.push(action));
+    found.sort_unstable();
+    falling.sort_unstable();
+    assert_eq!(found, falling, "{position}");
+    let change = |&action: &Action| order(position, action) - 10 * pieces(action) as i32;
+    let most = still.iter().map(change).max();
+    still.retain(|action| Some(change(action)) == most);
+    let best = choices.still();
+    assert_eq!(best.count, still.len(), "{position}");
+    if let Some(most) = most {
+        assert_eq!(best.change(), most, "{position}");
+    }
+    let mut found: Vec<Action> = (0..best.count).filter_map(|number| choices.nth(&best, number)).collect();
+    found.sort_unstable();
+    assert_eq!(found, still, "{position}");
+    assert_eq!(choices.nth(&best, best.count), None);
 }
 
 fn games<const SEATS: usize>(variant: &str) {

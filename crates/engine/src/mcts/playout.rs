@@ -4,27 +4,28 @@ use super::shares::shares;
 use super::{MOST_PLIES, Search};
 use crate::Playouts;
 use gamut_rules::focus::{Action, Focus, Playout};
-use gamut_rules::{Position, Seats};
+use gamut_rules::Seats;
 
 impl<const SEATS: usize> Search<'_, SEATS> {
     /// What each seat gets of a game played on by chance. `None` when the search has to end.
     pub(super) fn play_out(&mut self, position: &Focus<SEATS>) -> Option<Seats<u32, SEATS>> {
         match self.kind.playouts {
-            Playouts::Uniform => self.play_on(position, Playout::uniform),
-            Playouts::Ordered => self.play_on(position, Playout::greedy),
-            Playouts::OnePly => self.search_on(position, Self::one_ply),
-            Playouts::TwoPly(policy) => {
-                self.search_on(position, |search, position, _| search.two_ply(position, policy))
-            }
+            Playouts::Uniform => self.play_on(position, |_, playout, bits| playout.uniform(bits)),
+            Playouts::Ordered => self.play_on(position, |_, playout, bits| playout.greedy(bits)),
+            Playouts::OnePly => self.play_on(position, searched(Self::one_ply)),
+            Playouts::TwoPly(policy) => self.play_on(
+                position,
+                searched(|search: &mut Self, playout, bits| search.two_ply(playout, policy, bits)),
+            ),
         }
     }
 
-    /// The game is played on by a fast choice by random bits.
+    /// The game is played on by a choice by random bits.
     #[inline(always)]
     fn play_on(
         &mut self,
         position: &Focus<SEATS>,
-        choose: impl Fn(&Playout<SEATS>, u64) -> Option<Action>,
+        choose: impl Fn(&mut Self, &Playout<SEATS>, u64) -> Option<Action>,
     ) -> Option<Seats<u32, SEATS>> {
         let mut playout = Playout::new(*position);
         for _ in 0..MOST_PLIES {
@@ -34,36 +35,20 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             if playout.exhausted().is_some() {
                 break;
             }
-            let action = choose(&playout, self.lot.bits())?;
+            let bits = self.lot.bits();
+            let action = choose(self, &playout, bits)?;
             playout.play(action);
             self.visit()?;
         }
         Some(shares(position, self.drawn))
     }
+}
 
-    /// The game is played on by small searches, by chance in one case of twenty.
-    fn search_on(
-        &mut self,
-        position: &Focus<SEATS>,
-        choose: impl Fn(&mut Self, &Focus<SEATS>, u64) -> Option<Action>,
-    ) -> Option<Seats<u32, SEATS>> {
-        let mut position = *position;
-        for _ in 0..MOST_PLIES {
-            if let Some(outcome) = position.outcome() {
-                return Some(shares(&position, outcome.winner));
-            }
-            if position.exhausted().is_some() {
-                break;
-            }
-            let bits = self.lot.bits();
-            let action = if Playout::<SEATS>::explores(bits) {
-                Playout::new(position).uniform(bits)
-            } else {
-                choose(self, &position, bits)
-            };
-            position.play_unchecked(action?);
-            self.visit()?;
-        }
-        Some(shares(&position, self.drawn))
+/// A choice by a small search, by chance in one case of twenty.
+fn searched<S, const SEATS: usize>(
+    choose: impl Fn(&mut S, &Playout<SEATS>, u64) -> Option<Action>,
+) -> impl Fn(&mut S, &Playout<SEATS>, u64) -> Option<Action> {
+    move |search, playout, bits| {
+        if Playout::<SEATS>::explores(bits) { playout.uniform(bits) } else { choose(search, playout, bits) }
     }
 }

@@ -1,13 +1,14 @@
 //! Search-based playouts: small searches with the published evaluation choose the actions.
 //!
-//! Thesis, chapter 6.
+//! Thesis, chapter 6. Most actions let nothing fall off a stack. These change the evaluation by the stacks topped alone, so they
+//! are not played to know what they are worth.
 
 use super::Search;
 use crate::Policy;
-use crate::eval::published::{evaluate, order};
+use crate::eval::published::evaluate;
 use gamut_rules::focus::stack::MAX_HEIGHT;
-use gamut_rules::focus::{Action, Focus, Goal};
-use gamut_rules::{ActionList, Position, Seat};
+use gamut_rules::focus::{Action, Focus, Goal, Playout};
+use gamut_rules::Seat;
 
 /// Two-ply searches look at so many actions, the first by the static move ordering.
 const WIDTH: usize = 5;
@@ -15,8 +16,8 @@ const WIDTH: usize = 5;
 const WON: i32 = 100_000;
 
 /// How well a seat stands; nothing is better than a won game.
-fn liking<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
-    match position.outcome() {
+fn liking<const SEATS: usize>(playout: &Playout<SEATS>, seat: Seat) -> i32 {
+    match playout.outcome() {
         Some(outcome) => {
             if outcome.winner.includes(seat) {
                 WON
@@ -24,48 +25,76 @@ fn liking<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
                 -WON
             }
         }
-        None => evaluate(position, seat),
+        None => evaluate(playout.uncounted(), seat),
     }
 }
 
-/// How well a seat stands after its action.
-fn after<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat, action: Action) -> i32 {
-    let mut next = *position;
-    next.play_unchecked(action);
-    liking(&next, seat)
+/// The playout after an action.
+fn after<const SEATS: usize>(playout: &Playout<SEATS>, action: Action) -> Playout<SEATS> {
+    let mut next = *playout;
+    next.play(action);
+    next
 }
 
-/// What a move changes in the evaluation of the mover where nothing falls off a stack, which most moves do not make: the
-/// number of stacks topped. `None` where it has to be played to know.
-fn change<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> Option<i32> {
-    let pieces = action.count() + position.stack(action.to()).height();
-    let plain = position.rules().goal == Goal::Capture && !action.is_drop() && !action.is_exchange();
-    (plain && pieces <= MAX_HEIGHT).then(|| order(position, action) - 10 * pieces as i32)
+/// Does an action under which nothing falls change the evaluation of nobody but by the stacks that he tops? Not where it
+/// may cover the last stack of somebody, which can end the game, and not where a drop takes away what counts as captured.
+fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
+    let rules = position.rules();
+    rules.goal == Goal::Capture
+        && Seat::all(SEATS).all(|seat| {
+            position.tops(seat).count_ones() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0)
+        })
 }
 
-/// Can no action end the game by covering the last stack of somebody?
-fn nobody_is_stuck_soon<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
-    Seat::all(SEATS).all(|seat| position.tops(seat).count_ones() > 1)
+/// How many stacks more a seat tops after the action of an opponent under which nothing falls.
+fn change<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat, action: Action) -> i32 {
+    let covered = i32::from(position.tops(seat) & action.to().bit() != 0);
+    let freed = !action.is_drop() && position.stack(action.from()).left(action.count()).owner() == Some(seat);
+    i32::from(freed) - covered
+}
+
+/// The first actions of one seat or several by the static move ordering, with their values in it.
+struct First {
+    actions: [(i32, Seat, Action); WIDTH],
+    len: usize,
+}
+
+impl First {
+    /// Those of these seats; of equal ones those of the seat that comes first.
+    fn of<const SEATS: usize>(playout: &Playout<SEATS>, seats: impl IntoIterator<Item = Seat>) -> Self {
+        let mut first = Self { actions: [(0, Seat::FIRST, Action::default()); WIDTH], len: 0 };
+        for seat in seats {
+            let playout = playout.with_seat_to_act(seat);
+            if let Some(choices) = playout.choices() {
+                choices.first(WIDTH, |value, action| first.insert(value, seat, action));
+            }
+        }
+        first
+    }
+
+    fn insert(&mut self, value: i32, seat: Seat, action: Action) {
+        let mut place = self.len;
+        while place > 0 && self.actions[place - 1].0 < value {
+            place -= 1;
+        }
+        if place < WIDTH {
+            self.len = (self.len + 1).min(WIDTH);
+            self.actions.copy_within(place..self.len - 1, place + 1);
+            self.actions[place] = (value, seat, action);
+        }
+    }
 }
 
 impl<const SEATS: usize> Search<'_, SEATS> {
     /// The action after which the evaluation is best; of several, one by lot.
-    pub(super) fn one_ply(&mut self, position: &Focus<SEATS>, bits: u64) -> Option<Action> {
+    pub(super) fn one_ply(&mut self, playout: &Playout<SEATS>, bits: u64) -> Option<Action> {
+        let Some(choices) = playout.choices() else { return playout.uniform(bits) };
+        let position = playout.uncounted();
         let seat = position.seat_to_act();
-        let mut list = ActionList::new();
-        position.actions(&mut list);
-        let (mut most, mut best) = (i32::MIN, Vec::with_capacity(list.len()));
-        let now = evaluate(position, seat);
-        let safe = nobody_is_stuck_soon(position);
-        for &action in list.iter() {
-            let value = match change(position, action).filter(|_| safe) {
-                Some(change) => now + change,
-                None => {
-                    self.visit()?;
-                    after(position, seat, action)
-                }
-            };
-            debug_assert_eq!(value, after(position, seat, action), "{action} in {position}");
+        let (mut most, mut best, mut played) = (i32::MIN, Vec::new(), 0);
+        let mut look = |action| {
+            played += 1;
+            let value = liking(&after(playout, action), seat);
             if value > most {
                 best.clear();
                 most = value;
@@ -73,19 +102,40 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             if value == most {
                 best.push(action);
             }
+        };
+        let still = if is_foreseen(position) {
+            choices.falling(look);
+            Some(choices.still()).filter(|still| still.count > 0)
+        } else {
+            choices.first(usize::MAX, |_, action| look(action));
+            None
+        };
+        for _ in 0..played {
+            self.visit()?;
         }
-        best.get((((bits & 0xffff_ffff) * best.len() as u64) >> 32) as usize).copied()
+        let value = still.map_or(i32::MIN, |still| evaluate(position, seat) + still.change());
+        let equals = if value < most { 0 } else { still.map_or(0, |still| still.count) };
+        if value > most {
+            best.clear();
+        }
+        let number = (((bits & 0xffff_ffff) * (equals + best.len()) as u64) >> 32) as usize;
+        match still.filter(|_| number < equals) {
+            Some(still) => choices.nth(&still, number),
+            None => best.get(number - equals).copied(),
+        }
     }
 
     /// The best action of a search of two plies.
-    pub(super) fn two_ply(&mut self, position: &Focus<SEATS>, policy: Policy) -> Option<Action> {
-        let seat = position.seat_to_act();
+    pub(super) fn two_ply(&mut self, playout: &Playout<SEATS>, policy: Policy, bits: u64) -> Option<Action> {
+        if playout.choices().is_none() {
+            return playout.uniform(bits);
+        }
+        let seat = playout.uncounted().seat_to_act();
+        let first = First::of(playout, [seat]);
         let mut best = (i32::MIN, None);
-        for (_, action) in self.first(position, [seat]) {
+        for &(_, _, action) in &first.actions[..first.len] {
             self.visit()?;
-            let mut next = *position;
-            next.play_unchecked(action);
-            let value = self.answered(&next, seat, policy, best.0)?;
+            let value = self.answered(&after(playout, action), seat, policy, best.0)?;
             if value > best.0 {
                 best = (value, Some(action));
             }
@@ -94,54 +144,40 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     }
 
     /// How well a seat stands after the answer to its action. Where that cannot be more than `least`, any bound.
-    fn answered(&mut self, position: &Focus<SEATS>, seat: Seat, policy: Policy, least: i32) -> Option<i32> {
-        if position.outcome().is_some() {
-            return Some(liking(position, seat));
+    fn answered(&mut self, playout: &Playout<SEATS>, seat: Seat, policy: Policy, least: i32) -> Option<i32> {
+        let position = playout.uncounted();
+        let stands = liking(playout, seat);
+        if playout.outcome().is_some() {
+            return Some(stands);
         }
-        let turn = position.seat_to_act();
         let answers = match policy {
             Policy::BestReply if !position.in_opening() => {
-                let opponents =
-                    Seat::all(SEATS).filter(|&other| position.opposed(seat, other) && position.can_act(other));
-                self.first(position, opponents)
+                let opponents = Seat::all(SEATS).filter(|&other| position.opposed(seat, other));
+                First::of(playout, opponents)
             }
-            _ => self.first(position, [turn]),
+            _ => First::of(playout, [position.seat_to_act()]),
         };
-        let (mut most, mut value) = (i32::MIN, 0);
-        for (actor, action) in answers {
+        let foreseen = is_foreseen(position);
+        let (mut most, mut value) = (i32::MIN, stands);
+        for &(order, actor, action) in &answers.actions[..answers.len] {
             self.visit()?;
-            let mut next = position.with_seat_to_act(actor);
-            next.play_unchecked(action);
-            let wanted = match policy {
-                Policy::MaxN => liking(&next, actor),
-                Policy::Paranoid | Policy::BestReply => -liking(&next, seat),
+            let pieces = action.count().max(1) + position.stack(action.to()).height();
+            let (own, others) = if foreseen && actor != seat && pieces <= MAX_HEIGHT {
+                let gained = || evaluate(position, actor) + order - 10 * pieces as i32;
+                (stands + change(position, seat, action), (policy == Policy::MaxN).then(gained))
+            } else {
+                let next = after(&playout.with_seat_to_act(actor), action);
+                (liking(&next, seat), (policy == Policy::MaxN).then(|| liking(&next, actor)))
             };
+            debug_assert_eq!(own, liking(&after(&playout.with_seat_to_act(actor), action), seat), "{action} in {position}");
+            let wanted = others.unwrap_or(-own);
             if wanted > most {
-                (most, value) = (wanted, liking(&next, seat));
+                (most, value) = (wanted, own);
             }
             if policy != Policy::MaxN && value <= least {
                 break;
             }
         }
         Some(value)
-    }
-
-    /// The first actions of these seats by the static move ordering; of equal ones those generated first.
-    fn first(&self, position: &Focus<SEATS>, seats: impl IntoIterator<Item = Seat>) -> Vec<(Seat, Action)> {
-        let mut list = ActionList::new();
-        let mut first: Vec<(i32, Seat, Action)> = Vec::with_capacity(WIDTH + 1);
-        for seat in seats {
-            let position = position.with_seat_to_act(seat);
-            position.actions(&mut list);
-            for &action in list.iter() {
-                let value = order(&position, action);
-                if first.len() < WIDTH || value > first[WIDTH - 1].0 {
-                    let place = first.partition_point(|&(other, ..)| other >= value);
-                    first.insert(place, (value, seat, action));
-                    first.truncate(WIDTH);
-                }
-            }
-        }
-        first.into_iter().map(|(_, seat, action)| (seat, action)).collect()
     }
 }

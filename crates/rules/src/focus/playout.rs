@@ -4,6 +4,7 @@
 //! the target before) + the change in stacks that the mover tops (−1, 0 or 1); a drop moves one piece.
 
 mod choice;
+mod choices;
 mod grid;
 
 use super::position::height;
@@ -11,8 +12,9 @@ use super::rules::{Entry, Movement};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::{Action, Focus, Square};
-use crate::{ActionList, Outcome, Position, Reason};
+use crate::{ActionList, Outcome, Position, Reason, Seat};
 use choice::{Change, Fan, Lifts};
+pub use choices::{Choices, Still};
 
 /// ε = 0.05 of 2³².
 const EPSILON: u64 = (1 << 32) / 20;
@@ -56,6 +58,21 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[must_use]
     pub fn position(&self) -> Focus<SEATS> {
         self.position.counted()
+    }
+
+    /// The same with key and mobility as they were where the playout began. Right are the stacks, what lies in front of
+    /// the seats, whose turn it is and whether the game is over: all that the published evaluation looks at.
+    #[inline]
+    #[must_use]
+    pub fn uncounted(&self) -> &Focus<SEATS> {
+        &self.position
+    }
+
+    /// The same position with another seat to act.
+    #[inline]
+    #[must_use]
+    pub fn with_seat_to_act(&self, seat: Seat) -> Self {
+        Self { position: self.position.with_seat_to_act(seat), ..*self }
     }
 
     /// The outcome, when the game is over.
@@ -175,7 +192,7 @@ impl<const SEATS: usize> Playout<SEATS> {
             let fan = match change {
                 Change::Any => fan,
                 Change::Gained => self.rated(&means, &fan, pieces, steps).0,
-                Change::Even => self.rated(&means, &fan, pieces, steps).1,
+                Change::Even | Change::Lost => self.rated(&means, &fan, pieces, steps).1,
             };
             let count = fan.count();
             if number < count {
@@ -197,9 +214,8 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline(always)]
     fn rated(&self, means: &Means, fan: &Fan, pieces: usize, steps: usize) -> (Fan, Fan) {
         let (own, kept) = (means.own, grid::moved(self.kept(means.sources, pieces), steps));
-        let gained = fan.only(|set, direction| set & kept[direction] & !own);
-        // A rest kept and a stack of one's own covered, or neither.
-        let even = fan.only(|set, direction| set & !(kept[direction] ^ own));
+        let gained = fan.only(|set, direction| set & Change::Gained.only(kept[direction], own));
+        let even = fan.only(|set, direction| set & Change::Even.only(kept[direction], own));
         (gained, even)
     }
 

@@ -2,6 +2,8 @@
 
 use super::grid::{DIRECTIONS, back, nth, square};
 use crate::focus::Action;
+use crate::focus::stack::MAX_HEIGHT;
+use std::ops::ControlFlow;
 
 /// Numbers of pieces with a distance each, as a set: bit 8 · pieces + steps.
 #[derive(Clone, Copy)]
@@ -11,10 +13,51 @@ impl Lifts {
     /// The empty set.
     pub(super) const NONE: Self = Self(0);
 
+    /// All with so many pieces at most.
+    #[inline]
+    pub(super) fn up_to(pieces: usize, exact: bool) -> Self {
+        /// By number of pieces, first all distances, then the longest alone.
+        static SETS: [[u64; MAX_HEIGHT + 1]; 2] = {
+            let mut sets = [[0; MAX_HEIGHT + 1]; 2];
+            let mut pieces = 1;
+            while pieces <= MAX_HEIGHT {
+                sets[0][pieces] = sets[0][pieces - 1] | ((2 << pieces) - 2) << (8 * pieces);
+                sets[1][pieces] = sets[1][pieces - 1] | (1 << pieces) << (8 * pieces);
+                pieces += 1;
+            }
+            sets
+        };
+        Self(SETS[usize::from(exact)][pieces])
+    }
+
     /// Adds moves of so many pieces over so many steps.
     #[inline(always)]
     pub(super) fn add(&mut self, pieces: usize, steps: usize) {
         self.0 |= 1 << (8 * pieces + steps);
+    }
+
+    /// These and those.
+    #[inline(always)]
+    pub(super) fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Those with so many pieces.
+    #[inline(always)]
+    pub(super) fn of(self, pieces: usize) -> Self {
+        Self(self.0 & 0xff << (8 * pieces))
+    }
+
+    /// Those of which this is true.
+    #[inline(always)]
+    pub(super) fn only(self, wanted: impl Fn(usize, usize) -> bool) -> Self {
+        let mut only = Self::NONE;
+        for (pieces, steps) in self {
+            if wanted(pieces, steps) {
+                only.add(pieces, steps);
+            }
+        }
+        only
     }
 
     /// The only one, if there is one.
@@ -40,7 +83,7 @@ impl Iterator for Lifts {
 }
 
 /// Which moves of a fan are wanted, by the change in stacks that the mover tops.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Change {
     /// Whatever the change.
     Any,
@@ -48,6 +91,31 @@ pub(super) enum Change {
     Gained,
     /// Those with as many as before.
     Even,
+    /// Those that lose one.
+    Lost,
+}
+
+impl Change {
+    /// The targets where it is made: by those to which a stack goes whose rest the mover still tops, and those that he tops.
+    #[inline(always)]
+    pub(super) fn only(self, kept: u64, own: u64) -> u64 {
+        match self {
+            Self::Any => u64::MAX,
+            Self::Gained => kept & !own,
+            // A rest kept and a stack of one's own covered, or neither.
+            Self::Even => !(kept ^ own),
+            Self::Lost => !kept & own,
+        }
+    }
+
+    /// How many stacks more the mover tops.
+    pub(super) fn number(self) -> i32 {
+        match self {
+            Self::Gained => 1,
+            Self::Any | Self::Even => 0,
+            Self::Lost => -1,
+        }
+    }
 }
 
 /// Moves of a number of pieces over one distance, as sets of their targets on the grid, by direction.
@@ -60,6 +128,12 @@ impl Fan {
         self.0.iter().map(|set| set.count_ones() as usize).sum()
     }
 
+    /// Is there no move?
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0 == [0; DIRECTIONS]
+    }
+
     /// The moves of which this is true of target and direction, as sets.
     #[inline(always)]
     pub(super) fn only(&self, wanted: impl Fn(u64, usize) -> u64) -> Self {
@@ -68,6 +142,25 @@ impl Fan {
             *set = wanted(self.0[direction], direction);
         }
         Self(only)
+    }
+
+    /// Passes on its moves.
+    #[inline(always)]
+    pub(super) fn each(
+        &self,
+        pieces: usize,
+        steps: usize,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (direction, &set) in self.0.iter().enumerate() {
+            let mut rest = set;
+            while rest != 0 {
+                let target = rest.trailing_zeros();
+                visit(Action::lift(square(back(target, direction, steps as u32)), pieces, square(target)))?;
+                rest &= rest - 1;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The move with this number, which is below their count.
