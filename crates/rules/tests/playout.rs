@@ -45,16 +45,20 @@ fn compare<const SEATS: usize>(playout: &Playout<SEATS>) -> usize {
     first.len()
 }
 
-/// Choices come by the order, the highest first, whether all are asked for or a few.
+/// Choices come with their values, the highest sums first; where a few are asked for, none that is left out has a higher sum.
 fn ranked<const SEATS: usize>(choices: &Choices<SEATS>, position: &Focus<SEATS>, all: &[Action]) {
+    let sum = |&(value, _): &(i32, Action)| (value + 1) / 10;
     let mut ranked = vec![];
     choices.first(usize::MAX, |value, action| ranked.push((value, action)));
-    assert!(ranked.is_sorted_by_key(|&(value, _)| -value), "{position}");
+    assert!(ranked.is_sorted_by_key(|choice| -sum(choice)), "{position}");
     assert!(ranked.iter().all(|&(value, action)| value == order(position, action)), "{position}");
     let mut few = vec![];
     choices.first(5, |value, action| few.push((value, action)));
+    assert!(few.len() >= all.len().min(5), "{position}");
     assert_eq!(few, ranked[..few.len()], "{position}");
-    assert_eq!(few.len(), all.len().min(5));
+    if let (Some(last), Some(next)) = (few.last(), ranked.get(few.len())) {
+        assert!(sum(last) > sum(next), "{position}");
+    }
     let mut actions: Vec<Action> = ranked.into_iter().map(|(_, action)| action).collect();
     actions.sort_unstable();
     assert_eq!(actions, all, "{position}");

@@ -3,8 +3,8 @@
 use super::shares::shares;
 use super::{MOST_PLIES, Search};
 use crate::Playouts;
-use gamut_rules::focus::{Action, Focus, Playout};
 use gamut_rules::Seats;
+use gamut_rules::focus::{Action, Focus, Playout};
 
 impl<const SEATS: usize> Search<'_, SEATS> {
     /// What each seat gets of a game played on by chance. `None` when the search has to end.
@@ -13,10 +13,8 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             Playouts::Uniform => self.play_on(position, |_, playout, bits| playout.uniform(bits)),
             Playouts::Ordered => self.play_on(position, |_, playout, bits| playout.greedy(bits)),
             Playouts::OnePly => self.play_on(position, searched(Self::one_ply)),
-            Playouts::TwoPly(policy) => self.play_on(
-                position,
-                searched(|search: &mut Self, playout, bits| search.two_ply(playout, policy, bits)),
-            ),
+            Playouts::TwoPly(policy) => self
+                .play_on(position, searched(|search: &mut Self, playout, bits| search.two_ply(playout, policy, bits))),
         }
     }
 

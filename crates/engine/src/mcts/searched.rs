@@ -6,9 +6,9 @@
 use super::Search;
 use crate::Policy;
 use crate::eval::published::evaluate;
+use gamut_rules::Seat;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Focus, Goal, Playout};
-use gamut_rules::Seat;
 
 /// Two-ply searches look at so many actions, the first by the static move ordering.
 const WIDTH: usize = 5;
@@ -41,9 +41,8 @@ fn after<const SEATS: usize>(playout: &Playout<SEATS>, action: Action) -> Playou
 fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let rules = position.rules();
     rules.goal == Goal::Capture
-        && Seat::all(SEATS).all(|seat| {
-            position.tops(seat).count_ones() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0)
-        })
+        && Seat::all(SEATS)
+            .all(|seat| position.tops(seat).count_ones() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0))
 }
 
 /// How many stacks more a seat tops after the action of an opponent under which nothing falls.
@@ -60,7 +59,7 @@ struct First {
 }
 
 impl First {
-    /// Those of these seats; of equal ones those of the seat that comes first.
+    /// Those of these seats.
     fn of<const SEATS: usize>(playout: &Playout<SEATS>, seats: impl IntoIterator<Item = Seat>) -> Self {
         let mut first = Self { actions: [(0, Seat::FIRST, Action::default()); WIDTH], len: 0 };
         for seat in seats {
@@ -169,7 +168,11 @@ impl<const SEATS: usize> Search<'_, SEATS> {
                 let next = after(&playout.with_seat_to_act(actor), action);
                 (liking(&next, seat), (policy == Policy::MaxN).then(|| liking(&next, actor)))
             };
-            debug_assert_eq!(own, liking(&after(&playout.with_seat_to_act(actor), action), seat), "{action} in {position}");
+            debug_assert_eq!(
+                own,
+                liking(&after(&playout.with_seat_to_act(actor), action), seat),
+                "{action} in {position}"
+            );
             let wanted = others.unwrap_or(-own);
             if wanted > most {
                 (most, value) = (wanted, own);

@@ -3,7 +3,6 @@
 use super::grid::{DIRECTIONS, back, nth, square};
 use crate::focus::Action;
 use crate::focus::stack::MAX_HEIGHT;
-use std::ops::ControlFlow;
 
 /// Numbers of pieces with a distance each, as a set: bit 8 · pieces + steps.
 #[derive(Clone, Copy)]
@@ -36,28 +35,10 @@ impl Lifts {
         self.0 |= 1 << (8 * pieces + steps);
     }
 
-    /// These and those.
-    #[inline(always)]
-    pub(super) fn with(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
     /// Those with so many pieces.
     #[inline(always)]
     pub(super) fn of(self, pieces: usize) -> Self {
         Self(self.0 & 0xff << (8 * pieces))
-    }
-
-    /// Those of which this is true.
-    #[inline(always)]
-    pub(super) fn only(self, wanted: impl Fn(usize, usize) -> bool) -> Self {
-        let mut only = Self::NONE;
-        for (pieces, steps) in self {
-            if wanted(pieces, steps) {
-                only.add(pieces, steps);
-            }
-        }
-        only
     }
 
     /// The only one, if there is one.
@@ -79,6 +60,15 @@ impl Iterator for Lifts {
         let lift = self.0.trailing_zeros() as usize;
         self.0 &= self.0 - 1;
         Some((lift / 8, lift % 8))
+    }
+}
+
+/// Passes on the numbers of the bits of a set.
+#[inline(always)]
+pub(super) fn each(mut set: u64, mut found: impl FnMut(u32)) {
+    while set != 0 {
+        found(set.trailing_zeros());
+        set &= set - 1;
     }
 }
 
@@ -128,12 +118,6 @@ impl Fan {
         self.0.iter().map(|set| set.count_ones() as usize).sum()
     }
 
-    /// Is there no move?
-    #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0; DIRECTIONS]
-    }
-
     /// The moves of which this is true of target and direction, as sets.
     #[inline(always)]
     pub(super) fn only(&self, wanted: impl Fn(u64, usize) -> u64) -> Self {
@@ -144,23 +128,15 @@ impl Fan {
         Self(only)
     }
 
-    /// Passes on its moves.
+    /// Passes on direction, target and action of its moves.
     #[inline(always)]
-    pub(super) fn each(
-        &self,
-        pieces: usize,
-        steps: usize,
-        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn each(&self, pieces: usize, steps: usize, mut found: impl FnMut(usize, u64, Action)) {
         for (direction, &set) in self.0.iter().enumerate() {
-            let mut rest = set;
-            while rest != 0 {
-                let target = rest.trailing_zeros();
-                visit(Action::lift(square(back(target, direction, steps as u32)), pieces, square(target)))?;
-                rest &= rest - 1;
-            }
+            each(set, |target| {
+                let from = square(back(target, direction, steps as u32));
+                found(direction, 1 << target, Action::lift(from, pieces, square(target)));
+            });
         }
-        ControlFlow::Continue(())
     }
 
     /// The move with this number, which is below their count.

@@ -1,11 +1,11 @@
 //! All that the seat to act may do, as sets: for players that look at several actions before they choose.
 
-use super::choice::{Change, Fan, Lifts};
+use super::choice::{Change, Fan, Lifts, each};
 use super::{Means, Playout, grid};
 use crate::focus::Action;
 use crate::focus::rules::Movement;
 use crate::focus::stack::MAX_HEIGHT;
-use std::ops::ControlFlow;
+use std::cell::Cell;
 
 /// What the seat to act may do. Made by [`Playout::choices`].
 pub struct Choices<'a, const SEATS: usize> {
@@ -53,32 +53,37 @@ impl<const SEATS: usize> Playout<SEATS> {
 }
 
 impl<const SEATS: usize> Choices<'_, SEATS> {
-    /// Passes on the first so many actions by the static move ordering, each with its value there, the highest first.
+    /// Passes on actions with their values by the static move ordering, until there have been so many and all others come
+    /// later in it. First those that have the highest sum of pieces moved and pieces on the target before, then those with
+    /// the next; of the same sum in any order.
     #[inline]
     pub fn first(&self, most: usize, mut found: impl FnMut(i32, Action)) {
         let (mut sums, heights) = self.sums();
-        let mut left = most;
-        let mut pass = |value, action| {
-            found(value, action);
-            left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let (own, count) = (self.means.own, Cell::new(0));
+        let mut pass = |sum: usize, kept: u64, target: u64, action| {
+            // A rest that is no longer topped is a stack less, a target that was not topped one more.
+            found(10 * sum as i32 + i32::from(kept & target != 0) - i32::from(own & target != 0), action);
+            count.set(count.get() + 1);
         };
-        while sums != 0 {
+        while sums != 0 && count.get() < most {
             let sum = sums.ilog2() as usize;
             sums ^= 1 << sum;
-            // With these numbers of pieces some targets are as high as they have to be.
-            let pieces = (1..=MAX_HEIGHT.min(sum)).filter(|&pieces| heights[pieces] >> (sum - pieces) & 1 != 0);
-            let lifts = pieces.fold(Lifts::NONE, |lifts, pieces| lifts.with(self.lifts.of(pieces)));
-            // A drop is asked for whatever the sum: above height 5 there is nothing.
-            let onto = |pieces: usize| self.playout.exactly((sum - pieces).min(MAX_HEIGHT + 1));
-            let lifts = lifts.only(|pieces, steps| !self.fan(pieces, steps, onto(pieces), Change::Any).is_empty());
-            let value = 10 * sum as i32;
-            // Not a loop: which change it is has to be known when this is compiled.
-            if self.each(lifts, onto, Change::Gained, |action| pass(value + 1, action)).is_break()
-                || self.each(lifts, onto, Change::Even, |action| pass(value, action)).is_break()
-                || self.each(lifts, onto, Change::Lost, |action| pass(value - 1, action)).is_break()
-            {
-                return;
+            let least = sum.saturating_sub(MAX_HEIGHT).max(1);
+            for (pieces, heights) in heights.iter().enumerate().take(sum + 1).skip(least) {
+                if heights >> (sum - pieces) & 1 == 0 {
+                    continue;
+                }
+                let onto = self.playout.exactly(sum - pieces);
+                for (pieces, steps) in self.lifts.of(pieces) {
+                    let fan = Fan(grid::moved(self.sources(pieces), steps)).only(|set, _| set & onto);
+                    let kept = grid::moved(self.kept[pieces], steps);
+                    fan.each(pieces, steps, |direction, target, action| pass(sum, kept[direction], target, action));
+                }
+                if pieces == 1 {
+                    each(self.means.drops & onto, |place| {
+                        pass(sum, u64::MAX, 1 << place, Action::drop(grid::square(place)));
+                    });
+                }
             }
         }
     }
@@ -106,11 +111,12 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     /// Passes on all actions under which pieces fall off a stack.
     #[inline]
     pub fn falling(&self, mut found: impl FnMut(Action)) {
-        let onto = |pieces| self.playout.tall[MAX_HEIGHT + 1 - pieces];
-        let _ = self.each(self.lifts, onto, Change::Any, |action| {
-            found(action);
-            ControlFlow::Continue(())
-        });
+        for (pieces, steps) in self.lifts {
+            let full = self.playout.tall[MAX_HEIGHT + 1 - pieces];
+            let fan = Fan(grid::moved(self.sources(pieces), steps)).only(|set, _| set & full);
+            fan.each(pieces, steps, |_, _, action| found(action));
+        }
+        each(self.means.drops & self.playout.tall[MAX_HEIGHT], |place| found(Action::drop(grid::square(place))));
     }
 
     /// The best of the others.
@@ -156,26 +162,6 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     #[inline(always)]
     fn room(&self, pieces: usize) -> u64 {
         grid::BOARD & !self.playout.tall[MAX_HEIGHT + 1 - pieces]
-    }
-
-    /// Passes on the moves of these lifts and the drops, with this change, onto these squares, given by the number of pieces.
-    #[inline(always)]
-    fn each(
-        &self,
-        lifts: Lifts,
-        onto: impl Fn(usize) -> u64,
-        change: Change,
-        mut visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for (pieces, steps) in lifts {
-            self.fan(pieces, steps, onto(pieces), change).each(pieces, steps, &mut visit)?;
-        }
-        let mut drops = self.drops(onto(1), change);
-        while drops != 0 {
-            visit(Action::drop(grid::square(drops.trailing_zeros())))?;
-            drops &= drops - 1;
-        }
-        ControlFlow::Continue(())
     }
 
     /// The moves of so many pieces over this distance onto these squares, with this change.
