@@ -35,7 +35,7 @@ impl Still {
 }
 
 impl<const SEATS: usize> Playout<SEATS> {
-    /// What the seat to act may do; nothing when the game is over or stones are exchanged before it.
+    /// What the seat to act may do; nothing when the game is over, or before it, when pieces are exchanged.
     #[must_use]
     pub fn choices(&self) -> Option<Choices<'_, SEATS>> {
         if self.position.over.is_some() || self.position.in_exchange() {
