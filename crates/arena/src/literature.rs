@@ -82,7 +82,7 @@ pub fn cells(quick: bool) -> Vec<Cell> {
     let columns = || COLUMNS.into_iter().enumerate().take(if quick { 1 } else { 3 });
     for (seats, shares) in MINIMAX {
         let table = "max^n, paranoid and best-reply search in one game";
-        for (column, depth) in [(0, 2), (1, 3)].into_iter().take(if quick { 1 } else { 2 }) {
+        for (column, depth) in [(0, 2), (1, 3), (2, 4)].into_iter().take(if quick { 1 } else { 3 }) {
             let name = format!("minimax-{seats}p-depth-{depth}");
             let players = format!("maxn@depth={depth},paranoid@depth={depth},brs@depth={depth}");
             add(cell(name, table, seats, &players, &shares[column], PUBLISHED_TIMES[COLUMNS[column]]));
@@ -176,7 +176,7 @@ mod tests {
     fn every_cell_can_be_played_and_has_a_name_of_its_own() {
         for quick in [false, true] {
             let cells = cells(quick);
-            assert_eq!(cells.len(), if quick { 20 } else { 34 });
+            assert_eq!(cells.len(), if quick { 20 } else { 36 });
             assert_eq!(cells.iter().map(|cell| &cell.name).collect::<HashSet<_>>().len(), cells.len());
             for cell in cells {
                 let Players(players) = &cell.players;
