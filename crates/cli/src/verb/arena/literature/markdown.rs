@@ -19,9 +19,13 @@ pub(super) fn text(played: &[(Cell, Report)]) -> String {
             );
         }
         let name = cell.name.as_str();
+        // Where more players met in the published matches, theirs are shares of something else.
+        let ours: f64 = report.score.iter().map(|&(_, share)| share).sum();
+        let same_field = (cell.published.iter().sum::<f64>() - ours).abs() < 0.01;
         for (index, (player, share)) in report.score.iter().enumerate() {
             let (published, (low, high)) = (cell.published[index], report.interval[index].1);
             let lies = match published {
+                _ if !same_field => "–",
                 published if published < low => "below",
                 published if published > high => "above",
                 _ => "inside",
