@@ -180,20 +180,16 @@ impl<const SEATS: usize> Playout<SEATS> {
             }
             if gained != 0 {
                 (change, count) = (Change::Gained, gained);
-                means.drops &= !means.own;
             } else if even != 0 {
                 (change, count) = (Change::Even, even);
-                means.drops &= means.own;
             }
+            means.drops &= change.only(u64::MAX, means.own);
         }
         let mut number = below(bits, count);
         for (pieces, steps) in lifts {
             let fan = self.fan(&means, sum, pieces, steps);
-            let fan = match change {
-                Change::Any => fan,
-                Change::Gained => self.rated(&means, &fan, pieces, steps).0,
-                Change::Even | Change::Lost => self.rated(&means, &fan, pieces, steps).1,
-            };
+            let kept = grid::moved(self.kept(means.sources, pieces), steps);
+            let fan = fan.only(|set, direction| set & change.only(kept[direction], means.own));
             let count = fan.count();
             if number < count {
                 return Some(fan.nth(number, pieces, steps));

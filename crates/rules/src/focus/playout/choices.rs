@@ -43,8 +43,8 @@ impl<const SEATS: usize> Playout<SEATS> {
         }
         let means = self.means();
         let mut kept = [0; MAX_HEIGHT + 1];
-        for (pieces, kept) in kept.iter_mut().enumerate().skip(1) {
-            *kept = self.kept(means.sources, pieces);
+        for (pieces, stacks) in kept.iter_mut().enumerate().skip(1) {
+            *stacks = self.kept(means.sources, pieces);
         }
         let exact = self.position.rules.movement == Movement::Exact;
         let lifts = Lifts::up_to(self.height_in(means.sources), exact);
@@ -69,13 +69,13 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
             let sum = sums.ilog2() as usize;
             sums ^= 1 << sum;
             let least = sum.saturating_sub(MAX_HEIGHT).max(1);
-            for (pieces, heights) in heights.iter().enumerate().take(sum + 1).skip(least) {
-                if heights >> (sum - pieces) & 1 == 0 {
+            for (pieces, targets) in heights.iter().enumerate().take(sum + 1).skip(least) {
+                if targets >> (sum - pieces) & 1 == 0 {
                     continue;
                 }
                 let onto = self.playout.exactly(sum - pieces);
                 for (pieces, steps) in self.lifts.of(pieces) {
-                    let fan = Fan(grid::moved(self.sources(pieces), steps)).only(|set, _| set & onto);
+                    let fan = self.fan(pieces, steps, onto, Change::Any);
                     let kept = grid::moved(self.kept[pieces], steps);
                     fan.each(pieces, steps, |direction, target, action| pass(sum, kept[direction], target, action));
                 }
@@ -113,8 +113,7 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     pub fn falling(&self, mut found: impl FnMut(Action)) {
         for (pieces, steps) in self.lifts {
             let full = self.playout.tall[MAX_HEIGHT + 1 - pieces];
-            let fan = Fan(grid::moved(self.sources(pieces), steps)).only(|set, _| set & full);
-            fan.each(pieces, steps, |_, _, action| found(action));
+            self.fan(pieces, steps, full, Change::Any).each(pieces, steps, |_, _, action| found(action));
         }
         each(self.means.drops & self.playout.tall[MAX_HEIGHT], |place| found(Action::drop(grid::square(place))));
     }
