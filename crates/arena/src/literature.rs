@@ -135,7 +135,7 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let cell = cell(name, table, seats, &players.join(","), &shares, PUBLISHED_TIMES[3]);
             add(cell.map(|cell| Cell { round_robin: true, ..cell }));
         };
-        // As many of each as MAGE made in the same time: they cost us unlike more than they cost MAGE.
+        // As many of each as MAGE made in the same time: beside ordered playouts the others cost us more than they cost MAGE.
         let n = if quick { PLAYOUTS[0] / 10 } else { PLAYOUTS[0] };
         let number = |index: usize| (f64::from(n) * f64::from(speeds[index]) / f64::from(speeds[0])).round();
         let players = [0, 1, 2].map(|index| format!("mcts-maxn-ph{}@playouts={}", kinds[index], number(index)));
