@@ -68,7 +68,13 @@ pub(crate) fn search<const SEATS: usize>(
     let most = limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));
     let mut report_at = 64;
     while search.playouts < most && search.tree.root().winner.is_none() {
-        if search.playouts.is_multiple_of(64) && search.budget.is_nearly_spent() || search.descend().is_none() {
+        if search.playouts.is_multiple_of(64) {
+            let has_chosen = options.choice_only && search.has_chosen(most - search.playouts);
+            if has_chosen || search.budget.is_nearly_spent() {
+                break;
+            }
+        }
+        if search.descend().is_none() {
             break;
         }
         search.playouts += 1;

@@ -16,6 +16,9 @@ pub struct Options {
     pub multi_pv: usize,
     /// Threads. Only one thread is deterministic.
     pub threads: usize,
+    /// Only the choice is asked for, not what it is worth: a tree search without solver ends as soon as the rest of its
+    /// playouts could not change it.
+    pub choice_only: bool,
     /// The numbers of the search: for tuning.
     pub parameters: Parameters,
     /// Weights of Fibonacci's evaluation other than those for the rules: for tuning, too.
@@ -30,6 +33,7 @@ impl Default for Options {
             algorithm: Algorithm::Ours,
             multi_pv: 1,
             threads: 1,
+            choice_only: false,
             parameters: Parameters::default(),
             weights: None,
         }

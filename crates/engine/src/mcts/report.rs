@@ -3,6 +3,7 @@
 use super::Search;
 use super::node::Node;
 use super::shares::{WHOLE, sides};
+use super::tree::Tree;
 use crate::score::value::MOST_POINTS;
 use crate::{Found, Info, Score};
 use gamut_rules::Position;
@@ -30,6 +31,17 @@ impl<const SEATS: usize> Search<'_, SEATS> {
         let mut ranked: Vec<u32> = (root.first..root.first + u32::from(root.children)).collect();
         ranked.sort_by_key(|&index| Reverse(self.rank(self.tree.node(index))));
         ranked
+    }
+
+    /// Is the child most visited so far ahead that so many playouts more cannot change the choice? With the solver they may
+    /// always: by a proof.
+    pub(super) fn has_chosen(&self, left: u64) -> bool {
+        let (mut most, mut second) = (0, 0);
+        for child in self.tree.children(Tree::<SEATS>::ROOT) {
+            second = second.max(child.visits.min(most));
+            most = most.max(child.visits);
+        }
+        !self.kind.solver && u64::from(most - second) > left
     }
 
     /// What orders children: proven wins of the actor first, proven losses last, then visits, then gains.
