@@ -13,8 +13,7 @@ pub(crate) fn choose<P: Greedy>(
     config: &Config,
     lot: &mut Lot,
 ) -> Result<Vec<P::Action>, Trouble> {
-    let mut options =
-        Options { hash_mib: config.hash_mib, seed: lot.bits(), choice_only: true, ..Options::default() };
+    let mut options = Options { hash_mib: config.hash_mib, seed: lot.bits(), choice_only: true, ..Options::default() };
     let turn = match &spec.kind {
         Kind::Random => lot.pick(&game.actions()).map(|action| vec![action]),
         Kind::Greedy => greedy(game, lot).map(|action| vec![action]),
