@@ -3,7 +3,6 @@
 use super::Search;
 use super::node::Node;
 use super::shares::{WHOLE, sides};
-use super::tree::Tree;
 use crate::score::value::MOST_POINTS;
 use crate::{Found, Info, Score};
 use gamut_rules::Position;
@@ -36,11 +35,8 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     /// Is the child most visited so far ahead that so many playouts more cannot change the choice? With the solver they may
     /// always: by a proof.
     pub(super) fn has_chosen(&self, left: u64) -> bool {
-        let (mut most, mut second) = (0, 0);
-        for child in self.tree.children(Tree::<SEATS>::ROOT) {
-            second = second.max(child.visits.min(most));
-            most = most.max(child.visits);
-        }
+        let mut visits = self.ranked().into_iter().map(|child| self.tree.node(child).visits);
+        let (most, second) = (visits.next().unwrap_or(0), visits.next().unwrap_or(0));
         !self.kind.solver && u64::from(most - second) > left
     }
 

@@ -74,7 +74,7 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
                     continue;
                 }
                 let onto = self.playout.exactly(sum - pieces);
-                for (pieces, steps) in self.lifts.of(pieces) {
+                for (_, steps) in self.lifts.of(pieces) {
                     let fan = self.fan(pieces, steps, onto, Change::Any);
                     let kept = grid::moved(self.kept[pieces], steps);
                     fan.each(pieces, steps, |direction, target, action| pass(sum, kept[direction], target, action));
