@@ -4,6 +4,7 @@ mod literature;
 mod picture;
 mod progress;
 mod record;
+mod sheet;
 mod table;
 
 use std::fs;

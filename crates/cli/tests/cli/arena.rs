@@ -135,6 +135,8 @@ fn published_cells_are_listed_and_played() {
     assert!(output.status.success() && table.contains("| 37.1 | 250 |"), "{table}");
     assert_eq!(fs::read_to_string(folder.path().join("table.md")).unwrap(), table);
     assert!(folder.path().join("mcts-brs-3p-cpu-0.005.log").exists());
+    let picture = fs::read_to_string(folder.path().join("picture.svg")).unwrap();
+    assert!(picture.contains("mcts-brs-3p-cpu-0.005</text>") && picture.matches("l6 6l-6 6").count() == 2, "{picture}");
     assert!(refused(&["arena", "literature", "--only", "minmax"], 2).contains("--list"));
 }
 

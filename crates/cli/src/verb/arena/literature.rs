@@ -1,6 +1,7 @@
 //! `gamut arena literature`.
 
 mod markdown;
+mod picture;
 
 use std::fs;
 use std::io::Write;
@@ -41,7 +42,7 @@ pub(super) struct Literature {
     /// What the openings and all other choices by chance depend on
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Folder for a log of each cell, from which it goes on, and for the table
+    /// Folder for a log of each cell, from which it goes on, and for the table and its picture
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -65,8 +66,10 @@ impl Literature {
             let report = super::play(&self.config(cell), log.as_deref(), &title)?;
             played.push((cell.clone(), report));
             if let Some(folder) = &self.out {
-                let file = folder.join("table.md");
-                fs::write(&file, markdown::text(&played)).map_err(|error| super::cannot_write(&file, &error))?;
+                for (name, text) in [("table.md", markdown::text(&played)), ("picture.svg", picture::svg(&played))] {
+                    let file = folder.join(name);
+                    fs::write(&file, text).map_err(|error| super::cannot_write(&file, &error))?;
+                }
             }
         }
         write!(out, "{}", markdown::text(&played))?;
@@ -95,4 +98,10 @@ impl Literature {
             ..Config::new(cell.variant.clone(), cell.players.clone(), Limits::default())
         }
     }
+}
+
+/// Do both figures tell shares of the same? Where more players met in the published matches, theirs are of something else.
+fn same_field(cell: &Cell, report: &Report) -> bool {
+    let ours: f64 = report.score.iter().map(|&(_, share)| share).sum();
+    (cell.published.iter().sum::<f64>() - ours).abs() < 0.01
 }

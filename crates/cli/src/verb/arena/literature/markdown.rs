@@ -5,6 +5,8 @@ use std::fmt::Write;
 use gamut_arena::Report;
 use gamut_arena::literature::Cell;
 
+use super::same_field;
+
 /// A table for every published one, a line for each player of each cell.
 pub(super) fn text(played: &[(Cell, Report)]) -> String {
     let (mut out, mut table) = (String::new(), "");
@@ -19,9 +21,7 @@ pub(super) fn text(played: &[(Cell, Report)]) -> String {
             );
         }
         let name = cell.name.as_str();
-        // Where more players met in the published matches, theirs are shares of something else.
-        let ours: f64 = report.score.iter().map(|&(_, share)| share).sum();
-        let same_field = (cell.published.iter().sum::<f64>() - ours).abs() < 0.01;
+        let same_field = same_field(cell, report);
         for (index, (player, share)) in report.score.iter().enumerate() {
             let (published, (low, high)) = (cell.published[index], report.interval[index].1);
             let lies = match published {

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use gamut_arena::Elo;
 
+use super::super::sheet::{COLOURS, label};
 use super::super::table::signed;
-use super::{COLOURS, LEFT, RIGHT, label, name_of};
+use super::{SCALE, name_of};
 
 /// Half the scale, in Elo: the smallest of these that holds the interval, or the last.
 const SCALES: [f64; 5] = [50.0, 100.0, 200.0, 400.0, 800.0];
@@ -16,7 +17,7 @@ pub(super) fn draw(elo: Elo, y: f64) -> (String, f64) {
     let (low, high) = elo.interval;
     let widest = low.abs().max(high.abs());
     let scale = SCALES.into_iter().find(|&scale| widest <= scale).unwrap_or(800.0);
-    let place = |elo: f64| (LEFT + RIGHT) / 2.0 + (RIGHT - LEFT) / 2.0 * (elo / scale).clamp(-1.0, 1.0);
+    let place = |elo: f64| SCALE.at(0.5 + 0.5 * (elo / scale).clamp(-1.0, 1.0));
     let mut out = String::new();
     for step in -2..=2 {
         let at = scale * f64::from(step) / 2.0;
@@ -35,6 +36,6 @@ pub(super) fn draw(elo: Elo, y: f64) -> (String, f64) {
     );
     out += &name_of("Elo difference", middle + 5.0);
     let said = format!("{} ({} … {})", signed(elo.difference), signed(low), signed(high));
-    out += &label(RIGHT + 16.0, middle + 5.0, "text", "start", 14.0, &said);
+    out += &label(SCALE.right + 16.0, middle + 5.0, "text", "start", 14.0, &said);
     (out, HEIGHT)
 }

@@ -1,0 +1,99 @@
+//! What pictures of results are made of: the sheet with its title, a scale of shares, and texts. They follow the viewer's light or
+//! dark theme where the viewer has one, and are light elsewhere.
+
+use std::fmt::Write;
+
+/// Colours of the players: those of the men in the standard box, then of other boxes.
+pub(crate) const COLOURS: [&str; 7] = ["#e0533c", "#2f80bd", "#e3b42c", "#2ea379", "#f08a2c", "#e08bb0", "#6b6f78"];
+
+/// What is drawn, in which way, light and dark. As on the page.
+const THEME: [(&str, &str, &str, &str); 7] = [
+    ("ground", "fill", "#f1eadf", "#20262b"),
+    ("panel", "fill", "#fffdf9", "#323c43"),
+    ("line", "stroke", "#d8cdbb", "#5a666f"),
+    ("text", "fill", "#2b2722", "#eceff1"),
+    ("quiet", "fill", "#665d51", "#aab5bd"),
+    ("whisker", "stroke", "#2b2722", "#eceff1"),
+    ("even", "stroke", "#8d8271", "#aab5bd"),
+];
+
+pub(crate) const WIDTH: f64 = 800.0;
+/// From the edge of the picture to a panel, and of the panel to what is in it.
+pub(crate) const MARGIN: f64 = 24.0;
+/// Characters of the title that fit in full size, and in small size.
+const TITLE: [usize; 2] = [50, 92];
+
+/// A picture of this height: its title, a line below that, and what is drawn.
+pub(crate) fn sheet(height: f64, title: &str, below: &str, drawn: &str) -> String {
+    let (title, small) = fitted(title, TITLE);
+    let size = if small { 14 } else { 21 };
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
+         role=\"img\" font-family=\"Figtree, system-ui, sans-serif\">\n<title>{}</title>\n<style>",
+        escape(&title)
+    );
+    THEME.iter().for_each(|(class, property, light, _)| _ = write!(out, ".{class}{{{property}:{light}}}"));
+    out += "@media(prefers-color-scheme:dark){";
+    THEME.iter().for_each(|(class, property, _, dark)| _ = write!(out, ".{class}{{{property}:{dark}}}"));
+    out += "}</style>\n";
+    let _ = writeln!(out, "<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>");
+    let _ = writeln!(
+        out,
+        "<text class=\"text\" x=\"{MARGIN}\" y=\"48\" font-size=\"{size}\" font-weight=\"650\">{}</text>",
+        escape(&title)
+    );
+    out + &label(MARGIN, 74.0, "quiet", "start", 14.0, below) + drawn + "</svg>\n"
+}
+
+/// The ground of what belongs together, as wide as the sheet.
+pub(crate) fn panel(top: f64, bottom: f64) -> String {
+    format!(
+        "<rect class=\"panel\" x=\"{MARGIN}\" y=\"{top}\" width=\"{}\" height=\"{}\" rx=\"10\"/>\n",
+        WIDTH - 2.0 * MARGIN,
+        bottom - top
+    )
+}
+
+/// Where shares are drawn: from none at the left to all at the right.
+pub(crate) struct Scale {
+    pub(crate) left: f64,
+    pub(crate) right: f64,
+}
+
+impl Scale {
+    /// Where this share lies.
+    pub(crate) fn at(&self, share: f64) -> f64 {
+        self.left + (self.right - self.left) * share
+    }
+
+    /// Lines at every quarter, and a marked one at the even share.
+    pub(crate) fn grid(&self, top: f64, bottom: f64, even: f64) -> String {
+        let mut out = String::new();
+        for quarter in 0..=4 {
+            let x = self.at(f64::from(quarter) / 4.0);
+            let _ = writeln!(out, "<path class=\"line\" d=\"M{x:.1} {top}V{bottom}\"/>");
+            out += &label(x, top - 6.0, "quiet", "middle", 12.0, &format!("{} %", 25 * quarter));
+        }
+        let x = self.at(even);
+        let _ = writeln!(out, "<path class=\"even\" stroke-dasharray=\"4 4\" d=\"M{x:.1} {top}V{bottom}\"/>");
+        out + &label(x, bottom + 13.0, "quiet", "middle", 11.0, "even")
+    }
+}
+
+/// A text of which so many characters fit in full size and in small size: cut where it has to be, and whether it must be small.
+pub(crate) fn fitted(text: &str, fit: [usize; 2]) -> (String, bool) {
+    let length = text.chars().count();
+    let cut = length > fit[1];
+    (text.chars().take(if cut { fit[1] - 1 } else { length }).chain(cut.then_some('…')).collect(), length > fit[0])
+}
+
+pub(crate) fn label(x: f64, y: f64, class: &str, anchor: &str, size: f64, text: &str) -> String {
+    format!(
+        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{}</text>\n",
+        escape(text)
+    )
+}
+
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
