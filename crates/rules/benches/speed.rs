@@ -25,15 +25,17 @@ fn start<const SEATS: usize>(variant: &str) -> Focus<SEATS> {
     Focus::start(variant.focus_rules(), Seat::FIRST)
 }
 
-/// Plays every leaf instead of counting the last ply.
-fn perft_made<const SEATS: usize>(position: &Focus<SEATS>, depth: u32) -> u64 {
-    let mut list = ActionList::new();
-    position.actions(&mut list);
+/// Plays every leaf instead of counting the last ply, with a list and a position for each ply as a search has them.
+fn perft_made<const SEATS: usize>(position: &Focus<SEATS>, plies: &mut [(ActionList<Action>, Focus<SEATS>)]) -> u64 {
+    let Some(((list, next), plies)) = plies.split_first_mut() else {
+        return u64::from(black_box(position).ply() > 0);
+    };
+    position.actions(list);
     let mut leaves = 0;
     for &action in list.iter() {
-        let mut next = *position;
+        next.clone_from(position);
         next.play_unchecked(action);
-        leaves += if depth == 1 { u64::from(black_box(&next).ply() > 0) } else { perft_made(&next, depth - 1) };
+        leaves += perft_made(next, plies);
     }
     leaves
 }
@@ -133,7 +135,10 @@ fn main() {
     };
     report("bulk perft focus-2 depth 5, leaves", rate(|| perft(&two, 5)));
     report("bulk perft focus-4 depth 5, leaves", rate(|| perft(&four, 5)));
-    report("every leaf made focus-2 depth 4, positions", rate(|| perft_made(&two, 4)));
+    report(
+        "every leaf made focus-2 depth 4, positions",
+        rate(|| perft_made(&two, &mut vec![(ActionList::new(), two); 4])),
+    );
     report("uniform random to six captures, plies", rate(|| random_games(&capture, 3_000)));
     report("lists of legal moves, moves", rate(|| lists(&positions, 100)));
     let (two, three, four) =
