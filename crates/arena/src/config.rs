@@ -62,7 +62,9 @@ pub enum Error {
     #[error("a match needs at least two different players")]
     OnePlayer,
     /// Somebody would have no seat.
-    #[error("{players} players are too many for {seats} seats, but in a round robin every two of them meet")]
+    #[error(
+        "{players} players are too many for {seats} seats, where some are given more than once; in a round robin every two of them meet, each given once"
+    )]
     TooMany {
         /// Players given.
         players: usize,

@@ -14,6 +14,9 @@ use std::path::Path;
 /// Grows when the lines change.
 const VERSION: u32 = 1;
 
+/// What is said of a file with something else in it.
+const NO_LOG: &str = "the first line is not that of a match's log";
+
 /// A log that is open, and closed to other matches.
 pub(crate) struct Log(File);
 
@@ -45,21 +48,30 @@ impl Log {
         let failed = |error: &dyn std::fmt::Display| Error::Log(format!("{}: {error}", path.display()));
         let open = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = open.map_err(|error| failed(&error))?;
+        if !file.metadata().map_err(|error| failed(&error))?.is_file() {
+            return Err(failed(&"that is no file, expected one to write to and to read again"));
+        }
         file.try_lock().map_err(|_| failed(&"another match is writing to it"))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| failed(&error))?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
+        let mut lines = text.lines();
+        // Nothing is cut off before it is known whose log that is.
+        let head = lines.next().map(|head| check_head(head, config));
+        let begun = line_of(&Head { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
+        if head.is_none() && !begun.as_bytes().starts_with(&bytes) {
+            return Err(failed(&NO_LOG));
+        }
+        head.unwrap_or(Ok(())).map_err(|error| failed(&error))?;
         if whole < bytes.len() {
+            // The last line was not written to its end.
             file.set_len(whole as u64).map_err(|error| failed(&error))?;
         }
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
         let mut log = Self(file);
-        let mut lines = text.lines();
-        let Some(head) = lines.next() else {
-            log.append(&Head { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
-            return Ok((log, Vec::new()));
-        };
-        check_head(head, config).map_err(|error| failed(&error))?;
+        if whole == 0 {
+            log.append(&begun).map_err(|error| failed(&error))?;
+        }
         let (mut games, mut known) = (Vec::new(), HashSet::new());
         for (number, line) in (2..).zip(lines) {
             let game = read_game(line, config, fixture).and_then(|game| {
@@ -82,15 +94,18 @@ impl Log {
             late: played.late.clone(),
             fault: played.fault.clone(),
         };
-        self.append(&line).map_err(|error| Error::Log(error.to_string()))
+        let written = line_of(&line).and_then(|line| self.append(&line));
+        written.map_err(|error| Error::Log(error.to_string()))
     }
 
-    fn append(&mut self, line: &impl Serialize) -> std::io::Result<()> {
-        let mut text = serde_json::to_string(line)?;
-        text.push('\n');
-        self.0.write_all(text.as_bytes())?;
+    fn append(&mut self, line: &str) -> std::io::Result<()> {
+        self.0.write_all(line.as_bytes())?;
         self.0.sync_data()
     }
+}
+
+fn line_of(line: &impl Serialize) -> std::io::Result<String> {
+    Ok(serde_json::to_string(line)? + "\n")
 }
 
 /// What the games of a match depend on. How many are played at the same time is none of it.
@@ -118,8 +133,7 @@ fn settings(config: &Config) -> BTreeMap<String, String> {
 
 /// Is it this match?
 fn check_head(line: &str, config: &Config) -> Result<(), String> {
-    let head: Head =
-        serde_json::from_str(line).map_err(|_| "the first line is not that of a match's log".to_owned())?;
+    let head: Head = serde_json::from_str(line).map_err(|_| NO_LOG.to_owned())?;
     if head.arena != VERSION {
         return Err(format!("its version is {}, and this program writes version {VERSION}", head.arena));
     }

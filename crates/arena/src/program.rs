@@ -73,6 +73,10 @@ impl Program {
                         }
                         return Ok((best.to_owned(), line));
                     }
+                    // It does not search, so there is nothing to wait for.
+                    if text.starts_with("error") {
+                        return Err((Wrong::Garbage, text.trim_end().chars().take(SHOWN).collect()));
+                    }
                     if let Some(told) = variation(&text) {
                         line = told;
                     }

@@ -110,9 +110,7 @@ impl Report {
             seats_interval: of_seats.iter().map(|share| share.interval).collect(),
             pairings: pairings(fixture, &names, &openings),
             sprt,
-            plies: rounded(
-                played.iter().map(|game| game.actions.len() as f64).sum::<f64>() / played.len().max(1) as f64,
-            ),
+            plies: played.iter().map(|game| game.actions.len() as f64).sum::<f64>() / played.len().max(1) as f64,
             capped: played.iter().filter(|game| game.is_capped()).count(),
             errors,
             late,
@@ -132,9 +130,8 @@ fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Shar
             (!given.is_empty()).then(|| given.iter().sum::<f64>() / given.len() as f64)
         })
         .collect();
-    let (low, high) = blocks(&means, each);
     let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
-    Share { share: rounded(mean), interval: (rounded(low), rounded(high)) }
+    Share { share: mean, interval: blocks(&means, each) }
 }
 
 /// Every two players that met alone.
@@ -158,8 +155,8 @@ fn pairings(fixture: &Fixture, names: &[String], openings: &[&[Played]]) -> Vec<
             });
             let share = share(openings, &of_first);
             let elo = pairs.map(|pairs| Elo {
-                difference: rounded(elo(share.share)),
-                interval: (rounded(elo(share.interval.0)), rounded(elo(share.interval.1))),
+                difference: elo(share.share),
+                interval: (elo(share.interval.0), elo(share.interval.1)),
                 pairs,
             });
             all.push(Pairing { players: [names[first].clone(), names[second].clone()], games, share, elo });
@@ -181,11 +178,6 @@ fn faults(names: &[String], played: &[Played]) -> (BTreeMap<String, BTreeMap<Wro
         }
     }
     (errors, late)
-}
-
-/// Four decimals are more than any match is sure of.
-fn rounded(value: f64) -> f64 {
-    (value * 10_000.0).round() / 10_000.0
 }
 
 fn as_map<S: Serializer, V: Serialize>(pairs: &[(String, V)], serializer: S) -> Result<S::Ok, S::Error> {

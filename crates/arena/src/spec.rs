@@ -149,7 +149,7 @@ impl FromStr for Kind {
         if let Some(changes) = text.strip_prefix("ours:") {
             return tuned(changes)
                 .map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters)))
-                .ok_or_else(|| wrong("numbers of the search, as ours:late_first=12:window=30"));
+                .ok_or_else(|| wrong("numbers of the search from 1 to 100000, as ours:late_first=12:window=30"));
         }
         if let Some(line) = text.strip_prefix("cmd:") {
             return (!line.trim().is_empty())
@@ -226,6 +226,9 @@ mod tests {
             "Ours",
             "ours:nothing=1",
             "ours:window",
+            "ours:window=-3",
+            "ours:null_divisor=0",
+            "brs@depth=101",
             "a,b",
             "beam-0",
             "beam-",

@@ -83,7 +83,9 @@ impl fmt::Display for Sprt {
 
 /// What is no test.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("test: read {0:?}, expected elo0,elo1[,alpha,beta] as 0,10 or 0,10,0.05,0.05, with elo0 below elo1")]
+#[error(
+    "test: read {0:?}, expected elo0,elo1[,alpha,beta] as 0,10 or 0,10,0.05,0.05, with elo0 below elo1, both within 2000 of 0, alpha and beta above 0 and below 1 together"
+)]
 pub struct NoSprt(String);
 
 impl FromStr for Sprt {

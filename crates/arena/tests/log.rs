@@ -77,3 +77,27 @@ fn the_log_of_another_match_is_refused_in_one_line() {
         assert!(error.contains(said) && !error.contains('\n'), "{error}");
     }
 }
+
+#[test]
+fn a_file_with_something_else_in_it_is_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("match.log");
+    for other in [&b"{\"a\":1}"[..], b"line one\nline two", b"\n", b"\0\xff", b"a poem"] {
+        fs::write(&log, other).unwrap();
+        let error = resumed(&config(), &log).unwrap_err();
+        assert!(error.contains("first line") || error.contains("utf-8"), "{error}");
+        assert_eq!(fs::read(&log).unwrap(), other, "{error}");
+    }
+    assert!(resumed(&config(), folder.path()).is_err());
+}
+
+#[test]
+fn a_log_killed_in_its_first_line_begins_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("match.log");
+    resumed(&config(), &log).unwrap();
+    let text = fs::read_to_string(&log).unwrap();
+    fs::write(&log, &text[..40]).unwrap();
+    assert_eq!(resumed(&config(), &log).unwrap().1, 8);
+    assert_eq!(fs::read_to_string(&log).unwrap(), text);
+}

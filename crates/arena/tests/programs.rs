@@ -47,7 +47,7 @@ fn a_program_that_ends_loses() {
 #[test]
 fn a_program_that_cheats_or_babbles_loses() {
     loses_by("illegal", false, Wrong::Illegal);
-    for kind in ["garbage", "nothing", "no-text", "long-line"] {
+    for kind in ["garbage", "nothing", "refuse", "no-text", "long-line"] {
         loses_by(kind, false, Wrong::Garbage);
     }
 }

@@ -34,7 +34,8 @@ pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
 fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
     let number = || value.parse::<u64>().ok().filter(|&number| number > 0);
     match key {
-        "depth" => limits.depth.replace(u32::try_from(number()?).ok()?).is_none(),
+        // No search looks further, and the protocol takes no more.
+        "depth" => limits.depth.replace(u32::try_from(number()?).ok().filter(|&depth| depth <= 100)?).is_none(),
         "nodes" => limits.nodes.replace(number()?).is_none(),
         "playouts" => limits.playouts.replace(number()?).is_none(),
         _ => {

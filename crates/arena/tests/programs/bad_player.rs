@@ -46,6 +46,7 @@ fn go(kind: &str, game: AnyGame, time: Duration, searches: u32) {
         },
         "garbage" => return say("bestmove \u{7} best-move!"),
         "nothing" => return say("bestmove"),
+        "refuse" => return say("error go: read \"nodes\", expected movetime"),
         "no-text" => return raw(b"bestmove \xff\xfe\n"),
         "long-line" => return raw(&[b'x'; 200_000]),
         "illegal" => {

@@ -1,5 +1,6 @@
 //! `gamut arena`.
 
+mod json;
 mod literature;
 mod picture;
 mod progress;
@@ -8,7 +9,7 @@ mod sheet;
 mod table;
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -100,7 +101,7 @@ struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=u32::MAX))]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=100))]
     depth: Option<u32>,
 }
 
@@ -135,10 +136,8 @@ impl Match {
 
     fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let config = self.config()?;
-        // Better now than after the last game.
-        for file in [&self.save, &self.svg].into_iter().flatten() {
-            fs::OpenOptions::new().create(true).append(true).open(file).map_err(|error| cannot_write(file, &error))?;
-        }
+        gamut_arena::check(&config).map_err(refused)?;
+        self.check_files()?;
         let report = play(&config, self.log.as_deref(), "")?;
         if let Some(file) = &self.save {
             fs::write(file, record::text(&config, &report)).map_err(|error| cannot_write(file, &error))?;
@@ -146,8 +145,30 @@ impl Match {
         if let Some(file) = &self.svg {
             fs::write(file, picture::svg(&config, &report)).map_err(|error| cannot_write(file, &error))?;
         }
-        eprint!("{}", table::text(&report));
-        writeln!(out, "{}", serde_json::to_string(&report).map_err(Failure::run)?)?;
+        // Nobody may be listening on standard error.
+        let _ = write!(io::stderr(), "{}", table::text(&report));
+        writeln!(out, "{}", json::text(&report).map_err(Failure::run)?)?;
+        Ok(())
+    }
+
+    /// Can all files be written? Better now than after the last game.
+    fn check_files(&self) -> Result<(), Failure> {
+        let files: Vec<&PathBuf> = [&self.log, &self.save, &self.svg].into_iter().flatten().collect();
+        let place = |file: &Path| std::path::absolute(file).and_then(|file| fs::canonicalize(&file).or(Ok(file)));
+        for (index, file) in files.iter().enumerate() {
+            if files[..index]
+                .iter()
+                .any(|other| matches!((place(other), place(file)), (Ok(one), Ok(two)) if one == two))
+            {
+                let file = file.display();
+                return Err(Failure::input(format!(
+                    "{file} is given twice, expected a file each for --log, --save and --svg"
+                )));
+            }
+        }
+        for file in [&self.save, &self.svg].into_iter().flatten() {
+            fs::OpenOptions::new().create(true).append(true).open(file).map_err(|error| cannot_write(file, &error))?;
+        }
         Ok(())
     }
 }
@@ -160,10 +181,15 @@ fn play(config: &Config, log: Option<&Path>, title: &str) -> Result<Report, Fail
         None => run(config, &|progress| bar.show(progress)),
     };
     bar.finish();
-    report.map_err(|error| match error {
+    report.map_err(refused)
+}
+
+/// Why a match cannot be played, or did not end.
+fn refused(error: Error) -> Failure {
+    match error {
         Error::Log(_) | Error::Program(..) => Failure::run(error),
         _ => Failure::input(error),
-    })
+    }
 }
 
 fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {

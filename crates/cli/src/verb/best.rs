@@ -20,7 +20,7 @@ pub(crate) struct Best {
     #[arg(long, value_name = "L")]
     level: Option<Level>,
     /// Threads to search with
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole::<u32>(1..=64))]
     threads: u32,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Best {
 #[group(multiple = false)]
 struct LimitArgs {
     /// Seconds to think
-    #[arg(long, value_name = "S", required_unless_present_any = ["nodes", "depth", "level"], value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     /// Positions to look at
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
@@ -43,6 +43,9 @@ impl Best {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
         let LimitArgs { time, nodes, depth } = self.limit;
+        if time.is_none() && nodes.is_none() && depth.is_none() && self.level.is_none() {
+            return Err(Failure::input("nothing says when to stop: expected --time, --nodes, --depth or --level"));
+        }
         let limits = Limits { time, nodes, depth, level: self.level, ..Limits::default() };
         let options = Options { threads: self.threads as usize, ..Options::default() };
         // An observer cannot fail, so what goes wrong in it is kept.

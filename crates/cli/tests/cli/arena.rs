@@ -137,7 +137,38 @@ fn published_cells_are_listed_and_played() {
     assert!(folder.path().join("mcts-brs-3p-cpu-0.005.log").exists());
     let picture = fs::read_to_string(folder.path().join("picture.svg")).unwrap();
     assert!(picture.contains("mcts-brs-3p-cpu-0.005</text>") && picture.matches("l6 6l-6 6").count() == 2, "{picture}");
-    assert!(refused(&["arena", "literature", "--only", "minmax"], 2).contains("--list"));
+    for (only, said) in
+        [("minmax", "--list"), ("", "--list"), ("history,", "--list"), ("history-2p-playouts-1630", "--quick")]
+    {
+        let line = refused(&["arena", "literature", "--only", only], 2);
+        assert!(line.contains(said), "{line}");
+    }
+}
+
+#[test]
+fn a_match_ends_though_nobody_reads_standard_error() {
+    let args = [&MATCH[..], &["--games", "2"]].concat();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full");
+    // Only Linux has a device that is always full.
+    let Ok(full) = full else { return };
+    let output = command(&args).stderr(full).output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), both(&args).0);
+}
+
+#[test]
+fn a_refused_match_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (one, other) = (file("one"), file("other"));
+    let args = [&MATCH[..3], &["--games", "2"]].concat();
+    refused(&[&args[..], &["--save", &one, "--svg", &other, "--players", "ours,greedy"]].concat(), 2);
+    for twice in [["--save", &one, "--svg", &one], ["--log", &one, "--save", &one], ["--log", &other, "--svg", &other]]
+    {
+        let line = refused(&[&args[..], &MATCH[3..], &twice].concat(), 2);
+        assert!(line.contains("given twice"), "{line}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]

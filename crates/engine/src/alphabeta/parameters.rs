@@ -16,8 +16,12 @@ macro_rules! parameters {
         }
 
         impl Parameters {
-            /// Sets a parameter by name; `false` if there is none of that name.
+            /// Sets a parameter by name; `false` if there is none of that name, or the value makes no sense: some are
+            /// divided by, and all are added and multiplied.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
+                if !(1..=100_000).contains(&value) {
+                    return false;
+                }
                 match name {
                     $(stringify!($name) => self.$name = value,)+
                     _ => return false,

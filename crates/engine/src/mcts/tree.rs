@@ -14,10 +14,14 @@ impl<const SEATS: usize> Tree<SEATS> {
     /// The index of the root.
     pub(super) const ROOT: u32 = 0;
 
-    /// A root without children, and room for so many MiB of nodes, at least one.
+    /// A root without children, and room for so many MiB of nodes, at least one; for half as often as the machine has not so
+    /// much memory.
     pub(super) fn new(mib: usize) -> Self {
-        let most = (mib.max(1) << 20) / size_of::<Node<SEATS>>();
-        let mut nodes = Vec::with_capacity(most.min(u32::MAX as usize));
+        let mut most = ((mib.max(1) << 20) / size_of::<Node<SEATS>>()).min(u32::MAX as usize);
+        let mut nodes = Vec::new();
+        while nodes.try_reserve_exact(most).is_err() && most > 1 {
+            most /= 2;
+        }
         nodes.push(Node::new(Seat::FIRST, Action::default()));
         Self { nodes }
     }
@@ -70,5 +74,16 @@ impl<const SEATS: usize> Tree<SEATS> {
         node.tried += 1;
         self.nodes.swap(first + next, first + number);
         (first + next) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_memory_than_there_is_makes_a_smaller_tree() {
+        let tree = Tree::<2>::new(1 << 30);
+        assert!(tree.nodes.capacity() > 1 && tree.fullness() < 1_000);
     }
 }

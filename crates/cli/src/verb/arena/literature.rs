@@ -42,7 +42,7 @@ pub(super) struct Literature {
     /// What the openings and all other choices by chance depend on
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Folder for a log of each cell, from which it goes on, and for the table and its picture
+    /// Folder for a log of each cell, from which it goes on, and for the table and the picture of these cells
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -77,14 +77,21 @@ impl Literature {
     }
 
     fn chosen(&self) -> Result<Vec<Cell>, Failure> {
-        let mut cells = cells(self.quick);
-        if let Some(unknown) = self.only.iter().find(|name| !cells.iter().any(|cell| cell.name.starts_with(*name))) {
-            return Err(Failure::input(format!("no cell's name begins with {unknown:?}; --list shows them")));
+        let mut chosen = cells(self.quick);
+        let has =
+            |cells: &[Cell], name: &String| !name.is_empty() && cells.iter().any(|cell| cell.name.starts_with(name));
+        if let Some(unknown) = self.only.iter().find(|name| !has(&chosen, name)) {
+            let why = match (has(&cells(!self.quick), unknown), self.quick) {
+                (true, true) => "without --quick one does",
+                (true, false) => "with --quick one does",
+                (false, _) => "--list shows them",
+            };
+            return Err(Failure::input(format!("no cell's name begins with {unknown:?}; {why}")));
         }
         if !self.only.is_empty() {
-            cells.retain(|cell| self.only.iter().any(|name| cell.name.starts_with(name)));
+            chosen.retain(|cell| self.only.iter().any(|name| cell.name.starts_with(name)));
         }
-        Ok(cells)
+        Ok(chosen)
     }
 
     fn config(&self, cell: &Cell) -> Config {

@@ -1,6 +1,7 @@
 //! How far a match is: a line at the bottom of the terminal.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 use gamut_arena::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -41,7 +42,8 @@ impl Bar {
         if let Some(fault) = &progress.played.fault {
             let player = &progress.players[progress.played.seating[fault.seat]];
             let line = format!("game {}: {player} loses by {}: {}", progress.played.index + 1, fault.wrong, fault.what);
-            self.0.suspend(|| eprintln!("{line}"));
+            // Nobody may be listening, and the match goes on all the same.
+            self.0.suspend(|| _ = writeln!(io::stderr(), "{line}"));
         }
     }
 

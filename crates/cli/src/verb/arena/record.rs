@@ -22,7 +22,8 @@ fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Rec
     }
     let names: Vec<String> = played.seating.iter().map(|&player| players[player].to_owned()).collect();
     let mut record = Record::of(&game, date, &names);
-    record.set_tag("Seed", config.seed.to_string());
+    // The tag Seed would say that a game's cards come from it alone, and here they depend on the game's number, too.
+    record.set_tag("Match", format!("seed {}, game {}", config.seed, played.index + 1));
     let termination = played.outcome.map_or_else(|| played.ending(), |end| end.reason.to_string());
     record.set_tag("Termination", termination);
     if let Some(winner) = winner_by_fault(played) {

@@ -21,7 +21,7 @@ pub(crate) const WIDTH: f64 = 800.0;
 /// From the edge of the picture to a panel, and of the panel to what is in it.
 pub(crate) const MARGIN: f64 = 24.0;
 /// Characters of the title that fit in full size, and in small size.
-const TITLE: [usize; 2] = [50, 92];
+const TITLE: [usize; 2] = [50, 76];
 
 /// A picture of this height: its title, a line below that, and what is drawn.
 pub(crate) fn sheet(height: f64, title: &str, below: &str, drawn: &str) -> String {
@@ -80,11 +80,16 @@ impl Scale {
     }
 }
 
-/// A text of which so many characters fit in full size and in small size: cut where it has to be, and whether it must be small.
+/// A text of which so many characters fit in full size and in small size, and whether it must be small. Where it has to be cut
+/// that is in the middle: players often differ in what stands last.
 pub(crate) fn fitted(text: &str, fit: [usize; 2]) -> (String, bool) {
     let length = text.chars().count();
-    let cut = length > fit[1];
-    (text.chars().take(if cut { fit[1] - 1 } else { length }).chain(cut.then_some('…')).collect(), length > fit[0])
+    if length <= fit[1] {
+        return (text.to_owned(), length > fit[0]);
+    }
+    let end = fit[1] / 2;
+    let before = text.chars().take(fit[1] - 1 - end);
+    (before.chain(['…']).chain(text.chars().skip(length - end)).collect(), true)
 }
 
 pub(crate) fn label(x: f64, y: f64, class: &str, anchor: &str, size: f64, text: &str) -> String {
