@@ -9,7 +9,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// The result of a match. Serialises to the command line's JSON.
+/// The result of a match. Serialises to the JSON of the command line, which rounds to four decimals.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// Games played.
