@@ -94,7 +94,7 @@ impl Log {
             late: played.late.clone(),
             fault: played.fault.clone(),
         };
-        let written = line_of(&line).and_then(|line| self.append(&line));
+        let written = line_of(&line).and_then(|text| self.append(&text));
         written.map_err(|error| Error::Log(error.to_string()))
     }
 

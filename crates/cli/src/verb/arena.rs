@@ -160,9 +160,9 @@ impl Match {
                 .iter()
                 .any(|other| matches!((place(other), place(file)), (Ok(one), Ok(two)) if one == two))
             {
-                let file = file.display();
                 return Err(Failure::input(format!(
-                    "{file} is given twice, expected a file each for --log, --save and --svg"
+                    "{} is given twice, expected a file each for --log, --save and --svg",
+                    file.display()
                 )));
             }
         }

@@ -23,8 +23,8 @@ const PLAYER: usize = 26;
 pub(super) fn svg(played: &[(Cell, Report)]) -> String {
     let (mut drawn, mut y) = (String::new(), 124.0);
     for cells in played.chunk_by(|(cell, _), (next, _)| cell.table == next.table) {
-        let (table, bottom) = table(cells, y);
-        drawn += &table;
+        let (lines, bottom) = table(cells, y);
+        drawn += &lines;
         y = bottom + APART;
     }
     let key = point(MARGIN + 14.0, 98.0, COLOURS[6], (MARGIN + 2.0, MARGIN + 26.0))
