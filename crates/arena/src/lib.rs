@@ -42,7 +42,7 @@ pub use game::Played;
 pub use greedy::Greedy;
 pub use interval::{blocks, interval};
 pub use report::{Elo, Pairing, Report, Share};
-pub use run::{Progress, check, resume, run};
+pub use run::{Progress, resume, run};
 pub use seating::{Seating, seatings};
 pub use spec::{Kind, NoPlayer, Players, Spec};
 pub use sprt::{NoSprt, Sprt, Standing};

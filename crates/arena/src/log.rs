@@ -57,13 +57,15 @@ impl Log {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
         let mut lines = text.lines();
-        // Nothing is cut off before it is known whose log that is.
-        let head = lines.next().map(|head| check_head(head, config));
         let begun = line_of(&Head { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
-        if head.is_none() && !begun.as_bytes().starts_with(&bytes) {
-            return Err(failed(&NO_LOG));
+        // Nothing is cut off before it is known whose log that is.
+        match lines.next() {
+            Some(head) => check_head(head, config),
+            // It is empty, or was killed in its first line.
+            None if begun.as_bytes().starts_with(&bytes) => Ok(()),
+            None => Err(NO_LOG.to_owned()),
         }
-        head.unwrap_or(Ok(())).map_err(|error| failed(&error))?;
+        .map_err(|error| failed(&error))?;
         if whole < bytes.len() {
             // The last line was not written to its end.
             file.set_len(whole as u64).map_err(|error| failed(&error))?;

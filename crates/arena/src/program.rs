@@ -74,7 +74,7 @@ impl Program {
                         return Ok((best.to_owned(), line));
                     }
                     // It does not search, so there is nothing to wait for.
-                    if text.starts_with("error") {
+                    if text.split_whitespace().next() == Some("error") {
                         return Err((Wrong::Garbage, text.trim_end().chars().take(SHOWN).collect()));
                     }
                     if let Some(told) = variation(&text) {

@@ -46,14 +46,6 @@ pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)
     play_match(config, Some(log), observer)
 }
 
-/// Can this match be played? Programs that are to play are started for a moment.
-///
-/// # Errors
-/// Why not.
-pub fn check(config: &Config) -> Result<(), Error> {
-    Fixture::new(config, &AnyGame::new(&config.variant)?).map(|_| ())
-}
-
 fn play_match(config: &Config, log: Option<&Path>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     let start = AnyGame::new(&config.variant)?;
     let fixture = Fixture::new(config, &start)?;

@@ -24,9 +24,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use table::Table;
 use tree::Tree;
 
-/// More threads than this only get in each other's way.
-const MAX_THREADS: usize = 64;
-
 /// Searches deeper and deeper until a limit is met or the game is settled.
 pub(crate) fn search<P: Searchable, T: Tree>(
     game: &Game<P>,
@@ -35,7 +32,7 @@ pub(crate) fn search<P: Searchable, T: Tree>(
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
-    let threads = options.threads.clamp(1, MAX_THREADS);
+    let threads = options.threads.clamp(1, Options::MAX_THREADS);
     let budget = Budget::new(limits, threads, stop);
     let position = game.position();
     let Turn::Act(seat) = position.turn() else { return None };

@@ -34,6 +34,9 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// No search looks further ahead, in plies.
+    pub const MAX_DEPTH: u32 = 100;
+
     /// A fixed depth.
     #[must_use]
     pub fn depth(depth: u32) -> Self {

@@ -25,6 +25,11 @@ pub struct Options {
     pub weights: Option<Weights>,
 }
 
+impl Options {
+    /// More threads than this only get in each other's way.
+    pub const MAX_THREADS: usize = 64;
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -34,8 +34,10 @@ pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
 fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
     let number = || value.parse::<u64>().ok().filter(|&number| number > 0);
     match key {
-        // No search looks further, and the protocol takes no more.
-        "depth" => limits.depth.replace(u32::try_from(number()?).ok().filter(|&depth| depth <= 100)?).is_none(),
+        "depth" => {
+            let depth = u32::try_from(number()?).ok().filter(|&depth| depth <= Limits::MAX_DEPTH)?;
+            limits.depth.replace(depth).is_none()
+        }
         "nodes" => limits.nodes.replace(number()?).is_none(),
         "playouts" => limits.playouts.replace(number()?).is_none(),
         _ => {

@@ -101,7 +101,7 @@ struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=100))]
+    #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 
@@ -136,7 +136,6 @@ impl Match {
 
     fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let config = self.config()?;
-        gamut_arena::check(&config).map_err(refused)?;
         self.check_files()?;
         let report = play(&config, self.log.as_deref(), "")?;
         if let Some(file) = &self.save {
@@ -167,7 +166,12 @@ impl Match {
             }
         }
         for file in [&self.save, &self.svg].into_iter().flatten() {
+            let was_there = file.exists();
             fs::OpenOptions::new().create(true).append(true).open(file).map_err(|error| cannot_write(file, &error))?;
+            // Nothing is left of a match that is refused.
+            if !was_there {
+                fs::remove_file(file).map_err(|error| cannot_write(file, &error))?;
+            }
         }
         Ok(())
     }
@@ -181,15 +185,10 @@ fn play(config: &Config, log: Option<&Path>, title: &str) -> Result<Report, Fail
         None => run(config, &|progress| bar.show(progress)),
     };
     bar.finish();
-    report.map_err(refused)
-}
-
-/// Why a match cannot be played, or did not end.
-fn refused(error: Error) -> Failure {
-    match error {
+    report.map_err(|error| match error {
         Error::Log(_) | Error::Program(..) => Failure::run(error),
         _ => Failure::input(error),
-    }
+    })
 }
 
 fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {

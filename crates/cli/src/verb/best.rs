@@ -20,8 +20,8 @@ pub(crate) struct Best {
     #[arg(long, value_name = "L")]
     level: Option<Level>,
     /// Threads to search with
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole::<u32>(1..=64))]
-    threads: u32,
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole(1..=Options::MAX_THREADS))]
+    threads: usize,
 }
 
 /// When to stop.
@@ -35,7 +35,7 @@ struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", value_parser = whole::<u32>(1..=100))]
+    #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 
@@ -47,7 +47,7 @@ impl Best {
             return Err(Failure::input("nothing says when to stop: expected --time, --nodes, --depth or --level"));
         }
         let limits = Limits { time, nodes, depth, level: self.level, ..Limits::default() };
-        let options = Options { threads: self.threads as usize, ..Options::default() };
+        let options = Options { threads: self.threads, ..Options::default() };
         // An observer cannot fail, so what goes wrong in it is kept.
         let mut written = Ok(());
         let stop = Stop::new();

@@ -6,12 +6,12 @@ use super::searcher::Searcher;
 use super::tree::Tree;
 use crate::chances::chances;
 use crate::score::value::{FORCED, INFINITY};
-use crate::{Found, Info, Score, Searchable};
+use crate::{Found, Info, Limits, Score, Searchable};
 use gamut_rules::Turn;
 use std::cmp::Reverse;
 
 /// No iteration goes deeper.
-pub(crate) const MAX_DEPTH: u32 = 100;
+pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
 /// A value and the line behind it.
 type Valued<A> = (i32, Vec<Ply<A>>);

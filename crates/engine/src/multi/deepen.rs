@@ -8,7 +8,7 @@ use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::Game;
 
 /// No iteration goes deeper.
-pub(crate) const MAX_DEPTH: u32 = 100;
+pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
 /// A line, and what it is worth to the side of the seat to act.
 pub(crate) struct Variation<A> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 const EXPECTED: &str = "time T1 T2 …, inc I1 I2 …, movetime MS, depth D, nodes N, playouts N or infinite";
 /// A year, in milliseconds: what is longer is a slip, and a sum with the present moment could overflow.
 const MOST_MILLIS: u64 = 31_536_000_000;
-const MOST_DEPTH: u64 = 100;
+const MOST_DEPTH: u64 = Limits::MAX_DEPTH as u64;
 
 /// The words after `go`.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use gamut_rules::Variant;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-const THREADS: RangeInclusive<usize> = 1..=64;
+const THREADS: RangeInclusive<usize> = 1..=Options::MAX_THREADS;
 const HASH: RangeInclusive<usize> = 1..=4096;
 const MULTI_PV: RangeInclusive<usize> = 1..=256;
 const NO_LEVEL: &str = "none";

@@ -102,3 +102,15 @@ pub(crate) fn label(x: f64, y: f64, class: &str, anchor: &str, size: f64, text: 
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::fitted;
+
+    #[test]
+    fn long_texts_keep_their_beginning_and_their_end() {
+        assert_eq!(fitted("greedy", [6, 9]), ("greedy".to_owned(), false));
+        assert_eq!(fitted("beam-300", [6, 9]), ("beam-300".to_owned(), true));
+        assert_eq!(fitted("mcts-maxn@playouts=6", [6, 9]), ("mcts…ts=6".to_owned(), true));
+    }
+}

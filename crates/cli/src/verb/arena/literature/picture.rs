@@ -1,7 +1,7 @@
 //! The published figures and ours side by side, as an SVG picture: ours as a point on its interval, the published one as a diamond.
 
+use gamut_arena::Report;
 use gamut_arena::literature::Cell;
-use gamut_arena::{Report, Share};
 
 use super::super::picture::even;
 use super::super::sheet::{COLOURS, MARGIN, Scale, fitted, label, panel, sheet};
@@ -44,11 +44,10 @@ fn table(cells: &[(Cell, Report)], top: f64) -> (String, f64) {
         for (index, (player, share)) in report.score.iter().enumerate().take(shown) {
             let name = player.split('@').next().unwrap_or_default();
             rows += &label(NAMES, y + ROW * 0.7, "text", "end", 12.0, &fitted(name, [PLAYER; 2]).0);
-            let ours = Share { share: *share, interval: report.interval[index].1 };
-            let (low, high) = ours.interval;
+            let (low, high) = report.interval[index].1;
             let middle = y + ROW / 2.0;
             let interval = (SCALE.at(low), SCALE.at(high));
-            rows += &point(SCALE.at(ours.share), middle, COLOURS[index % COLOURS.len()], interval);
+            rows += &point(SCALE.at(*share), middle, COLOURS[index % COLOURS.len()], interval);
             if same_field(cell, report) {
                 rows += &diamond(SCALE.at(cell.published[index]), middle);
             }
@@ -57,9 +56,9 @@ fn table(cells: &[(Cell, Report)], top: f64) -> (String, f64) {
         y += BETWEEN;
     }
     let bottom = y + 14.0;
-    let (name, even) = cells.first().map_or(("", 0.5), |(cell, report)| (cell.table, even(report)));
-    let title = label(MARGIN + 16.0, top + 30.0, "text", "start", 15.0, name);
-    (panel(top, bottom) + &title + &SCALE.grid(top + HEAD - 8.0, y - 4.0, even) + &rows, bottom)
+    let Some((cell, report)) = cells.first() else { return (rows, bottom) };
+    let title = label(MARGIN + 16.0, top + 30.0, "text", "start", 15.0, cell.table);
+    (panel(top, bottom) + &title + &SCALE.grid(top + HEAD - 8.0, y - 4.0, even(report)) + &rows, bottom)
 }
 
 /// Our share, with its interval from left to right.
