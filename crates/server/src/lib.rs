@@ -11,6 +11,7 @@ pub mod event;
 pub mod http;
 pub mod ids;
 pub mod live;
+pub mod network;
 mod serve;
 mod server;
 pub mod startup;

@@ -1,9 +1,10 @@
 //! Where a request comes from, and how many games may be made from there.
 
 use crate::error::Error;
+use crate::network::Network;
 use axum::http::HeaderMap;
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,7 @@ const MAX_ADDRESSES: usize = 100_000;
 /// Counts games by network address, in memory, for an hour.
 pub(super) struct Makers {
     limit: u32,
-    counts: Mutex<(Instant, HashMap<IpAddr, u32>)>,
+    counts: Mutex<(Instant, HashMap<Network, u32>)>,
 }
 
 impl Makers {
@@ -36,29 +37,20 @@ impl Makers {
         if counts.0.elapsed() > HOUR || counts.1.len() >= MAX_ADDRESSES {
             *counts = (Instant::now(), HashMap::new());
         }
-        let made = counts.1.entry(network(client(peer, headers))).or_default();
+        let made = counts.1.entry(client(peer, headers)).or_default();
         *made += 1;
         if *made > self.limit { Err(Error::TooFast("new games")) } else { Ok(()) }
     }
 }
 
 /// Who is behind the connection: where a proxy on this machine forwards it, whom that one names last.
-fn client(Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+fn client(Peer(peer): Peer, headers: &HeaderMap) -> Network {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let named = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
-    let address = match named {
+    Network::of(match named {
         Some(named) if peer.ip().to_canonical().is_loopback() => named,
         _ => peer.ip(),
-    };
-    address.to_canonical()
-}
-
-/// A customer gets a whole /64 of IPv6, so that is what counts.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => IpAddr::V6((u128::from(v6) >> 64 << 64).into()),
-    }
+    })
 }
 
 #[cfg(test)]
