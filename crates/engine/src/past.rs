@@ -12,9 +12,8 @@ pub(crate) struct Past<'a, P: Position> {
 impl<'a, P: Position> Past<'a, P> {
     /// What lies behind the present position of a game.
     pub(crate) fn new(game: &'a Game<P>) -> Self {
-        let earlier = game.positions().split_last().map_or(&[][..], |(_, earlier)| earlier);
         let mut past = Self { game, keys: Vec::new() };
-        earlier.iter().for_each(|position| past.push(position));
+        game.replay().take(game.played().len()).for_each(|position| past.push(&position));
         past
     }
 

@@ -239,6 +239,11 @@ impl AnyGame {
         with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
     }
 
+    /// Goes back to where so many actions were played ([`Game::undo_to`]).
+    pub fn undo_to(&mut self, ply: usize) {
+        with_game!(&mut self.kind, game => game.undo_to(ply));
+    }
+
     /// Leaves of the game tree below the present position; draws that need a history do not count.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {

@@ -2,38 +2,64 @@
 
 use crate::error::PlayError;
 use crate::{ActionList, IllegalAction, Outcome, Position, Reason, Turn};
+use std::collections::HashMap;
+use std::iter;
 
-/// A start position and the actions since, with every position on the way.
+/// A start position, the actions since, and where they lead.
+///
+/// Earlier positions are not kept: [`Game::replay`] plays them again. Of the positions that can still come again only
+/// the keys are counted, so a ply costs the same however long the game is, and the game grows with its actions.
+///
+/// ```
+/// use gamut_rules::{AnyGame, with_game};
+///
+/// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+/// game.play("c4-d4")?;
+/// let positions: Vec<String> = with_game!(game.kind(), game => game.replay().map(|position| position.to_string()).collect());
+/// assert_eq!((positions.len(), positions.last()), (2, Some(&game.position())));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game<P: Position> {
-    /// Never empty: the start is first.
-    positions: Vec<P>,
+    start: P,
+    position: P,
     actions: Vec<P::Action>,
+    /// How often each position occurred that play may come back to, by [`Position::recurrence_key`].
+    occurrences: HashMap<u64, u32>,
+    /// Has the present position occurred for the third time? Counted by the positions themselves, not by their keys.
+    is_third: bool,
 }
 
 impl<P: Position> Game<P> {
     /// A game that begins here. The start is the first occurrence of itself: there is no history before it.
     #[must_use]
     pub fn new(start: P) -> Self {
-        Self { positions: vec![start], actions: Vec::new() }
+        let mut game =
+            Self { start, position: start, actions: Vec::new(), occurrences: HashMap::new(), is_third: false };
+        game.count();
+        game
     }
 
     /// Where the game began.
     #[must_use]
     pub fn start(&self) -> &P {
-        &self.positions[0]
+        &self.start
     }
 
     /// Where the game is now.
     #[must_use]
     pub fn position(&self) -> &P {
-        self.positions.last().expect("a game holds at least its start")
+        &self.position
     }
 
-    /// Every position so far, the start first, the present one last.
-    #[must_use]
-    pub fn positions(&self) -> &[P] {
-        &self.positions
+    /// Plays the game again: every position so far, the start first, the present one last.
+    pub fn replay(&self) -> impl Iterator<Item = P> {
+        let mut actions = self.actions.iter();
+        iter::successors(Some(self.start), move |position| {
+            let mut next = *position;
+            next.play_unchecked(*actions.next()?);
+            Some(next)
+        })
     }
 
     /// What has been played.
@@ -45,7 +71,7 @@ impl<P: Position> Game<P> {
     /// Whose turn it is; over also where a draw has ended the game.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        if self.outcome().is_some() { Turn::Over } else { self.position().turn() }
+        if self.outcome().is_some() { Turn::Over } else { self.position.turn() }
     }
 
     /// Legal actions; none when the game is over.
@@ -53,9 +79,21 @@ impl<P: Position> Game<P> {
     pub fn actions(&self) -> ActionList<P::Action> {
         let mut list = ActionList::new();
         if self.outcome().is_none() {
-            self.position().actions(&mut list);
+            self.position.actions(&mut list);
         }
         list
+    }
+
+    /// Returns why an action cannot be played now, if it cannot.
+    ///
+    /// # Errors
+    /// The action with the reason.
+    pub fn check(&self, action: P::Action) -> Result<(), IllegalAction> {
+        let reason = match self.outcome() {
+            Some(outcome) => Some(format!("the game is over: {outcome}")),
+            None => self.position.why_illegal(action),
+        };
+        reason.map_or(Ok(()), |reason| Err(IllegalAction { action: action.to_string(), reason }))
     }
 
     /// Plays a legal action.
@@ -63,13 +101,20 @@ impl<P: Position> Game<P> {
     /// # Errors
     /// Why the action is not legal; the game is unchanged.
     pub fn play(&mut self, action: P::Action) -> Result<(), IllegalAction> {
-        if let Some(outcome) = self.outcome() {
-            return Err(IllegalAction { action: action.to_string(), reason: format!("the game is over: {outcome}") });
-        }
-        let next = self.position().play(action)?;
-        self.positions.push(next);
-        self.actions.push(action);
+        self.check(action)?;
+        self.play_unchecked(action);
         Ok(())
+    }
+
+    /// Plays an action that [`Game::check`] allows. What another one does is unspecified, but it neither panics nor
+    /// corrupts memory.
+    pub fn play_unchecked(&mut self, action: P::Action) {
+        self.position.play_unchecked(action);
+        self.actions.push(action);
+        if self.position.reversible_plies() == 0 {
+            self.occurrences.clear();
+        }
+        self.count();
     }
 
     /// Plays an action in notation.
@@ -77,36 +122,55 @@ impl<P: Position> Game<P> {
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
     pub fn play_text(&mut self, text: &str) -> Result<P::Action, PlayError> {
-        let action = self.position().parse_action(text)?;
+        let action = self.position.parse_action(text)?;
         self.play(action)?;
         Ok(action)
     }
 
-    /// Takes the last action back and returns it; `None` at the start.
+    /// Takes the last action back and returns it; `None` at the start. The game is played again up to there.
     pub fn undo(&mut self) -> Option<P::Action> {
-        let action = self.actions.pop()?;
-        self.positions.pop();
-        Some(action)
+        let last = self.actions.last().copied()?;
+        self.undo_to(self.actions.len() - 1);
+        Some(last)
+    }
+
+    /// Goes back to where so many actions were played, by playing the game again up to there. Nothing happens where
+    /// there are not more.
+    pub fn undo_to(&mut self, ply: usize) {
+        if ply >= self.actions.len() {
+            return;
+        }
+        let mut earlier = Self::new(self.start);
+        for &action in &self.actions[..ply] {
+            earlier.play_unchecked(action);
+        }
+        *self = earlier;
     }
 
     /// How the game has ended, if it has. A win comes before a draw.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let position = self.position();
-        position.outcome().or_else(|| {
-            let reason = if self.occurrences() >= 3 { Some(Reason::Repetition) } else { position.exhausted() };
-            reason.map(|reason| self.start().drawn(reason))
+        self.position.outcome().or_else(|| {
+            let reason = if self.is_third { Some(Reason::Repetition) } else { self.position.exhausted() };
+            reason.map(|reason| self.start.drawn(reason))
         })
     }
 
-    /// How often the present position has occurred, now included; 0 where it does not count.
-    #[must_use]
-    pub fn occurrences(&self) -> usize {
-        let position = self.position();
-        if !position.repeats() {
-            return 0;
+    /// Counts the present position as an occurrence, if it counts.
+    fn count(&mut self) {
+        self.is_third = false;
+        if self.position.repeats() {
+            let times = self.occurrences.entry(self.position.recurrence_key()).or_insert(0);
+            *times += 1;
+            // Keys may agree by chance. This is asked only where the game would end, so it costs nothing to be sure.
+            self.is_third = *times >= 3 && self.compared() >= 3;
         }
-        let window = position.reversible_plies() + 1;
-        self.positions.iter().rev().take(window).filter(|earlier| earlier.repeats() && position.recurs(earlier)).count()
+    }
+
+    /// How often the present position has occurred, now included, by comparing it to every position before.
+    fn compared(&self) -> usize {
+        let plies = self.actions.len();
+        let first = plies - self.position.reversible_plies().min(plies);
+        self.replay().skip(first).filter(|earlier| earlier.repeats() && self.position.recurs(earlier)).count()
     }
 }

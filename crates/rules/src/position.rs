@@ -95,7 +95,8 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// Hash of what `Eq` compares.
     fn key(&self) -> u64;
 
-    /// How many plies back an equal position can lie at most.
+    /// How many plies back an equal position can lie at most: 0 after an action that cannot be taken back by play, and one
+    /// more after every other one, or always more than a game has.
     fn reversible_plies(&self) -> usize;
 
     /// Does this position count as an occurrence for the draw by repetition, and is that draw switched on?
@@ -104,6 +105,11 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// Does the draw by repetition count an earlier position as the same as this one, where both [repeat](Self::repeats)? As a rule those that are equal.
     fn recurs(&self, earlier: &Self) -> bool {
         self == earlier
+    }
+
+    /// Hash of what [`recurs`](Self::recurs) compares.
+    fn recurrence_key(&self) -> u64 {
+        self.key()
     }
 
     /// The draw that this position shows by a counter of its own (quiet plies, turns).

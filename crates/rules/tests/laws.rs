@@ -5,6 +5,7 @@ mod fibonacci;
 mod keeping;
 mod legality;
 mod playing;
+mod repetition;
 mod subject;
 mod symmetry;
 mod text;
@@ -75,6 +76,7 @@ laws! {
     legality::an_illegal_action_changes_nothing: focus fibonacci;
     legality::actions_are_numbered_as_they_are_listed: focus;
     playing::undo_restores_every_position: focus fibonacci;
+    repetition::the_third_occurrence_is_the_one_that_comparing_finds: focus fibonacci;
     playing::an_effect_tells_what_the_action_does: focus;
     symmetry::symmetric_positions_have_symmetric_actions: focus;
     fibonacci::men_are_neither_lost_nor_made: fibonacci;

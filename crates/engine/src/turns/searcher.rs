@@ -21,6 +21,8 @@ const FIRST_TOLD: u64 = 5_000;
 /// One search.
 pub(super) struct Searcher<'a> {
     game: &'a Game<Fibonacci>,
+    /// The positions of the game that repetition counts.
+    played: Vec<Fibonacci>,
     tools: Tools<'a>,
     fancy: Fancy,
     tree: Tree,
@@ -44,6 +46,7 @@ impl<'a> Searcher<'a> {
         let weights = options.weights.unwrap_or(*usual);
         Self {
             game,
+            played: game.replay().filter(Position::repeats).collect(),
             tools: Tools::new(budget, Beam::new(weights), Threats::new(limits.level)),
             fancy: Fancy::new(limits.level, options.seed, game.position().key()),
             tree: Tree::new(*game.position()),
@@ -128,9 +131,9 @@ impl<'a> Searcher<'a> {
         if is_root {
             self.fancy.dress(&position, &mut self.found);
         }
-        let (game, side, fancy) = (self.game, position.side(), self.fancy);
+        let (played, side, fancy) = (&self.played, position.side(), self.fancy);
         let liked = |end: &Fibonacci| if is_root { fancy.of(end) } else { 0 };
-        self.tree.add(at, effort.width, &mut self.found, |end| settled(game, side, end), liked);
+        self.tree.add(at, effort.width, &mut self.found, |end| settled(played, side, end), liked);
         outcome
     }
 
@@ -181,11 +184,11 @@ impl<'a> Searcher<'a> {
 }
 
 /// What the end of a turn is worth for who has made it, where that is settled.
-fn settled(game: &Game<Fibonacci>, mover: Seat, end: &Fibonacci) -> Option<i32> {
+fn settled(played: &[Fibonacci], mover: Seat, end: &Fibonacci) -> Option<i32> {
     match end.outcome().map(|outcome| outcome.winner) {
         Some(Winner::Draw) => Some(0),
         Some(winner) => Some(if winner.includes(mover) { DECIDED } else { -DECIDED }),
         // Once more, and it may be a draw.
-        None => (end.repeats() && game.positions().iter().any(|before| before.repeats() && before == end)).then_some(0),
+        None => (end.repeats() && played.contains(end)).then_some(0),
     }
 }

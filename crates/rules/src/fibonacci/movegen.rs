@@ -186,6 +186,10 @@ impl Position for Fibonacci {
         self.is_same_moment(earlier)
     }
 
+    fn recurrence_key(&self) -> u64 {
+        self.moment_hash()
+    }
+
     fn exhausted(&self) -> Option<Reason> {
         (self.rules.turns > 0 && self.turn > u32::from(self.rules.turns)).then_some(Reason::Turns)
     }

@@ -192,7 +192,17 @@ impl Fibonacci {
 
     #[inline]
     pub(super) fn hash(&self) -> u64 {
-        let small = [self.side.index() as u8, self.left, self.phase(), u8::from(self.made > 0)];
+        self.hash_with(self.left)
+    }
+
+    /// Hash of what [`Self::is_same_moment`] compares: the moves left do not count.
+    pub(super) fn moment_hash(&self) -> u64 {
+        self.hash_with(0)
+    }
+
+    #[inline]
+    fn hash_with(&self, left: u8) -> u64 {
+        let small = [self.side.index() as u8, left, self.phase(), u8::from(self.made > 0)];
         let piles = u64::from(self.piles.0[0].bits()) << 16 | u64::from(self.piles.0[1].bits());
         finish(self.men_key, u64::from(u32::from_le_bytes(small)) << 32 | piles)
     }

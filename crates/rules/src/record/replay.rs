@@ -34,11 +34,8 @@ fn play(game: &mut AnyGame, line: &Line) -> Result<Option<Place>, RecordError> {
     let mut last = None;
     for step in &line.moves {
         for variation in &step.variations {
-            let before = game.len();
-            play(game, variation)?;
-            while game.len() > before {
-                game.undo();
-            }
+            // A copy is cheaper than going back, which plays the game again.
+            play(&mut game.clone(), variation)?;
         }
         game.play(&step.action).map_err(|error| step.place.error(error))?;
         last = Some(step.place);

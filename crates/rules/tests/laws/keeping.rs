@@ -9,11 +9,11 @@ use super::subject::Subject;
 
 /// The key; and that equal positions, and only they, have equal keys.
 pub(super) fn keys_are_kept_up_to_date<P: Subject>(game: &Game<P>) -> Verdict {
-    for position in game.positions() {
+    for position in game.replay() {
         let read = position.again(&position.to_string()).expect("a printed position is read");
         prop_assert_eq!(read.key(), position.key(), "{}", position);
         let now = game.position();
-        prop_assert_eq!(position == now, position.key() == now.key(), "{} and {}", position, now);
+        prop_assert_eq!(position == *now, position.key() == now.key(), "{} and {}", position, now);
     }
     Ok(())
 }
@@ -22,7 +22,7 @@ pub(super) fn keys_are_kept_up_to_date<P: Subject>(game: &Game<P>) -> Verdict {
 pub(super) fn what_is_kept_up_to_date_is_what_is_computed_afresh<const SEATS: usize>(
     game: &Game<Focus<SEATS>>,
 ) -> Verdict {
-    for position in game.positions() {
+    for position in game.replay() {
         let read = Focus::<SEATS>::parse(&position.to_string(), *position.rules()).expect("a printed position is read");
         for seat in Seat::all(SEATS) {
             prop_assert_eq!(read.tops(seat), position.tops(seat), "{}", position);
@@ -33,7 +33,7 @@ pub(super) fn what_is_kept_up_to_date_is_what_is_computed_afresh<const SEATS: us
 }
 
 pub(super) fn pieces_are_neither_lost_nor_made<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
-    for position in game.positions() {
+    for position in game.replay() {
         for seat in Seat::all(SEATS) {
             let on_board =
                 Square::all().flat_map(|square| position.stack(square).pieces()).filter(|&piece| piece == seat);

@@ -9,12 +9,13 @@ use super::Verdict;
 pub(super) fn undo_restores_every_position<P: Position>(game: &Game<P>) -> Verdict {
     let mut back = game.clone();
     let mut replayed = Game::new(*game.start());
-    for (ply, (position, &action)) in game.positions().iter().zip(game.played()).enumerate() {
+    let positions: Vec<P> = game.replay().collect();
+    for (ply, (position, &action)) in positions.iter().zip(game.played()).enumerate() {
         prop_assert_eq!(replayed.position().to_string(), position.to_string());
         prop_assert_eq!(replayed.outcome(), None, "the game went on after ply {}", ply);
         replayed.play(action).expect("it was played before");
     }
-    for (position, &action) in game.positions().iter().zip(game.played()).rev() {
+    for (position, &action) in positions.iter().zip(game.played()).rev() {
         prop_assert_eq!(back.undo(), Some(action));
         prop_assert_eq!(back.position().to_string(), position.to_string());
         prop_assert_eq!(back.outcome(), None);
