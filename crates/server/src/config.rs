@@ -1,5 +1,6 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
+use crate::proxies::TrustedProxies;
 use crate::startup::StartError;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,6 +15,8 @@ pub struct Config {
     pub db: PathBuf,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
     pub public_url: Option<String>,
+    /// Reverse proxies that say for whom they ask.
+    pub trusted_proxies: TrustedProxies,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
     pub log: String,
     /// Not for operators.
@@ -26,6 +29,7 @@ impl Default for Config {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: PathBuf::from("gamut.db"),
             public_url: None,
+            trusted_proxies: TrustedProxies::default(),
             log: String::from("info"),
             limits: Limits::default(),
         }
@@ -89,7 +93,7 @@ pub struct Limits {
     pub threads: usize,
     /// Messages a second on one socket, and as many again at once.
     pub messages: u32,
-    /// Games made in an hour from one network address, and new browsers that open one.
+    /// Games made in an hour from one network, and new browsers that open one.
     pub games_an_hour: u32,
     /// A game that nobody follows gives its task up after this time.
     pub idle: Duration,

@@ -1,17 +1,18 @@
 //! The web: routes, headers, cookies, limits.
 
-mod address;
 mod body;
+mod client;
 mod files;
 mod games;
 mod headers;
+mod hourly;
 pub(crate) mod listen;
-mod meter;
 mod origin;
 mod page;
 mod player;
 mod records;
 mod socket;
+mod token_bucket;
 mod variants;
 
 pub use page::Page;
@@ -19,12 +20,13 @@ pub use page::Page;
 use crate::config::{Limits, Origin};
 use crate::error::Error;
 use crate::live::Games;
+use crate::proxies::TrustedProxies;
 use crate::store::Store;
 use crate::wire::{PROTOCOL, Version};
-use address::Makers;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router, middleware};
+use hourly::HourlyLimiter;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -49,7 +51,8 @@ struct Parts {
     page: Page,
     origin: Option<Origin>,
     limits: Limits,
-    makers: Makers,
+    proxies: TrustedProxies,
+    games_an_hour: HourlyLimiter,
     sockets: Arc<Semaphore>,
     following: TaskTracker,
 }
@@ -57,10 +60,18 @@ struct Parts {
 impl App {
     /// Puts the parts together.
     #[must_use]
-    pub fn new(games: Games, store: Arc<Store>, page: Page, origin: Option<Origin>, limits: Limits) -> Self {
-        let makers = Makers::new(limits.games_an_hour);
+    pub fn new(
+        games: Games,
+        store: Arc<Store>,
+        page: Page,
+        origin: Option<Origin>,
+        proxies: TrustedProxies,
+        limits: Limits,
+    ) -> Self {
+        let games_an_hour = HourlyLimiter::new("new games", u64::from(limits.games_an_hour));
         let sockets = Arc::new(Semaphore::new(limits.sockets));
-        Self(Arc::new(Parts { games, store, page, origin, limits, makers, sockets, following: TaskTracker::new() }))
+        let following = TaskTracker::new();
+        Self(Arc::new(Parts { games, store, page, origin, proxies, limits, games_an_hour, sockets, following }))
     }
 
     /// Waits until every socket is closed; new ones must be kept out by others.
@@ -97,6 +108,7 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn(headers::log))
+        .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .with_state(app)
 }
 

@@ -12,6 +12,7 @@ pub mod http;
 pub mod ids;
 pub mod live;
 pub mod network;
+pub mod proxies;
 mod serve;
 mod server;
 pub mod startup;

@@ -42,7 +42,7 @@ impl Server {
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
         let games = Games::new(Arc::clone(&store), pool, limits.clone(), page.build().to_owned());
-        let app = App::new(games.clone(), Arc::clone(&store), page, origin, limits.clone());
+        let app = App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone());
         let closing = CancellationToken::new();
         let accepting =
             tokio::spawn(listen::accept(listener, router(app.clone()), limits.connections, closing.clone()));

@@ -1,10 +1,12 @@
 //! `gamut serve`.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
 use gamut_server::StartError;
+use gamut_server::proxies::TrustedProxies;
+use ipnet::IpNet;
 
 use crate::failure::Failure;
 
@@ -20,6 +22,16 @@ pub(crate) struct Serve {
     /// Address that players see, where it is another one, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
+    /// Network of a reverse proxy whose X-Forwarded-For is believed; may be given several times, or separated by commas
+    #[arg(
+        long = "trusted-proxy",
+        env = "GAMUT_TRUSTED_PROXY",
+        value_name = "CIDR",
+        value_delimiter = ',',
+        value_parser = network,
+        default_value = "127.0.0.0/8,::1"
+    )]
+    trusted_proxies: Vec<IpNet>,
     /// What to log, e.g. info or gamut_server=debug
     #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
@@ -31,11 +43,19 @@ impl Serve {
             addr: self.addr,
             db: self.db.clone(),
             public_url: self.public_url.clone(),
+            trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             log: self.log.clone(),
             ..gamut_server::Config::default()
         };
         gamut_server::serve(config).map_err(failure)
     }
+}
+
+/// A network, or one address.
+fn network(text: &str) -> Result<IpNet, &'static str> {
+    let address = || text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical()));
+    let network = text.parse().or_else(|_| address());
+    network.map_err(|_| "an address or a network is wanted, like 10.0.0.1 or 10.0.0.0/8")
 }
 
 /// Settings that make no sense are bad input; everything else has failed.

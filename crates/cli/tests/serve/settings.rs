@@ -13,6 +13,7 @@ async fn the_environment_sets_and_flags_come_first() {
         .current_dir(&folder)
         .env("GAMUT_ADDR", "127.0.0.1:0")
         .env("GAMUT_DB", "mine.db")
+        .env("GAMUT_TRUSTED_PROXY", "10.0.0.1,fd00::/8")
         .env("GAMUT_LOG", "no such=");
     let program = Program::spawn(command);
     assert!(folder.path().join("mine.db").exists());
@@ -38,6 +39,7 @@ async fn what_keeps_it_from_starting_is_one_line() {
         (vec!["serve", "--addr", free, "--db", &other, "--public-url", "games.example"], 2, "public URL"),
         (vec!["serve", "--addr", free, "--db", &other, "--log", "gamut=loudly"], 2, "log filter"),
         (vec!["serve", "--addr", "nowhere"], 2, "--addr"),
+        (vec!["serve", "--trusted-proxy", "10.0.0.0/33"], 2, "10.0.0.0/8"),
         (vec!["backup", &path("copy.db"), "--db", &path("none.db")], 1, "cannot open the database"),
         (vec!["backup", &path("letter"), "--db", &db], 1, "cannot write the backup"),
         (vec!["backup"], 2, "required"),

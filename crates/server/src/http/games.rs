@@ -1,7 +1,7 @@
 //! The interface about games.
 
-use super::address::Peer;
 use super::body::Body;
+use super::client::Client;
 use super::player::{known, visitor};
 use super::{App, Parts};
 use crate::error::Error;
@@ -17,11 +17,11 @@ use serde::de::IgnoredAny;
 /// `POST /api/games`
 pub(super) async fn create(
     State(App(app)): State<App>,
-    Extension(peer): Extension<Peer>,
+    Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
     Body(game): Body<NewGame>,
 ) -> Result<impl IntoResponse, Error> {
-    app.makers.count(peer, &headers)?;
+    app.games_an_hour.spend(network, 1)?;
     let visitor = visitor(&headers, app.origin.as_ref());
     let id = app.games.create(game, visitor.player.clone()).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
@@ -39,7 +39,7 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
-    Extension(peer): Extension<Peer>,
+    Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
@@ -47,7 +47,7 @@ pub(super) async fn view(
     let visitor = visitor(&headers, app.origin.as_ref());
     // A program that keeps no cookie must not fill the database: beyond the limit it only reads.
     let new = visitor.cookie.is_some();
-    if new && app.makers.count(peer, &headers).is_err() {
+    if new && app.games_an_hour.spend(network, 1).is_err() {
         return Ok((AppendHeaders(None), Json(view)));
     }
     remember(&app, &visitor.player, id).await?;
@@ -58,12 +58,12 @@ pub(super) async fn view(
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,
-    Extension(peer): Extension<Peer>,
+    Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
     Body(_): Body<IgnoredAny>,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
-    app.makers.count(peer, &headers)?;
+    app.games_an_hour.spend(network, 1)?;
     let next = app.games.rematch(id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
     remember(&app, &visitor.player, next).await?;

@@ -1,6 +1,6 @@
 //! Accepting connections: a bounded number, each with its limits, and an orderly end.
 
-use super::address::Peer;
+use super::client::Peer;
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;

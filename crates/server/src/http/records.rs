@@ -1,8 +1,8 @@
 //! Game records: files to keep, and games made from them.
 
 use super::App;
-use super::address::Peer;
 use super::body::Text;
+use super::client::Client;
 use super::games::read;
 use super::player::visitor;
 use crate::error::Error;
@@ -25,16 +25,14 @@ pub(super) async fn download(State(App(app)): State<App>, Path(id): Path<String>
 /// `POST /api/records`
 pub(super) async fn upload(
     State(App(app)): State<App>,
-    Extension(peer): Extension<Peer>,
+    Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
     Text(text): Text,
 ) -> Result<impl IntoResponse, Error> {
     // One counts before the file is read, so that reading is bounded too.
-    app.makers.count(peer, &headers)?;
+    app.games_an_hour.spend(network, 1)?;
     let games = Games::read_records(text).await?;
-    for _ in games.iter().skip(1) {
-        app.makers.count(peer, &headers)?;
-    }
+    app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
     let visitor = visitor(&headers, app.origin.as_ref());
     let ids = app.games.import(games, visitor.player.clone()).await?;
     let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();

@@ -1,7 +1,7 @@
 //! A page's socket at a game.
 
 use super::games::read;
-use super::meter::Meter;
+use super::token_bucket::TokenBucket;
 use super::{App, origin};
 use crate::config::Limits;
 use crate::error::{Code, Error};
@@ -30,7 +30,7 @@ const WRITE_BUFFER: usize = 256 * 1024;
 /// How long sending a message may take.
 const SLOWEST: Duration = Duration::from_secs(10);
 /// How long a page that sends too fast is not listened to.
-const PENANCE: Duration = Duration::from_millis(250);
+const THROTTLE_DELAY: Duration = Duration::from_millis(250);
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
 
@@ -69,7 +69,7 @@ pub(super) async fn open(
 
 /// Carries messages both ways until one side ends. Errors of the connection need no words: the page comes again.
 async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) -> Option<()> {
-    let mut meter = Meter::new(limits.messages, Instant::now());
+    let mut bucket = TokenBucket::new(limits.messages, Instant::now());
     let mut ping = interval(limits.ping);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut silent = 0;
@@ -82,7 +82,7 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
             received = socket.recv() => {
                 silent = 0;
                 match received? {
-                    Ok(Message::Text(text)) => take(&mut socket, &follower, &mut meter, &text).await?,
+                    Ok(Message::Text(text)) => take(&mut socket, &follower, &mut bucket, &text).await?,
                     Ok(Message::Binary(_)) => {
                         refuse(&follower, None, Error::Malformed(String::from("messages are text"))).await?;
                     }
@@ -103,12 +103,12 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
 }
 
 /// One message of the page.
-async fn take(socket: &mut WebSocket, follower: &Follower, meter: &mut Meter, text: &str) -> Option<()> {
+async fn take(socket: &mut WebSocket, follower: &Follower, bucket: &mut TokenBucket, text: &str) -> Option<()> {
     let message = parse_client_message(text);
-    if !meter.take(Instant::now()) {
+    if !bucket.take(Instant::now()) {
         let re = message.map_or_else(|unread| unread.re, |message| Some(message.re()));
         refuse(follower, re, Error::TooFast("messages")).await?;
-        sleep(PENANCE).await;
+        sleep(THROTTLE_DELAY).await;
         return Some(());
     }
     match message {

@@ -19,22 +19,30 @@ pub(crate) struct Browser {
     pub(crate) address: String,
     pub(crate) http: reqwest::Client,
     pub(crate) cookie: Option<String>,
+    /// Where a proxy says that it is, if there is a proxy.
+    pub(crate) forwarded: Option<String>,
 }
 
 impl Browser {
     /// One that was never here.
     pub(crate) fn new(address: String) -> Self {
-        Self { address, http: reqwest::Client::new(), cookie: None }
+        Self { address, http: reqwest::Client::new(), cookie: None, forwarded: None }
+    }
+
+    /// One that was never here, behind a proxy that names this address.
+    pub(crate) fn from(address: String, forwarded: &str) -> Self {
+        Self { forwarded: Some(forwarded.to_owned()), ..Self::new(address) }
     }
 
     /// A request as our own page sends it.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method.clone(), format!("http://{}{path}", self.address)).timeout(PATIENCE);
         let request = if method == Method::GET { request } else { request.header("origin", self.origin()) };
-        match &self.cookie {
-            Some(cookie) => request.header("cookie", cookie),
-            None => request,
-        }
+        let headers = [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded)];
+        headers
+            .into_iter()
+            .filter_map(|(name, value)| value.as_ref().map(|value| (name, value)))
+            .fold(request, |request, (name, value)| request.header(name, value))
     }
 
     pub(crate) fn origin(&self) -> String {
@@ -113,6 +121,9 @@ impl Browser {
         let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        if let Some(forwarded) = &self.forwarded {
+            request.headers_mut().insert("x-forwarded-for", forwarded.parse().unwrap());
         }
         request
     }

@@ -3,6 +3,7 @@
 use crate::browser::people;
 use crate::served::served_with;
 use crate::thinkers::First;
+use gamut_server::proxies::TrustedProxies;
 use reqwest::StatusCode;
 use serde_json::json;
 use std::sync::Arc;
@@ -62,6 +63,17 @@ async fn games_made_in_an_hour_are_counted() {
     let mut other = served.browser();
     other.view(&id).await;
     assert_eq!(other.cookie, None);
+    // Elsewhere the hour is another one, unless the proxy is not ours and anybody could say so.
+    served.browser_at("198.51.100.7").play("focus-2", people()).await;
+    let stranger = served_with(Arc::new(First), |config| {
+        config.limits.games_an_hour = 1;
+        config.trusted_proxies = TrustedProxies::new(Vec::new());
+    })
+    .await;
+    stranger.browser().play("focus-2", people()).await;
+    let body = json!({ "variant": "focus-2", "seats": people() });
+    let (status, _) = stranger.browser_at("198.51.100.7").post("/api/games", &body).await;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
 }
 
 #[tokio::test]

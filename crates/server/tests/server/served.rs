@@ -62,6 +62,11 @@ impl Served {
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.server.addr().to_string())
     }
+
+    /// A browser at this address, behind a proxy.
+    pub(crate) fn browser_at(&self, address: &str) -> Browser {
+        Browser::from(self.server.addr().to_string(), address)
+    }
 }
 
 /// What is left of a server that was stopped.

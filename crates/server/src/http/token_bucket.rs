@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-/// A bucket of tokens: so many a second, twice as many at once.
-pub(super) struct Meter {
+/// So many tokens a second, twice as many at once.
+pub(super) struct TokenBucket {
     a_second: f64,
     tokens: f64,
     filled: Instant,
 }
 
-impl Meter {
+impl TokenBucket {
     pub(super) fn new(a_second: u32, now: Instant) -> Self {
         let a_second = f64::from(a_second);
         Self { a_second, tokens: 2.0 * a_second, filled: now }
@@ -36,11 +36,11 @@ mod tests {
     #[test]
     fn a_burst_passes_and_then_so_many_a_second() {
         let mut now = Instant::now();
-        let mut meter = Meter::new(4, now);
-        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 8);
+        let mut bucket = TokenBucket::new(4, now);
+        assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 8);
         now += Duration::from_millis(600);
-        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 2);
+        assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 2);
         now += Duration::from_secs(3600);
-        assert_eq!((0..20).filter(|_| meter.take(now)).count(), 8);
+        assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 8);
     }
 }
