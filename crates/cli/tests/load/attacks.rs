@@ -1,0 +1,37 @@
+//! Every attack, small: it gets at something, and nobody else is refused anything.
+
+use crate::setup;
+use gamut_load::scenario::attack::Beside;
+use gamut_load::scenario::attacks::Attack;
+
+async fn beside(attack: Attack) {
+    let many = Some(if attack == Attack::LiveGames { 100 } else { 4 });
+    let beside = Beside { attack, games: 4, before: 1.0, seconds: 3.0, after: 0.5, many, plies: 60 };
+    let figures = beside.measure(&setup()).await.unwrap();
+    assert_eq!(figures.during.failures(), 0, "{figures:?}");
+    assert!(figures.during.told.count > 0, "{figures:?}");
+    assert!(figures.given > 0 || attack == Attack::HalfBodies, "the attacker did nothing: {figures:?}");
+}
+
+macro_rules! attacks {
+    ($($name:ident $attack:ident)*) => { $(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            beside(Attack::$attack).await;
+        }
+    )* };
+}
+
+attacks! {
+    long_records LongRecords
+    lists Lists
+    moves_and_takebacks Undo
+    all_sockets Sockets
+    live_games LiveGames
+    half_sent_bodies HalfBodies
+    records_written WriteRecords
+    pings Pings
+    slow_readers SlowReaders
+    reconnects Reconnects
+    bots Bots
+}

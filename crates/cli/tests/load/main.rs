@@ -1,0 +1,45 @@
+//! The load programs in their short form: what they do is done, and the server bears it. Their figures in earnest are
+//! in `docs/results/server.md`.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used)]
+
+mod attacks;
+
+use gamut_load::Setup;
+use gamut_load::scenario::{kills::Kills, play::Play, reconnect::Reconnect, throughput::Throughput};
+
+/// This build of the program.
+fn setup() -> Setup {
+    Setup { bin: env!("CARGO_BIN_EXE_gamut").into(), folder: std::env::temp_dir(), url: None }
+}
+
+#[tokio::test]
+async fn every_move_of_many_games_is_told() {
+    let play = Play { games: 10, plies: vec![2, 6], every: 0.2, seconds: 2.0, most_mb: 300.0 };
+    let figures = play.measure(&setup()).await.unwrap();
+    assert_eq!(figures.moves.failures(), 0, "{figures:?}");
+    assert!(figures.moves.told.count > 20, "{figures:?}");
+    assert_eq!(figures.memory.iter().map(|at| at.ply).collect::<Vec<_>>(), [2, 6]);
+    assert!(figures.memory.iter().all(|at| at.mb.is_some_and(|mb| mb > 1.0)), "{figures:?}");
+}
+
+#[tokio::test]
+async fn everybody_who_comes_back_at_once_is_greeted() {
+    let figures = Reconnect { sockets: 60, within: 3.0 }.measure(&setup()).await.unwrap();
+    assert_eq!((figures.greeted.count, figures.failed), (60, 0), "{figures:?}");
+}
+
+#[tokio::test]
+async fn more_moves_a_second_are_made_step_by_step() {
+    let throughput =
+        Throughput { games: 10, from: 10.0, times: 2.0, steps: 2, seconds: 1.0, median_ms: 10_000.0, aim: 10.0 };
+    let figures = throughput.measure(&setup()).await.unwrap();
+    assert!(!figures.steps.is_empty());
+    assert!(figures.steps.iter().all(|step| step.moves.failures() == 0 && step.moves.told.count > 0), "{figures:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_by_kills() {
+    let figures = Kills { kills: 5, games: 20, events: 12 }.measure(&setup()).await.unwrap();
+    assert!(figures.acknowledged > 20, "the kills did not come in the middle of play: {figures:?}");
+}

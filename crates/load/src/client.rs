@@ -1,0 +1,132 @@
+//! One visitor: an address to come from, requests, sockets.
+
+use crate::socket::Socket;
+use anyhow::{Context, Result, bail};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper::{Method, Request};
+use hyper_util::rt::TokioIo;
+use serde_json::{Value, json};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+
+/// No answer of a sound server takes so long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// The first visitor's address; the others follow.
+const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
+
+/// A visitor from an address of his own, where the server is on this machine.
+#[derive(Clone, Debug)]
+pub(crate) struct Client {
+    server: SocketAddr,
+    source: Option<Ipv4Addr>,
+    /// `name=value`, sent with each request.
+    cookie: Option<String>,
+}
+
+/// An answer to a request.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Bytes,
+    /// The cookie to keep, as it is to be sent.
+    cookie: Option<String>,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Result<Value> {
+        serde_json::from_slice(&self.body).context("the answer is no JSON")
+    }
+}
+
+impl Client {
+    /// Visitor number so many. Each counts as a network of its own.
+    pub(crate) fn new(server: SocketAddr, number: u32) -> Self {
+        let source = server.ip().is_loopback().then(|| Ipv4Addr::from_bits(FIRST + number));
+        Self { server, source, cookie: None }
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.server)
+    }
+
+    pub(crate) async fn connect(&self) -> Result<TcpStream> {
+        let socket = if self.server.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        if let Some(source) = self.source {
+            socket.bind(SocketAddr::from((source, 0)))?;
+        }
+        let stream = timeout(PATIENCE, socket.connect(self.server)).await.context("no connection in time")??;
+        stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+
+    /// One request on a connection of its own. An empty `kind` sends no body.
+    pub(crate) async fn request(&self, method: Method, path: &str, kind: &str, body: &str) -> Result<Answer> {
+        let stream = self.connect().await?;
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+        // How the connection ends is told by the answer.
+        tokio::spawn(connection);
+        let mut request = Request::builder().method(method).uri(path).header("host", self.server.to_string());
+        request = request.header("origin", self.origin()).header("connection", "close");
+        if !kind.is_empty() {
+            request = request.header("content-type", kind);
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let request = request.body(Full::new(Bytes::copy_from_slice(body.as_bytes())))?;
+        let answer = async {
+            let response = sender.send_request(request).await?;
+            let status = response.status().as_u16();
+            let cookie = response.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
+            let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+            Ok(Answer { status, cookie, body: response.into_body().collect().await?.to_bytes() })
+        };
+        timeout(PATIENCE, answer).await.context("no answer in time")?
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Result<Answer> {
+        self.request(Method::GET, path, "", "").await
+    }
+
+    /// A new game; its address.
+    pub(crate) async fn new_game(&self, variant: &str, seats: &Value) -> Result<String> {
+        let body = json!({ "variant": variant, "seats": seats }).to_string();
+        let answer = self.request(Method::POST, "/api/games", "application/json", &body).await?;
+        let id = answer.json()?["id"].as_str().map(str::to_owned);
+        match (answer.status, id) {
+            (201, Some(id)) => Ok(id),
+            (status, _) => bail!("a new game: status {status}: {}", String::from_utf8_lossy(&answer.body)),
+        }
+    }
+
+    /// Games from a file of records, as one browser that keeps its cookie; their addresses.
+    pub(crate) async fn upload(&mut self, records: &str) -> Result<Vec<String>> {
+        let answer = self.request(Method::POST, "/api/records", "text/plain", records).await?;
+        if answer.status != 201 {
+            bail!("a file of records: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+        }
+        self.cookie = answer.cookie.clone().or(self.cookie.take());
+        let games = answer.json()?;
+        let ids = games["games"].as_array().into_iter().flatten();
+        Ok(ids.filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
+    }
+
+    /// The whole game.
+    pub(crate) async fn view(&self, id: &str) -> Result<Value> {
+        let answer = self.get(&format!("/api/games/{id}")).await?;
+        if answer.status != 200 {
+            bail!("a game: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+        }
+        answer.json()
+    }
+
+    /// A socket at a game, from event `seq` on.
+    pub(crate) async fn follow(&self, id: &str, seq: u32) -> Result<Socket> {
+        let stream = self.connect().await?;
+        let path = format!("/api/games/{id}/ws?seq={seq}");
+        timeout(PATIENCE, Socket::open(stream, &self.server.to_string(), &path)).await.context("no socket in time")?
+    }
+}

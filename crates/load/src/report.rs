@@ -1,0 +1,76 @@
+//! What a scenario found.
+
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt::Write as _;
+
+/// The figures of a scenario, and what they should be.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// Which scenario, with its options, as on the command line.
+    pub command: String,
+    /// All that was measured.
+    pub figures: Value,
+    /// What matters of it.
+    pub rows: Vec<Row>,
+}
+
+/// A line of the table of results.
+#[derive(Clone, Debug, Serialize)]
+pub struct Row {
+    /// What was measured.
+    pub what: String,
+    /// The figure.
+    pub measured: String,
+    /// What it should be, and whether it is; none where nothing was asked for.
+    pub goal: Option<(String, bool)>,
+}
+
+impl Report {
+    pub(crate) fn new(command: impl Into<String>, figures: impl Serialize) -> anyhow::Result<Self> {
+        Ok(Self { command: command.into(), figures: serde_json::to_value(figures)?, rows: Vec::new() })
+    }
+
+    pub(crate) fn row(mut self, what: impl Into<String>, measured: impl Into<String>) -> Self {
+        self.rows.push(Row { what: what.into(), measured: measured.into(), goal: None });
+        self
+    }
+
+    pub(crate) fn goal(
+        mut self,
+        what: impl Into<String>,
+        measured: impl Into<String>,
+        goal: impl Into<String>,
+        met: bool,
+    ) -> Self {
+        self.rows.push(Row { what: what.into(), measured: measured.into(), goal: Some((goal.into(), met)) });
+        self
+    }
+
+    /// Is every goal met?
+    #[must_use]
+    pub fn is_met(&self) -> bool {
+        self.rows.iter().all(|row| row.goal.as_ref().is_none_or(|(_, met)| *met))
+    }
+
+    /// Its lines of a Markdown table of what, figure, goal and command.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let mut lines = String::new();
+        for Row { what, measured, goal } in &self.rows {
+            let goal = match goal {
+                Some((goal, true)) => format!("{goal}: met"),
+                Some((goal, false)) => format!("{goal}: **not met**"),
+                None => String::new(),
+            };
+            // Writing to a string cannot fail.
+            let _ = writeln!(lines, "| {what} | {measured} | {goal} | `{}` |", self.command);
+        }
+        lines
+    }
+}
+
+/// Says how far a scenario is, on standard error.
+pub(crate) fn progress(line: impl std::fmt::Display) {
+    eprintln!("{line}");
+}

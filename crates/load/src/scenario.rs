@@ -1,0 +1,8 @@
+//! What can be measured, a file each.
+
+pub mod attack;
+pub mod attacks;
+pub mod kills;
+pub mod play;
+pub mod reconnect;
+pub mod throughput;

@@ -1,0 +1,140 @@
+//! One network does its worst beside ordinary games: what the others notice of it, and what it costs the server.
+
+use super::attacks::{Attack, Ground};
+use crate::process::tcp_buffers_mb;
+use crate::report::{Report, progress};
+use crate::server::Setup;
+use crate::tables::{self, MoveFigures, Moves};
+use anyhow::Result;
+use clap::Args;
+use serde::Serialize;
+use std::time::Duration;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+/// Which attack, beside what.
+#[derive(Args, Clone, Debug)]
+pub struct Beside {
+    /// What is done
+    #[arg(value_enum)]
+    pub attack: Attack,
+    /// Ordinary games for two, with a move a second each
+    #[arg(long, default_value_t = 200)]
+    pub games: u32,
+    /// Seconds before the attack, to compare
+    #[arg(long, default_value_t = 10.0)]
+    pub before: f64,
+    /// Seconds of the attack
+    #[arg(long, default_value_t = 30.0)]
+    pub seconds: f64,
+    /// Seconds after it until memory is read
+    #[arg(long, default_value_t = 60.0)]
+    pub after: f64,
+    /// Connections, games or sockets that the attacker tries to have, instead of the attack's own number
+    #[arg(long)]
+    pub many: Option<u32>,
+    /// Plies of the records that he uploads
+    #[arg(long, default_value_t = 4990)]
+    pub plies: u32,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct AttackFigures {
+    /// Moves of the ordinary games before the attack.
+    pub before: MoveFigures,
+    /// And during it.
+    pub during: MoveFigures,
+    /// What the attacker was given: requests answered, sockets greeted, messages sent.
+    pub given: u64,
+    /// What was refused to him.
+    pub refused: u64,
+    /// Resident memory of the server before the attack, in MB.
+    pub before_mb: Option<f64>,
+    /// At its end.
+    pub during_mb: Option<f64>,
+    /// The most there ever was.
+    pub peak_mb: Option<f64>,
+    /// A while after it, the ordinary games still being played.
+    pub after_mb: Option<f64>,
+    /// The kernel's TCP buffers of this machine, both ends of each connection, at the end of the attack, in MB.
+    pub kernel_mb: Option<f64>,
+}
+
+/// Each move a second.
+const EVERY: Duration = Duration::from_secs(1);
+/// Memory that may be kept, in MB.
+const KEPT: f64 = 50.0;
+
+impl Beside {
+    /// Attacks.
+    ///
+    /// # Errors
+    /// When the ordinary games cannot be made.
+    pub async fn run(&self, setup: &Setup) -> Result<Report> {
+        let figures = self.measure(setup).await?;
+        let (before, during) = (&figures.before.told, &figures.during.told);
+        let title = format!("{}, beside {} games", self.attack.title(), self.games);
+        let report = Report::new(format!("gamut-load attack {}", self.attack.name()), &figures)?;
+        let measured = format!("{:.1} ms, longest {:.0} (before {:.1})", during.p99_ms, during.max_ms, before.p99_ms);
+        let mut report = report.goal(
+            format!("{title}: others' p99"),
+            measured,
+            "below 50 ms",
+            during.p99_ms < 50.0 && during.count > 0,
+        );
+        let failures = figures.during.failures();
+        let measured = format!("{failures} of {}", during.count + failures);
+        report = report.goal(format!("{title}: others refused"), measured, "none", failures == 0);
+        if let (Some(before), Some(peak), Some(after)) = (figures.before_mb, figures.peak_mb, figures.after_mb) {
+            let measured = format!("{before:.0} MB before, at most {peak:.0}, {after:.0} {:.0} s after", self.after);
+            let goal = format!("at most {KEPT:.0} MB kept");
+            report = report.goal(format!("{title}: memory"), measured, goal, after < before + KEPT);
+        }
+        let measured = format!("{} granted, {} refused", figures.given, figures.refused);
+        Ok(report.row(format!("{title}: the attacker"), measured))
+    }
+
+    /// Attacks, and returns the figures.
+    ///
+    /// # Errors
+    /// When the ordinary games cannot be made.
+    pub async fn measure(&self, setup: &Setup) -> Result<AttackFigures> {
+        let server = setup.start()?;
+        let tables = tables::open(server.address, self.games, 0).await?;
+        let quiet = Moves::new();
+        let tables = tables::paced_for(tables, EVERY, &quiet, Duration::from_secs_f64(self.before)).await?;
+        let before_mb = server.resident_mb()?;
+        progress(format!("attack {}: p99 before {} ms", self.attack.name(), quiet.figures().told.p99_ms));
+        let ground = Ground::new(server.address, self.many, self.plies);
+        let (moves, stop) = (Moves::new(), CancellationToken::new());
+        let ordinary = {
+            let (moves, stop) = (moves.clone(), stop.clone());
+            tokio::spawn(async move { tables::paced(tables, EVERY, &moves, &stop).await })
+        };
+        let attacking = tokio::spawn(self.attack.run(ground.clone()));
+        sleep(Duration::from_secs_f64(self.seconds)).await;
+        stop.cancel();
+        let tables = ordinary.await??;
+        let (usage, kernel_mb) = (server.usage()?, tcp_buffers_mb());
+        ground.stop.cancel();
+        let told = attacking.await?;
+        progress(format!("attack {}: p99 {} ms", self.attack.name(), moves.figures().told.p99_ms));
+        told?;
+        let later = tables::paced_for(tables, EVERY, &Moves::new(), Duration::from_secs_f64(self.after)).await?;
+        let after_mb = server.resident_mb()?;
+        drop(later);
+        let (given, refused) = ground.counts();
+        Ok(AttackFigures {
+            before: quiet.figures(),
+            during: moves.figures(),
+            given,
+            refused,
+            before_mb,
+            during_mb: usage.map(|usage| usage.resident_mb),
+            peak_mb: usage.map(|usage| usage.peak_mb),
+            after_mb,
+            kernel_mb,
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! What one network can do to a server.
+
+mod bodies;
+mod bots;
+mod reads;
+mod sockets;
+
+use crate::client::Client;
+use anyhow::Result;
+use clap::ValueEnum;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+/// An attack.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// Reads the longest records and games in a loop
+    LongRecords,
+    /// Asks for the list of a browser with the longest games, in a loop
+    Lists,
+    /// Plays and takes back in the longest games
+    Undo,
+    /// Takes as many sockets as there are
+    Sockets,
+    /// Reads thousands of other people's games, so that each becomes live
+    LiveGames,
+    /// Sends half of thousands of bodies
+    HalfBodies,
+    /// Writes records as fast as it can
+    WriteRecords,
+    /// Sends pings and pongs
+    Pings,
+    /// Follows a busy game without ever reading
+    SlowReaders,
+    /// Connects, is greeted and leaves, again and again
+    Reconnects,
+    /// No attack: people play against bots of level 8
+    Bots,
+}
+
+/// The number of the attacker among the visitors; ordinary ones are below it.
+const ATTACKER: u32 = 200_000;
+/// The first of visitors that come from elsewhere, but have to do with the attack.
+const OTHERS: u32 = 100_000;
+
+/// Where an attack takes place, and until when.
+#[derive(Clone)]
+pub(super) struct Ground {
+    server: SocketAddr,
+    many: Option<u32>,
+    plies: u32,
+    pub(super) stop: CancellationToken,
+    counts: Arc<[AtomicU64; 2]>,
+}
+
+impl Attack {
+    /// As on the command line.
+    #[must_use]
+    pub fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
+    /// As in a table.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Self::LongRecords => "the longest records and games read in a loop",
+            Self::Lists => "lists of the longest games",
+            Self::Undo => "moves and takebacks in the longest games",
+            Self::Sockets => "all sockets from one address",
+            Self::LiveGames => "thousands of games read from one address",
+            Self::HalfBodies => "thousands of half-sent bodies",
+            Self::WriteRecords => "records written as fast as possible",
+            Self::Pings => "pings and pongs",
+            Self::SlowReaders => "sockets that never read",
+            Self::Reconnects => "connecting and leaving in a loop",
+            Self::Bots => "200 games against bots of level 8",
+        }
+    }
+
+    /// Goes on until told to stop. That the server refuses is no error.
+    pub(super) async fn run(self, ground: Ground) -> Result<()> {
+        match self {
+            Self::LongRecords => reads::long_records(&ground).await,
+            Self::Lists => reads::lists(&ground).await,
+            Self::LiveGames => reads::live_games(&ground).await,
+            Self::Undo => sockets::undo(&ground).await,
+            Self::Sockets => sockets::hold(&ground).await,
+            Self::Pings => sockets::pings(&ground).await,
+            Self::SlowReaders => sockets::slow_readers(&ground).await,
+            Self::Reconnects => sockets::reconnects(&ground).await,
+            Self::HalfBodies => bodies::half(&ground).await,
+            Self::WriteRecords => bodies::records(&ground).await,
+            Self::Bots => bots::play(&ground).await,
+        }
+    }
+}
+
+impl Ground {
+    pub(super) fn new(server: SocketAddr, many: Option<u32>, plies: u32) -> Self {
+        Self { server, many, plies, stop: CancellationToken::new(), counts: Arc::default() }
+    }
+
+    /// What was granted and refused so far.
+    pub(super) fn counts(&self) -> (u64, u64) {
+        let [given, refused] = &*self.counts;
+        (given.load(Ordering::Relaxed), refused.load(Ordering::Relaxed))
+    }
+
+    fn attacker(&self) -> Client {
+        Client::new(self.server, ATTACKER)
+    }
+
+    /// Somebody from another network.
+    fn other(&self, number: u32) -> Client {
+        Client::new(self.server, OTHERS + number)
+    }
+
+    fn count(&self, given: bool) {
+        self.counts[usize::from(!given)].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// So many do the same until told to stop, or until they are done. The work must let others run.
+    async fn crowd<F>(&self, many: u32, work: impl Fn(u32) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let mut tasks = JoinSet::new();
+        for number in 0..self.many.unwrap_or(many) {
+            tasks.spawn(self.stop.clone().run_until_cancelled_owned(work(number)));
+        }
+        tasks.join_all().await;
+    }
+}

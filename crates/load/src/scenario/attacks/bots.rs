@@ -1,0 +1,48 @@
+//! People who play against the strongest bots.
+
+use super::Ground;
+use crate::client::Client;
+use crate::socket::Heard;
+use anyhow::{Context, Result};
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// Games against them.
+const GAMES: u32 = 200;
+/// Who cannot play tries again so much later.
+const AGAIN: Duration = Duration::from_secs(1);
+
+pub(super) async fn play(ground: &Ground) -> Result<()> {
+    let crowd = ground.crowd(GAMES, |number| {
+        let (ground, client) = (ground.clone(), ground.other(number));
+        async move {
+            loop {
+                let _ = against_bot(&ground, &client, number).await;
+                ground.count(false);
+                sleep(AGAIN).await;
+            }
+        }
+    });
+    crowd.await;
+    Ok(())
+}
+
+/// Answers the bot at once, to the end of the game.
+async fn against_bot(ground: &Ground, client: &Client, number: u32) -> Result<()> {
+    let seats = json!([{ "kind": "bot", "level": 8, "seed": number }, { "kind": "human" }]);
+    let id = client.new_game("focus-2", &seats).await?;
+    let mut socket = client.follow(&id, 0).await?;
+    loop {
+        let text = socket.next().await?;
+        let heard: Heard = serde_json::from_str(&text)?;
+        ground.count(true);
+        let state = heard.state.context("something that is no event")?;
+        if state.over.is_some() {
+            return Ok(());
+        }
+        if let Some(action) = state.actions.first() {
+            socket.act(state.seq, &action.action).await?;
+        }
+    }
+}

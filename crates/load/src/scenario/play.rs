@@ -1,0 +1,158 @@
+//! Thousands of games for two, a move each few seconds: how soon the opponent is told, memory, processor time.
+
+use crate::report::{Report, progress};
+use crate::server::Setup;
+use crate::tables::{self, MoveFigures, Moves};
+use anyhow::Result;
+use clap::Args;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// How many games, how long, how fast.
+#[derive(Args, Clone, Debug)]
+pub struct Play {
+    /// Games for two people, two sockets each
+    #[arg(long, default_value_t = 4500)]
+    pub games: u32,
+    /// Plies at which memory is read; up to the last one they are played without a pause
+    #[arg(long, value_delimiter = ',', default_value = "7,80")]
+    pub plies: Vec<u32>,
+    /// Seconds between two moves of a game, then
+    #[arg(long, default_value_t = 5.0)]
+    pub every: f64,
+    /// Seconds of that
+    #[arg(long, default_value_t = 60.0)]
+    pub seconds: f64,
+    /// Megabytes of memory that the server should stay below
+    #[arg(long, default_value_t = 300.0)]
+    pub most_mb: f64,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayFigures {
+    /// Games that were played, each with two sockets.
+    pub games: u32,
+    /// Resident memory of the server before the first game, in MB.
+    pub start_mb: Option<f64>,
+    /// Resident memory with all games at a ply, in MB.
+    pub memory: Vec<MemoryAt>,
+    /// Resident memory after the measured time, in MB.
+    pub end_mb: Option<f64>,
+    /// The most there ever was, in MB.
+    pub peak_mb: Option<f64>,
+    /// Moves a second while nobody paused.
+    pub hurried: f64,
+    /// The measured time.
+    pub moves: MoveFigures,
+    /// Processor seconds of the server for 1,000 moves of the measured time.
+    pub processor_s: Option<f64>,
+}
+
+/// Memory when all games were so long.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct MemoryAt {
+    /// How long.
+    pub ply: u32,
+    /// Resident, in MB.
+    pub mb: Option<f64>,
+}
+
+impl Play {
+    /// Plays.
+    ///
+    /// # Errors
+    /// When games cannot be made or played at all.
+    pub async fn run(&self, setup: &Setup) -> Result<Report> {
+        let figures = self.measure(setup).await?;
+        let (memory, told) = (figures.end_mb, figures.moves.told);
+        let title =
+            format!("{} games for two, {} sockets, a move each {} s a game", self.games, 2 * self.games, self.every);
+        let last = self.plies.last().copied().unwrap_or_default();
+        let mut report = Report::new(self.command(), &figures)?;
+        for at in figures.memory.iter().filter(|at| at.ply != last) {
+            report = report.row(format!("{title}: memory at ply {}", at.ply), megabytes(at.mb));
+        }
+        if let Some(mb) = memory {
+            let met = mb < self.most_mb;
+            report = report.goal(
+                format!("{title}: memory at ply {last} and after"),
+                megabytes(memory),
+                format!("below {} MB", self.most_mb),
+                met,
+            );
+        }
+        let measured = format!("{:.1} ms, median {:.1}, longest {:.0}", told.p99_ms, told.p50_ms, told.max_ms);
+        report = report.goal(
+            format!("{title}: p99 until the opponent is told"),
+            measured,
+            "below 50 ms",
+            told.p99_ms < 50.0,
+        );
+        let failures = figures.moves.failures();
+        report = report.goal(
+            format!("{title}: moves refused, sockets closed"),
+            format!("{failures} of {}", told.count + failures),
+            "none",
+            failures == 0,
+        );
+        if let Some(seconds) = figures.processor_s {
+            report = report.row(format!("{title}: processor time"), format!("{seconds:.2} s for 1,000 moves"));
+        }
+        Ok(report)
+    }
+
+    /// Plays, and returns the figures.
+    ///
+    /// # Errors
+    /// When games cannot be made or played at all.
+    pub async fn measure(&self, setup: &Setup) -> Result<PlayFigures> {
+        let server = setup.start()?;
+        let start_mb = server.resident_mb()?;
+        let mut tables = tables::open(server.address, self.games, 0).await?;
+        progress(format!("play: {} games are open", self.games));
+        let (began, mut memory) = (Instant::now(), Vec::new());
+        let mut paused = Duration::ZERO;
+        for &ply in &self.plies {
+            tables = tables::hurry(tables, ply).await?;
+            let pause = Instant::now();
+            // What was freed is given back by then.
+            sleep(Duration::from_secs(1)).await;
+            memory.push(MemoryAt { ply, mb: server.resident_mb()? });
+            progress(format!("play: ply {ply}, {}", megabytes(server.resident_mb()?)));
+            paused += pause.elapsed();
+        }
+        let hurried: u32 = tables.iter().map(|table| table.ply).sum();
+        let hurried = f64::from(hurried) / (began.elapsed() - paused).as_secs_f64();
+        let moves = Moves::new();
+        let before = server.usage()?;
+        let every = Duration::from_secs_f64(self.every);
+        let tables = tables::paced_for(tables, every, &moves, Duration::from_secs_f64(self.seconds)).await?;
+        let after = server.usage()?;
+        let moves = moves.figures();
+        let processor = before.zip(after).map(|(before, after)| after.processor_s - before.processor_s);
+        progress(format!("play: {} moves told, p99 {} ms", moves.told.count, moves.told.p99_ms));
+        drop(tables);
+        Ok(PlayFigures {
+            games: self.games,
+            start_mb,
+            memory,
+            end_mb: after.map(|after| after.resident_mb),
+            peak_mb: after.map(|after| after.peak_mb),
+            hurried,
+            processor_s: processor.map(|seconds| seconds * 1000.0 / moves.told.count.max(1) as f64),
+            moves,
+        })
+    }
+
+    fn command(&self) -> String {
+        let plies: Vec<String> = self.plies.iter().map(u32::to_string).collect();
+        let Self { games, every, seconds, .. } = self;
+        format!("gamut-load play --games {games} --plies {} --every {every} --seconds {seconds}", plies.join(","))
+    }
+}
+
+fn megabytes(mb: Option<f64>) -> String {
+    mb.map_or_else(|| String::from("not known"), |mb| format!("{mb:.0} MB"))
+}

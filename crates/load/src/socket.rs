@@ -1,0 +1,101 @@
+//! A page's end of a game's socket.
+
+use anyhow::{Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use std::borrow::Cow;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// Small, for thousands are open at once.
+const BUFFER: usize = 4 * 1024;
+
+/// A socket that is open.
+pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
+
+/// What scenarios want to know of a message; the rest is skipped unread.
+#[derive(Deserialize)]
+pub(crate) struct Heard<'a> {
+    /// `hello`, `event`, …
+    #[serde(borrow, rename = "type")]
+    pub(crate) kind: Cow<'a, str>,
+    pub(crate) seq: Option<u32>,
+    /// Of a refusal.
+    #[serde(borrow)]
+    pub(crate) code: Option<Cow<'a, str>>,
+    /// Of an event.
+    #[serde(borrow)]
+    pub(crate) state: Option<State<'a>>,
+}
+
+/// Where a game stands.
+#[derive(Deserialize)]
+pub(crate) struct State<'a> {
+    pub(crate) seq: u32,
+    pub(crate) ply: u32,
+    /// The seat in turn, from 1.
+    pub(crate) turn: Option<u8>,
+    #[serde(borrow)]
+    pub(crate) actions: Vec<Action<'a>>,
+    pub(crate) over: Option<IgnoredAny>,
+}
+
+/// A legal action.
+#[derive(Deserialize)]
+pub(crate) struct Action<'a> {
+    /// In notation.
+    #[serde(borrow)]
+    pub(crate) action: Cow<'a, str>,
+}
+
+impl Socket {
+    /// Asks for a socket on a connection, and waits for the greeting.
+    pub(crate) async fn open(stream: TcpStream, host: &str, path: &str) -> Result<Self> {
+        let mut request = format!("ws://{host}{path}").into_client_request()?;
+        request.headers_mut().insert("origin", format!("http://{host}").parse()?);
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let mut socket = Self(stream);
+        let text = socket.next().await?;
+        match serde_json::from_str::<Heard>(&text)?.kind.as_ref() {
+            "hello" => Ok(socket),
+            other => bail!("the first message was {other}"),
+        }
+    }
+
+    /// The next message as text.
+    ///
+    /// # Errors
+    /// When the socket is closed.
+    pub(crate) async fn next(&mut self) -> Result<Utf8Bytes> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(frame))) => match frame {
+                    Some(frame) => bail!("closed with code {}", frame.code),
+                    None => bail!("closed without a code"),
+                },
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+                None => bail!("closed"),
+            }
+        }
+    }
+
+    pub(crate) async fn act(&mut self, seq: u32, action: &str) -> Result<()> {
+        self.send(json!({ "type": "act", "re": seq, "seq": seq, "action": action }).to_string()).await
+    }
+
+    pub(crate) async fn undo(&mut self, seq: u32) -> Result<()> {
+        self.send(json!({ "type": "undo", "re": seq, "seq": seq }).to_string()).await
+    }
+
+    pub(crate) async fn send(&mut self, text: String) -> Result<()> {
+        Ok(self.0.send(Message::text(text)).await?)
+    }
+}

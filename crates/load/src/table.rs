@@ -1,0 +1,143 @@
+//! A game for two people, a socket each, who play at random.
+
+use crate::client::{Client, PATIENCE};
+use crate::socket::{Heard, Socket, State};
+use anyhow::{Context, Result};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use serde_json::json;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// Random play comes to no early end in it: pieces go round until somebody has captured enough.
+pub(crate) const VARIANT: &str = "focus-2,repetition=off,quiet=off";
+
+/// Two people at a game.
+pub(crate) struct Table {
+    client: Client,
+    pub(crate) id: String,
+    sockets: [Socket; 2],
+    seq: u32,
+    pub(crate) ply: u32,
+    /// Who acts next, 0 or 1, and how; none when the game is over.
+    next: Option<(usize, String)>,
+    dice: Pcg32,
+}
+
+/// What came of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Played {
+    /// The opponent was told after this time.
+    Told(Duration),
+    /// The server refused it, with this code.
+    Refused(String),
+    /// There was none to be made.
+    Over,
+}
+
+impl Table {
+    /// A new game and both sockets.
+    pub(crate) async fn open(client: Client, seed: u64) -> Result<Self> {
+        let id = client.new_game(VARIANT, &json!([{ "kind": "human" }, { "kind": "human" }])).await?;
+        Self::join(client, id, seed).await
+    }
+
+    /// Both sockets at a game that is there.
+    pub(crate) async fn join(client: Client, id: String, seed: u64) -> Result<Self> {
+        let view = client.get(&format!("/api/games/{id}")).await?;
+        let view: View = serde_json::from_slice(&view.body).context("a game that cannot be read")?;
+        let (seq, state) = (view.state.seq, view.state);
+        let sockets = [client.follow(&id, seq).await?, client.follow(&id, seq).await?];
+        let mut table = Self { client, id, sockets, seq, ply: 0, next: None, dice: Pcg32::seed_from_u64(seed) };
+        table.take(&state);
+        Ok(table)
+    }
+
+    /// Goes on at a new game of the same people.
+    pub(crate) async fn renew(&mut self) -> Result<()> {
+        let seed = self.dice.random();
+        *self = Self::open(self.client.clone(), seed).await?;
+        Ok(())
+    }
+
+    /// Loses both sockets and comes back.
+    pub(crate) async fn return_to(&mut self) -> Result<()> {
+        let seed = self.dice.random();
+        *self = Self::join(self.client.clone(), self.id.clone(), seed).await?;
+        Ok(())
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.next.is_none()
+    }
+
+    /// Makes a random move, and waits until both have been told.
+    ///
+    /// # Errors
+    /// When a socket was closed, or nothing was said for half a minute.
+    pub(crate) async fn play(&mut self) -> Result<Played> {
+        let Some((mover, action)) = self.next.clone() else { return Ok(Played::Over) };
+        timeout(PATIENCE, self.act(mover, &action)).await.context("a move was not answered in time")?
+    }
+
+    async fn act(&mut self, mover: usize, action: &str) -> Result<Played> {
+        let wanted = self.seq + 1;
+        let [first, second] = &mut self.sockets;
+        let (mine, other) = if mover == 0 { (first, second) } else { (second, first) };
+        let began = Instant::now();
+        mine.act(self.seq, action).await?;
+        let (mut told, mut after) = (None, None);
+        let text = loop {
+            let (mover_hears, text) = tokio::select! {
+                text = other.next() => (false, text?),
+                text = mine.next(), if after.is_none() => (true, text?),
+            };
+            // Most of a message is a state; only one of the two has to read it.
+            let heard: Said = serde_json::from_str(&text)?;
+            match heard.kind {
+                "event" if heard.seq == Some(wanted) && mover_hears => after = Some(text),
+                "event" if heard.seq == Some(wanted) => told = Some(began.elapsed()),
+                "refused" => return Ok(Played::Refused(heard.code.unwrap_or_default().to_owned())),
+                _ => {}
+            }
+            if told.is_some()
+                && let Some(text) = after.take()
+            {
+                break text;
+            }
+        };
+        self.learn(&text)?;
+        Ok(Played::Told(told.unwrap_or_default()))
+    }
+
+    fn learn(&mut self, text: &Utf8Bytes) -> Result<()> {
+        let heard: Heard = serde_json::from_str(text)?;
+        self.take(&heard.state.context("an event without a state")?);
+        Ok(())
+    }
+
+    fn take(&mut self, state: &State) {
+        (self.seq, self.ply) = (state.seq, state.ply);
+        let chosen = state.actions.choose(&mut self.dice).filter(|_| state.over.is_none());
+        let seat = state.turn.map_or(0, |turn| usize::from(turn.saturating_sub(1)) % 2);
+        self.next = chosen.map(|action| (seat, action.action.to_string()));
+    }
+}
+
+/// Of a whole game.
+#[derive(serde::Deserialize)]
+struct View<'a> {
+    #[serde(borrow)]
+    state: State<'a>,
+}
+
+/// What a message is about.
+#[derive(serde::Deserialize)]
+struct Said<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    seq: Option<u32>,
+    code: Option<&'a str>,
+}

@@ -1,0 +1,192 @@
+//! Many tables at once.
+
+use crate::client::Client;
+use crate::latency::{Latencies, Quantiles};
+use crate::table::{Played, Table};
+use anyhow::{Context, Result};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+/// How many tables are opened, or played at without a pause, at the same time.
+const AT_ONCE: usize = 128;
+/// Tries before a table that cannot go on fails the scenario.
+const TRIES: u32 = 20;
+
+/// What happened at many tables.
+pub(crate) struct Moves {
+    latencies: Latencies,
+    late: AtomicU64,
+    refused: Mutex<BTreeMap<String, u64>>,
+    closed: AtomicU64,
+}
+
+/// What [`Moves`] come to.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveFigures {
+    /// From a player's move to the opponent's being told.
+    pub told: Quantiles,
+    /// Moves that were due and could not be made in time, because the one before was not done.
+    pub late: u64,
+    /// Moves that the server refused, by code.
+    pub refused: BTreeMap<String, u64>,
+    /// Sockets that the server closed, or that said nothing for half a minute.
+    pub closed: u64,
+}
+
+impl Moves {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Self {
+            latencies: Latencies::new(),
+            late: AtomicU64::new(0),
+            refused: Mutex::default(),
+            closed: AtomicU64::new(0),
+        })
+    }
+
+    pub(crate) fn figures(&self) -> MoveFigures {
+        MoveFigures {
+            told: self.latencies.quantiles(),
+            late: self.late.load(Ordering::Relaxed),
+            refused: self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            closed: self.closed.load(Ordering::Relaxed),
+        }
+    }
+
+    fn count(&self, played: &Played) {
+        match played {
+            Played::Told(took) => self.latencies.record(*took),
+            Played::Refused(code) => {
+                *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code.clone()).or_default() += 1;
+            }
+            Played::Over => {}
+        }
+    }
+}
+
+impl MoveFigures {
+    /// Moves that were not made as they should have been.
+    #[must_use]
+    pub fn failures(&self) -> u64 {
+        self.closed + self.refused.values().sum::<u64>()
+    }
+}
+
+/// Opens so many tables, each from a network of its own, the first of them visitor `first`.
+pub(crate) async fn open(server: SocketAddr, games: u32, first: u32) -> Result<Vec<Table>> {
+    let open =
+        |number: u32| async move { Table::open(Client::new(server, first + number), u64::from(first + number)).await };
+    each((0..games).collect(), open).await
+}
+
+/// Plays at every table, without a pause, until the game is so long. A game that ends before begins again.
+pub(crate) async fn hurry(tables: Vec<Table>, ply: u32) -> Result<Vec<Table>> {
+    let play = move |mut table: Table| async move {
+        let mut tries = 0;
+        while table.ply < ply {
+            match table.play().await? {
+                Played::Told(_) => tries = 0,
+                Played::Over => table.renew().await?,
+                Played::Refused(code) => {
+                    tries += 1;
+                    anyhow::ensure!(tries < TRIES, "moves are refused: {code}");
+                    sleep(Duration::from_millis(300)).await;
+                }
+            }
+        }
+        Ok(table)
+    };
+    each(tables, play).await
+}
+
+/// Does the same with each, many at once.
+pub(crate) async fn each<T, U, F>(inputs: Vec<T>, work: impl Fn(T) -> F) -> Result<Vec<U>>
+where
+    T: Send + 'static,
+    U: Send + 'static,
+    F: Future<Output = Result<U>> + Send + 'static,
+{
+    let permits = Arc::new(Semaphore::new(AT_ONCE));
+    let mut tasks = JoinSet::new();
+    for input in inputs {
+        let permit = Arc::clone(&permits).acquire_owned().await?;
+        let work = work(input);
+        tasks.spawn(async move {
+            let done = work.await;
+            drop(permit);
+            done
+        });
+    }
+    let mut outputs = Vec::with_capacity(tasks.len());
+    while let Some(done) = tasks.join_next().await {
+        outputs.push(done.context("a task failed")??);
+    }
+    Ok(outputs)
+}
+
+/// Plays on at every table, a move each `every`, spread evenly, until told to stop.
+pub(crate) async fn paced(
+    tables: Vec<Table>,
+    every: Duration,
+    moves: &Arc<Moves>,
+    stop: &CancellationToken,
+) -> Result<Vec<Table>> {
+    let mut tasks = JoinSet::new();
+    let (began, number) = (Instant::now(), tables.len().max(1) as u32);
+    for (index, mut table) in tables.into_iter().enumerate() {
+        let (moves, stop) = (Arc::clone(moves), stop.clone());
+        let mut due = began + every * index as u32 / number;
+        tasks.spawn(async move {
+            // A move under way is waited for, so that the table can be played at again.
+            while stop.run_until_cancelled(sleep_until(due)).await.is_some() {
+                if table.is_over() && table.renew().await.is_err() {
+                    moves.closed.fetch_add(1, Ordering::Relaxed);
+                }
+                match table.play().await {
+                    Ok(played) => moves.count(&played),
+                    Err(_) => {
+                        moves.closed.fetch_add(1, Ordering::Relaxed);
+                        // If it cannot come back now, the next move fails and counts again.
+                        let _ = table.return_to().await;
+                    }
+                }
+                due += every;
+                while due < Instant::now() {
+                    due += every;
+                    moves.late.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+            table
+        });
+    }
+    let mut tables = Vec::with_capacity(tasks.len());
+    while let Some(table) = tasks.join_next().await {
+        tables.push(table.context("a task failed")?);
+    }
+    Ok(tables)
+}
+
+/// [`paced`] for so long.
+pub(crate) async fn paced_for(
+    tables: Vec<Table>,
+    every: Duration,
+    moves: &Arc<Moves>,
+    long: Duration,
+) -> Result<Vec<Table>> {
+    let stop = CancellationToken::new();
+    let timer = stop.clone();
+    let timer = tokio::spawn(async move {
+        sleep(long).await;
+        timer.cancel();
+    });
+    let tables = paced(tables, every, moves, &stop).await;
+    timer.await?;
+    tables
+}
