@@ -17,6 +17,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Reverse proxies that say for whom they ask.
     pub trusted_proxies: TrustedProxies,
+    /// New games are refused where fewer bytes than this are free beside the database.
+    pub min_free: u64,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
     pub log: String,
     /// Not for operators.
@@ -30,6 +32,7 @@ impl Default for Config {
             db: PathBuf::from("gamut.db"),
             public_url: None,
             trusted_proxies: TrustedProxies::default(),
+            min_free: 64 << 20,
             log: String::from("info"),
             limits: Limits::default(),
         }

@@ -1,5 +1,6 @@
 //! Everything a request can fail by: status, code, message and log level of each.
 
+use crate::store::Failure;
 use crate::wire::Refusal;
 use axum::Json;
 use axum::http::StatusCode;
@@ -56,6 +57,9 @@ pub enum Error {
     /// A limit of the server is reached.
     #[error("the server is busy: {0}")]
     Busy(&'static str),
+    /// The database stores nothing at present.
+    #[error("nothing was stored: {0}")]
+    NotStored(Failure),
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(String),
@@ -85,6 +89,7 @@ pub enum Code {
     NotOver,
     NothingToUndo,
     Busy,
+    NotStored,
     Internal,
 }
 
@@ -101,7 +106,7 @@ impl Error {
         self.kind().1
     }
 
-    /// How loudly the log says it.
+    /// How loudly the log says it. That nothing is stored the store itself has said, once.
     #[must_use]
     pub fn level(&self) -> Level {
         match self.code() {
@@ -137,6 +142,7 @@ impl Error {
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),
             Self::NothingToUndo => (Code::NothingToUndo, StatusCode::CONFLICT),
             Self::Busy(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
+            Self::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
             Self::Store(_) | Self::Unreadable(_) | Self::Gone => (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR),
         }
     }

@@ -24,6 +24,7 @@ use crate::proxies::TrustedProxies;
 use crate::store::Store;
 use crate::wire::{PROTOCOL, Version};
 use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router, middleware};
 use hourly::HourlyLimiter;
@@ -100,11 +101,11 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn(headers::never_stored));
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(async || "ok"))
+        .route("/healthz", get(healthz))
         .fallback(files::serve)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn(headers::log))
@@ -114,4 +115,13 @@ pub fn router(app: App) -> Router {
 
 async fn version(State(App(app)): State<App>) -> Json<Version> {
     Json(Version { protocol: PROTOCOL, build: app.page.build().to_owned() })
+}
+
+/// One line for programs that watch the server: 200 and `ok`, perhaps with a warning, or 503 and why nothing is stored.
+async fn healthz(State(App(app)): State<App>) -> (StatusCode, String) {
+    match app.store.health().await {
+        Ok(None) => (StatusCode::OK, String::from("ok")),
+        Ok(Some(warning)) => (StatusCode::OK, format!("ok, but no new games: {warning}")),
+        Err(failure) => (StatusCode::SERVICE_UNAVAILABLE, failure.to_string()),
+    }
 }

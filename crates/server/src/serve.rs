@@ -25,6 +25,7 @@ pub fn serve(config: Config) -> Result<(), StartError> {
     let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
     runtime.block_on(async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
+        ignore_file_size_limit().map_err(|error| StartError::System("cannot listen to signals", error))?;
         let server = Server::start(config, Arc::new(Engine), Page::embedded()).await?;
         // Who started us may have closed standard output; there is the log then.
         let _ = writeln!(std::io::stdout(), "listening on http://{}/", server.addr());
@@ -57,4 +58,17 @@ fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
             std::future::pending::<()>().await;
         }
     })
+}
+
+/// A write beyond the limit on file sizes fails from now on, as on a full disk; it would end the process otherwise.
+#[cfg(unix)]
+fn ignore_file_size_limit() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    // What is listened to once has no other effect any more, also when nobody listens.
+    signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw())).map(drop)
+}
+
+#[cfg(not(unix))]
+fn ignore_file_size_limit() -> std::io::Result<()> {
+    Ok(())
 }

@@ -37,7 +37,7 @@ impl Server {
         let origin = config.origin()?;
         let listener = TcpListener::bind(config.addr).await.map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
-        let store = Arc::new(Store::open(&config.db).await?);
+        let store = Arc::new(Store::open(&config.db).await?.with_min_free(config.min_free));
         let limits = config.limits;
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;

@@ -1,23 +1,41 @@
 //! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
 
 pub mod backup;
+mod commit;
+pub mod failure;
+mod health;
 mod open;
+mod space;
 mod write;
 mod writer;
 
+pub use failure::Failure;
 pub use write::{Append, NewLog, Write};
 
+use crate::clock;
 use crate::error::Error;
 use crate::event::Record;
 use crate::ids::{GameId, Player};
+use space::Space;
 use sqlx::SqlitePool;
 use std::fs::File;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+use tokio::time::timeout;
 use writer::Writer;
+
+/// How old what is known about the database may be when somebody asks for its health.
+const FRESH: Duration = Duration::from_secs(1);
+/// A database that takes longer for a write is not healthy.
+const SLOWEST: Duration = Duration::from_secs(3);
 
 /// The open database.
 pub struct Store {
     reader: SqlitePool,
     writer: Writer,
+    space: Space,
+    /// The newest answer of a write that was made to learn how the database is.
+    probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.
     _lock: File,
 }
@@ -37,9 +55,50 @@ impl Store {
     /// Writes, and returns once it is on the disk: committed and synchronised.
     ///
     /// # Errors
-    /// When the database failed. Whether it is written is then unknown; what is in memory must be read anew.
+    /// [`Error::NotStored`] when the database stores nothing at present, and so nothing of this. Any other error is
+    /// this write's own; what is in memory must then be read anew.
     pub async fn write(&self, write: Write) -> Result<(), Error> {
+        if write.makes_games() {
+            self.space.check().map_err(Error::NotStored)?;
+        }
         self.writer.write(write).await
+    }
+
+    /// Returns whether nothing is stored at present. It heals by itself when the cause is gone.
+    #[must_use]
+    pub fn is_failing(&self) -> bool {
+        self.writer.health().failure().is_some()
+    }
+
+    /// Returns how the database is, from a commit that is at most a second old. If there was none, one is made,
+    /// however many ask. The warning that may come is of a disk that is almost full.
+    ///
+    /// # Errors
+    /// Why nothing is stored.
+    pub async fn health(&self) -> Result<Option<Failure>, Failure> {
+        match self.writer.health().known_within(FRESH) {
+            Some(known) => known,
+            None => self.probe().await,
+        }?;
+        Ok(self.space.check().err())
+    }
+
+    async fn probe(&self) -> Result<(), Failure> {
+        // Whoever waits for the lock takes the answer of the one before.
+        let mut probed = self.probed.lock().await;
+        if let Some((at, answer)) = &*probed
+            && at.elapsed() < FRESH
+        {
+            return answer.clone();
+        }
+        let answer = match timeout(SLOWEST, self.writer.write(Write::Heartbeat { at: clock::now() })).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(Error::NotStored(failure))) => Err(failure),
+            Ok(Err(error)) => Err(Failure::Other(error.to_string())),
+            Err(_) => Err(Failure::Silent),
+        };
+        *probed = Some((Instant::now(), answer.clone()));
+        answer
     }
 
     /// The log of a game; empty where there is no such game.
@@ -60,6 +119,18 @@ impl Store {
             Ok(Record { seq, at, event })
         };
         rows.into_iter().enumerate().map(record).collect()
+    }
+
+    /// The number of a game's newest event; none where there is no such game.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn newest(&self, game: GameId) -> Result<Option<u32>, Error> {
+        let row: (Option<i64>,) = sqlx::query_as("SELECT MAX(seq) FROM events WHERE game = $1")
+            .bind(game.to_string())
+            .fetch_one(&self.reader)
+            .await?;
+        Ok(row.0.and_then(|seq| u32::try_from(seq).ok()))
     }
 
     /// The games of a browser, the one changed last first.

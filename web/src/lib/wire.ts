@@ -100,7 +100,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "busy" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

@@ -88,10 +88,14 @@ pub(super) fn read(id: &str) -> Result<GameId, Error> {
     id.parse().map_err(|_| Error::NoSuchGame)
 }
 
-/// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing.
+/// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing. While
+/// nothing can be stored, games can be looked at all the same.
 async fn remember(app: &Parts, player: &Player, id: GameId) -> Result<(), Error> {
     if app.store.is_mine(player, id).await? {
         return Ok(());
     }
-    app.store.write(Write::Remember(player.clone(), id)).await
+    match app.store.write(Write::Remember(player.clone(), id)).await {
+        Err(Error::NotStored(_)) => Ok(()),
+        result => result,
+    }
 }

@@ -14,7 +14,7 @@ use crate::wire::{ClientMessage, GameView, PROTOCOL, ServerMessage};
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
 
 /// Requests that wait for a game. Who sends more waits too.
 pub(super) const MAILBOX: usize = 64;
@@ -22,6 +22,9 @@ pub(super) const MAILBOX: usize = 64;
 const MAX_MISSED: u32 = 32;
 /// The longest log of a game; nobody plays so long.
 const MAX_EVENTS: u32 = 20_000;
+
+/// While nothing can be stored, a game that goes on by itself tries again so often.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// Where an answer goes.
 pub(super) type Reply<T> = oneshot::Sender<Result<T, Error>>;
@@ -58,6 +61,8 @@ pub(super) struct Session {
     thinking: Option<Ticket>,
     mailbox: mpsc::Receiver<Request>,
     idle: Interval,
+    /// When the game goes on that could not because nothing was stored.
+    retry: Option<Instant>,
 }
 
 /// Reads a game's log and lives until nobody follows it, or the server stops.
@@ -69,7 +74,7 @@ pub(super) async fn own(shared: Arc<Shared>, registered: Registered, mut mailbox
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
-            let mut session = Session { shared, timeline, watchers, thinking: None, mailbox, idle };
+            let mut session = Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None };
             if let Err(error) = session.run().await {
                 // What is on the disk is unknown now: the next request reads it.
                 tracing::error!("{id:?}: {error}");
@@ -91,7 +96,7 @@ impl Session {
     /// Serves requests, one after the other. An error is the database's.
     async fn run(&mut self) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
-        self.go_on().await?;
+        self.advance().await?;
         loop {
             tokio::select! {
                 () = closing.cancelled() => {
@@ -102,9 +107,19 @@ impl Session {
                     Some(request) => self.serve(request).await?,
                     None => return Ok(()),
                 },
-                plan = thought(&mut self.thinking) => self.bot_acts(plan).await?,
+                plan = thought(&mut self.thinking) => {
+                    let result = self.bot_acts(plan).await;
+                    self.postpone(result).await?;
+                }
+                () = until(self.retry) => {
+                    if self.shared.store.is_failing() {
+                        self.retry = Some(Instant::now() + RETRY);
+                    } else {
+                        self.advance().await?;
+                    }
+                }
                 _ = self.idle.tick() => {
-                    if self.watchers.count() == 0 && self.thinking.is_none() {
+                    if self.watchers.count() == 0 && self.thinking.is_none() && self.retry.is_none() {
                         return Ok(());
                     }
                 }
@@ -118,9 +133,12 @@ impl Session {
             Request::Watch { seq, outbox, reply } => drop(reply.send(self.watch(seq, outbox).await)),
             Request::Rematch(reply) => {
                 let result = self.rematch().await;
-                let fatal = result.clone().err().filter(|error| !matches!(error, Error::NotOver));
+                let fatal = match result.as_ref().err() {
+                    None | Some(Error::NotOver) => Ok(()),
+                    Some(error) => self.survives(error.clone()).await,
+                };
                 drop(reply.send(result));
-                return fatal.map_or(Ok(()), Err);
+                return fatal;
             }
             Request::Message { from, message } => return self.hear(from, message).await,
         }
@@ -139,15 +157,41 @@ impl Session {
         let (error, fatal) = match self.judge(&message) {
             Ok(None) => return Ok(()),
             Ok(Some(event)) => match self.commit(event, Write::Append).await {
-                Ok(()) => return self.go_on().await,
-                Err(error) => (error, true),
+                Ok(()) => return self.advance().await,
+                Err(error) => (error.clone(), self.survives(error).await),
             },
-            Err(error) => (error, false),
+            Err(error) => (error, Ok(())),
         };
         let (re, seq) = (Some(message.re()), self.timeline.seq);
         let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
         self.watchers.tell(from, &refused);
-        if fatal { Err(error) } else { Ok(()) }
+        fatal
+    }
+
+    /// After a commit that failed: if the log is as it is known here, the game goes on from there.
+    ///
+    /// # Errors
+    /// The one that was given, when the log is another one or cannot be read.
+    async fn survives(&self, error: Error) -> Result<(), Error> {
+        let known = matches!(error, Error::NotStored(_))
+            && self.shared.store.newest(self.timeline.id).await.is_ok_and(|newest| newest == Some(self.timeline.seq));
+        if known { Ok(()) } else { Err(error) }
+    }
+
+    /// Lets the game go on by itself, later if nothing can be stored now.
+    async fn advance(&mut self) -> Result<(), Error> {
+        self.retry = None;
+        let result = self.go_on().await;
+        self.postpone(result).await
+    }
+
+    /// Where a game could not go on because nothing is stored, it tries again after a while.
+    async fn postpone(&mut self, result: Result<(), Error>) -> Result<(), Error> {
+        if let Err(error) = result {
+            self.survives(error).await?;
+            self.retry = Some(Instant::now() + RETRY);
+        }
+        Ok(())
     }
 
     fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {
@@ -260,6 +304,14 @@ async fn thought(thinking: &mut Option<Ticket>) -> Option<Vec<String>> {
     match thinking {
         // A dropped sender is a thread that ended: no action.
         Some(ticket) => (&mut ticket.answer).await.ok().flatten(),
+        None => std::future::pending().await,
+    }
+}
+
+/// Ready at this time; never where there is none.
+async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
         None => std::future::pending().await,
     }
 }

@@ -1,6 +1,8 @@
 //! Opening the database: the lock, how durable it is, its version.
 
 use super::Store;
+use super::commit::Committer;
+use super::space::Space;
 use super::writer::Writer;
 use crate::startup::StartError;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -10,16 +12,22 @@ use std::ffi::OsString;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tokio::sync::Mutex;
 
 /// Connections that read. Each has a thread of its own.
 const READERS: u32 = 4;
+/// How long a write waits for a lock that another program holds. People wait for it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Every migration, in order. One that was released is never edited.
 fn migrations() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations(vec![simple(1, "games", include_str!("../../migrations/0001_games.sql"))])
+    Migrator::with_migrations(vec![
+        simple(1, "games", include_str!("../../migrations/0001_games.sql")),
+        simple(2, "heartbeat", include_str!("../../migrations/0002_heartbeat.sql")),
+    ])
 }
 
 /// How every connection is opened. A write is on the disk when it is said to be: WAL with full synchronisation.
@@ -42,14 +50,36 @@ impl Store {
         let wrong = |error: &dyn ToString| StartError::Database(path.to_path_buf(), error.to_string());
         let lock = lock(path)?;
         let options = options(path);
-        let mut connection = options.clone().create_if_missing(true).connect().await.map_err(|error| wrong(&error))?;
+        let mut connection = options
+            .clone()
+            .create_if_missing(true)
+            .busy_timeout(PATIENCE)
+            .connect()
+            .await
+            .map_err(|error| wrong(&error))?;
         migrations().run(&mut connection).await.map_err(|error| match error {
             MigrateError::VersionMissing(_) => StartError::Newer(path.to_path_buf()),
             other => wrong(&other),
         })?;
-        let reader = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(Duration::from_secs(10));
-        let reader = reader.connect_with(options.pragma("query_only", "ON")).await.map_err(|error| wrong(&error))?;
-        Ok(Self { reader, writer: Writer::new(connection), _lock: lock })
+        // One stays open. With a database that nobody has open the next connection reads the log of writes from the
+        // file, and would find what a failed commit has left there.
+        let reader = SqlitePoolOptions::new()
+            .min_connections(1)
+            .max_connections(READERS)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .acquire_timeout(Duration::from_secs(10));
+        let reading = options.clone().pragma("query_only", "ON");
+        let reader = reader.connect_with(reading).await.map_err(|error| wrong(&error))?;
+        let writer = Writer::new(Committer::new(options.busy_timeout(PATIENCE), connection));
+        let space = Space::new(folder(path).to_path_buf(), 0);
+        Ok(Self { reader, writer, space, probed: Mutex::default(), _lock: lock })
+    }
+
+    /// Refuses new games where less than so many bytes are free.
+    #[must_use]
+    pub fn with_min_free(self, bytes: u64) -> Self {
+        Self { space: self.space.with_needed(bytes), ..self }
     }
 }
 
@@ -74,14 +104,17 @@ fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
     let absolute = match path.canonicalize() {
         Ok(absolute) => absolute,
         Err(_) => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let name = path.file_name().ok_or(std::io::ErrorKind::InvalidFilename)?;
-            folder.canonicalize()?.join(name)
+            folder(path).canonicalize()?.join(name)
         }
     };
     let mut name = OsString::from(absolute);
     name.push(".lock");
     Ok(name.into())
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]

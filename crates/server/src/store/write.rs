@@ -27,6 +27,11 @@ pub enum Write {
     Remember(Player, GameId),
     /// It appears there no more.
     Forget(Player, GameId),
+    /// A sign of life, which shows that the database stores.
+    Heartbeat {
+        /// Milliseconds since 1970.
+        at: i64,
+    },
 }
 
 /// A log that begins.
@@ -52,6 +57,11 @@ pub struct Append {
 }
 
 impl Write {
+    /// Returns whether new games come into being by it.
+    pub(super) fn makes_games(&self) -> bool {
+        matches!(self, Self::Create { .. } | Self::Rematch { .. })
+    }
+
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
@@ -73,6 +83,10 @@ impl Write {
             Self::Forget(player, game) => {
                 let query = sqlx::query("DELETE FROM mine WHERE player = $1 AND game = $2");
                 query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
+            }
+            Self::Heartbeat { at } => {
+                let sql = "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = $1";
+                sqlx::query(sql).bind(at).execute(on).await.map(drop)
             }
         }
     }

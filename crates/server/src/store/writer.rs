@@ -1,104 +1,136 @@
 //! The one task that writes. What waits while a commit is under way goes into the next one together.
 
+use super::commit::Committer;
+use super::failure::Failure;
+use super::health::Health;
 use super::write::Write;
+use crate::clock;
 use crate::error::Error;
-use sqlx::{Connection, SqliteConnection};
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 
 /// Writes that can wait.
 const QUEUE: usize = 1024;
 /// Writes in one commit.
 const BATCH: usize = 256;
+/// After a failure everything is refused for so long, so that a flood of writes does not hammer a full disk.
+const RESPITE: Duration = Duration::from_millis(250);
+/// While nothing is stored, a write is tried so often by itself.
+const PROBE: Duration = Duration::from_secs(1);
 
 /// Hands writes to the task.
-pub(super) struct Writer(mpsc::Sender<Job>);
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    health: Arc<Health>,
+}
 
 enum Job {
-    Write(Write, oneshot::Sender<Result<(), Error>>),
+    Write(Write, Answer),
     Close(oneshot::Sender<()>),
 }
 
+type Answer = oneshot::Sender<Result<(), Error>>;
+
 impl Writer {
-    /// Starts the task on this connection, which nobody else uses.
-    pub(super) fn new(connection: SqliteConnection) -> Self {
+    /// Starts the task.
+    pub(super) fn new(committer: Committer) -> Self {
         let (sender, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, jobs));
-        Self(sender)
+        let health = Arc::new(Health::default());
+        tokio::spawn(Task { committer, health: Arc::clone(&health) }.run(jobs));
+        Self { jobs: sender, health }
     }
 
     pub(super) async fn write(&self, write: Write) -> Result<(), Error> {
         let (done, answer) = oneshot::channel();
-        self.0.send(Job::Write(write, done)).await.map_err(|_| Error::Gone)?;
+        self.jobs.send(Job::Write(write, done)).await.map_err(|_| Error::Gone)?;
         answer.await.map_err(|_| Error::Gone)?
+    }
+
+    /// What the newest commits have shown.
+    pub(super) fn health(&self) -> &Health {
+        &self.health
     }
 
     /// Returns when everything sent before is written and the connection is closed.
     pub(super) async fn close(&self) {
         let (done, closed) = oneshot::channel();
-        if self.0.send(Job::Close(done)).await.is_ok() {
+        if self.jobs.send(Job::Close(done)).await.is_ok() {
             // An error means that the task has ended already, which is what is wanted.
             let _ = closed.await;
         }
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let mut writes = Vec::new();
-        let mut close = None;
-        for job in batch.drain(..) {
-            match job {
-                Job::Write(write, done) if close.is_none() => writes.push((write, done)),
-                // Dropping the sender tells that it was not written.
-                Job::Write(..) => {}
-                Job::Close(done) => close = Some(done),
-            }
-        }
-        commit(&mut connection, writes).await;
-        if let Some(done) = close {
-            if let Err(error) = connection.close().await {
-                tracing::error!("closing the database: {error}");
-            }
-            let _ = done.send(());
-            return;
-        }
-    }
+struct Task {
+    committer: Committer,
+    health: Arc<Health>,
 }
 
-/// Commits all that can be written, and only then tells each how it went.
-async fn commit(connection: &mut SqliteConnection, writes: Vec<(Write, oneshot::Sender<Result<(), Error>>)>) {
-    let mut results = Vec::new();
-    let outcome = transact(connection, writes.iter().map(|(write, _)| write), &mut results).await;
-    let whole = outcome.err().map(|error| error.to_string());
-    for ((_, done), result) in
-        writes.into_iter().zip(results.into_iter().map(Some).chain(std::iter::repeat_with(|| None)))
-    {
-        let answer = match (&whole, result) {
-            (Some(error), _) => Err(Error::Store(error.clone())),
-            (None, Some(result)) => result.map_err(Error::from),
-            (None, None) => Err(Error::Gone),
+impl Task {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::new();
+        let mut probe = Instant::now();
+        loop {
+            let heals = self.health.failure().is_some_and(|failure| failure != Failure::Damaged);
+            tokio::select! {
+                count = jobs.recv_many(&mut batch, BATCH) => if count == 0 { return },
+                () = sleep_until(probe), if heals => {}
+            }
+            let mut writes = Vec::new();
+            let mut close = None;
+            for job in batch.drain(..) {
+                match job {
+                    Job::Write(write, done) if close.is_none() => writes.push((write, done)),
+                    // Dropping the sender tells that it was not written.
+                    Job::Write(..) => {}
+                    Job::Close(done) => close = Some(done),
+                }
+            }
+            if !writes.is_empty() {
+                self.store(writes).await;
+            } else if close.is_none() {
+                self.store(vec![(Write::Heartbeat { at: clock::now() }, oneshot::channel().0)]).await;
+            }
+            probe = Instant::now() + PROBE;
+            if let Some(done) = close {
+                self.committer.close().await;
+                let _ = done.send(());
+                return;
+            }
+        }
+    }
+
+    /// Commits all that can be written, and only then tells each how it went.
+    async fn store(&mut self, writes: Vec<(Write, Answer)>) {
+        let refused = match self.health.failure() {
+            Some(Failure::Damaged) => Some(Failure::Damaged),
+            _ => self.health.failure_within(RESPITE),
         };
-        // Who asked may have left; it is written all the same.
-        let _ = done.send(answer);
-    }
-}
-
-/// A write that fails is taken back alone, by its savepoint.
-async fn transact(
-    connection: &mut SqliteConnection,
-    writes: impl Iterator<Item = &Write>,
-    results: &mut Vec<Result<(), sqlx::Error>>,
-) -> Result<(), sqlx::Error> {
-    let mut whole = connection.begin().await?;
-    for write in writes {
-        let mut part = whole.begin().await?;
-        let result = write.run(&mut part).await;
-        match &result {
-            Ok(()) => part.commit().await?,
-            Err(_) => part.rollback().await?,
+        let outcome = match refused {
+            Some(failure) => Err(failure),
+            None => {
+                let outcome = self.committer.commit(writes.iter().map(|(write, _)| write)).await;
+                match &outcome {
+                    Ok(_) => self.health.succeeded(),
+                    Err(failure) => self.health.failed(failure.clone()),
+                }
+                outcome
+            }
+        };
+        // Who asked may have left; that changes nothing.
+        match outcome {
+            Ok(results) => {
+                for ((_, done), result) in writes.into_iter().zip(results) {
+                    let _ = done.send(result);
+                }
+            }
+            Err(failure) => {
+                for (_, done) in writes {
+                    let _ = done.send(Err(Error::NotStored(failure.clone())));
+                }
+            }
         }
-        results.push(result);
     }
-    whole.commit().await
 }

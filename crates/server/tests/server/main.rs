@@ -8,6 +8,7 @@ mod cards;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]
 mod browser;
+mod failing;
 mod fibonacci;
 mod flow;
 mod headers;

@@ -1,7 +1,8 @@
 //! Bots that need no engine.
 
 use gamut_server::bots::{Stop, Task, Thinker};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Plays the first legal action, by bytes.
@@ -72,5 +73,21 @@ impl Thinker for Faulty {
     fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
         assert_ne!(task.bot.seed, 13, "a fault in the engine, made by the test");
         if task.bot.seed == 15 { Some(vec![String::from("a1-a2")]) } else { First.think(task, stop) }
+    }
+}
+
+/// Plays the first legal action as soon as it may.
+pub(crate) struct Gated(pub(crate) Arc<AtomicBool>);
+
+impl Thinker for Gated {
+    fn cost(&self, _: &Task) -> u64 {
+        1
+    }
+
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
+        while !self.0.load(Ordering::SeqCst) && !stop.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        First.think(task, stop)
     }
 }

@@ -23,6 +23,8 @@ export function refusedText(code: Refusal): string {
       return m.refused_no_such_game();
     case "busy":
       return m.refused_busy();
+    case "not-stored":
+      return m.refused_not_stored();
     case "too-fast":
       return m.refused_too_fast();
     case "symmetric":

@@ -1,0 +1,124 @@
+//! While the database stores nothing: everybody is told so, and it goes on by itself afterwards.
+
+use crate::browser::{Browser, first, people, person_and_bot};
+use crate::served::{Served, served, served_with};
+use crate::thinkers::{First, Gated};
+use gamut_server::Config;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use sqlx::{Connection, Executor, SqliteConnection};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Takes the lock for writing, as another program might.
+async fn lock(db: &Path) -> SqliteConnection {
+    let mut connection = SqliteConnection::connect(&format!("sqlite://{}", db.display())).await.unwrap();
+    connection.execute("BEGIN EXCLUSIVE").await.unwrap();
+    connection
+}
+
+async fn healthz(browser: &Browser) -> (StatusCode, String) {
+    let response = browser.request(Method::GET, "/healthz").send().await.unwrap();
+    (response.status(), response.text().await.unwrap())
+}
+
+/// Waits until the server says that it is healthy: within 5 s of the cause being gone.
+async fn healed(browser: &Browser) {
+    let began = Instant::now();
+    loop {
+        let (status, line) = healthz(browser).await;
+        if status == StatusCode::OK {
+            return assert_eq!(line, "ok");
+        }
+        assert!(began.elapsed() < Duration::from_secs(5), "{line}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_of_another_program_refuses_and_ends_nothing() {
+    let served = served().await;
+    let mut browser = served.browser();
+    assert_eq!(healthz(&browser).await, (StatusCode::OK, "ok".into()));
+    let id = browser.play("focus-2", people()).await;
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    let view = browser.view(&id).await;
+
+    let locked = lock(&served.config.db).await;
+    let began = Instant::now();
+    // One failure after another: what is refused once must not be taken for stored later.
+    while began.elapsed() < Duration::from_secs(6) {
+        let re = socket.act(0, first(&view["state"])).await;
+        let refused = socket.expect("refused").await;
+        assert_eq!((&refused["re"], &refused["code"], &refused["seq"]), (&re.into(), &"not-stored".into(), &0.into()));
+        let said = refused["message"].as_str().unwrap();
+        assert!(said.contains("another program has locked the database"), "{said}");
+        let game = json!({ "variant": "focus-2", "seats": people() });
+        let (status, refusal) = browser.post("/api/games", &game).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
+        let (status, line) = healthz(&browser).await;
+        assert_eq!((status, line.contains("locked")), (StatusCode::SERVICE_UNAVAILABLE, true), "{line}");
+        // Longer than refusals cost nothing after one, so that the next is another failure.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    // Whoever only looks sees everything, a new browser too.
+    assert_eq!(served.browser().view(&id).await, view);
+    locked.close().await.unwrap();
+
+    healed(&browser).await;
+    socket.act(0, first(&view["state"])).await;
+    assert_eq!(socket.expect("event").await["seq"], 1);
+    let next = browser.play("focus-2", people()).await;
+    let stopped = served.stopped().await;
+    assert_eq!((stopped.log(&id).await.len(), stopped.log(&next).await.len()), (2, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_moves_when_its_move_can_be_stored_again() {
+    let go = Arc::new(AtomicBool::new(false));
+    let served = served_with(Arc::new(Gated(Arc::clone(&go))), |_| {}).await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", person_and_bot()).await;
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    let view = browser.view(&id).await;
+    socket.act(0, first(&view["state"])).await;
+    socket.expect("event").await;
+
+    let locked = lock(&served.config.db).await;
+    go.store(true, Ordering::SeqCst);
+    // Its move is lost on the way to the disk by now.
+    while healthz(&browser).await.0 == StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    locked.close().await.unwrap();
+    assert_eq!(socket.expect("event").await["seq"], 2, "on the same socket");
+}
+
+#[tokio::test]
+async fn on_a_disk_that_is_almost_full_games_go_on_and_none_begins() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", people()).await;
+    let full = Config { min_free: u64::MAX, ..served.config.clone() };
+    let served = Served { config: full, ..served }.restart(Arc::new(First)).await.unwrap();
+    browser.address = served.server.addr().to_string();
+    let game = json!({ "variant": "focus-2", "seats": people() });
+    let (status, refusal) = browser.post("/api/games", &game).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
+    let said = refusal["message"].as_str().unwrap();
+    assert!(said.contains("almost full") && said.ends_with("MB needed"), "{said}");
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    socket.act(0, "c4-d4").await;
+    socket.expect("event").await;
+    socket.send(json!({ "type": "resign", "seq": 1, "seat": 1 })).await;
+    socket.expect("event").await;
+    let (status, refusal) = browser.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
+    let (status, line) = healthz(&browser).await;
+    assert!(status == StatusCode::OK && line.starts_with("ok, but") && line.contains("almost full"), "{line}");
+}
