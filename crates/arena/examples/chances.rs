@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [variant, file] = args.as_slice() else { return Err("VARIANT FILE".into()) };
     let variant: Variant = variant.parse()?;
-    let (text, rules) = (std::fs::read_to_string(file)?, variant.focus_rules());
+    let (text, rules) = (std::fs::read_to_string(file)?, variant.focus_rules().expect("a variant of Focus"));
     let samples = match AnyGame::new(&variant)?.kind() {
         Kind::Focus3(_) => samples::<3>(&rules, &text),
         Kind::Focus4(_) => samples::<4>(&rules, &text),

@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let variant: Variant = args.first().ok_or(usage)?.parse()?;
     let text = std::fs::read_to_string(args.get(1).ok_or(usage)?)?;
     let share = args.get(2).map_or(Ok(0.7), |share| share.parse())?;
-    let rules = variant.focus_rules();
+    let rules = variant.focus_rules().expect("a variant of Focus");
     let entries = entries(&rules);
     let samples = match AnyGame::new(&variant)?.kind() {
         Kind::Focus2(_) => samples::<2>(&rules, &text, share, &entries),

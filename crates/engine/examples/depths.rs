@@ -53,7 +53,7 @@ fn middle<const SEATS: usize>(variant: &Variant, number: u64) -> Game<Focus<SEAT
     for attempt in 0.. {
         let mut lot = Lot::new(number, &[attempt]);
         let plies = 15 + lot.below(15);
-        let mut game = Game::new(Focus::start(variant.focus_rules(), Seat::FIRST));
+        let mut game = Game::new(Focus::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
         for _ in 0..plies {
             let actions = game.actions();
             let action = if lot.below(2) == 0 {

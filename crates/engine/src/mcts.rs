@@ -128,7 +128,7 @@ mod tests {
     fn check<const SEATS: usize>(variant: &str, kind: &str, hash_mib: usize, playouts: u64) -> u32 {
         let variant: Variant = variant.parse().unwrap();
         let Ok(Algorithm::Mcts(kind)) = kind.parse() else { panic!("{kind}") };
-        let game = Game::new(Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST));
+        let game = Game::new(Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
         let (stop, options) = (Stop::new(), Options { hash_mib, ..Options::default() });
         let budget = Budget::new(&Limits::default(), 1, &stop);
         let mut search = Search::new(kind, &game, Seat::FIRST, budget, &options);

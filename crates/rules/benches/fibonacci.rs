@@ -33,7 +33,7 @@ fn best(runs: usize, mut work: impl FnMut() -> u64) -> (f64, f64) {
 /// The start position.
 fn start() -> Fibonacci {
     let variant: Variant = "fibonacci".parse().expect("a variant of this file");
-    Fibonacci::start(variant.fibonacci_rules(), Seat::FIRST)
+    Fibonacci::start(variant.fibonacci_rules().expect("a variant of Fibonacci"), Seat::FIRST)
 }
 
 /// Positions met in random play, in turns of six moves.

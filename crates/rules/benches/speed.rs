@@ -22,7 +22,7 @@ fn rate(mut work: impl FnMut() -> u64) -> f64 {
 
 fn start<const SEATS: usize>(variant: &str) -> Focus<SEATS> {
     let variant: Variant = variant.parse().expect("a variant of this file");
-    Focus::start(variant.focus_rules(), Seat::FIRST)
+    Focus::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST)
 }
 
 /// Plays every leaf instead of counting the last ply, with a list and a position for each ply as a search has them.

@@ -16,7 +16,7 @@ fn clock(begin: Instant) -> f64 {
 }
 
 fn play<const SEATS: usize>(variant: &Variant, games: u64) {
-    let start = Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST);
+    let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
     let mut lot = Pcg64Mcg::seed_from_u64(games);
     let (begin, mut plies) = (Instant::now(), 0u64);
     let before = clock(begin);

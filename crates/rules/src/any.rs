@@ -3,8 +3,7 @@
 use crate::error::PlayError;
 use crate::fibonacci::{self, Fibonacci};
 use crate::focus::{self, Focus};
-use crate::variant::Mode;
-use crate::{Game, Outcome, ParseError, Position, Seat, Turn, Variant, Winner};
+use crate::{Game, Outcome, ParseError, Position, Rules, Seat, Turn, Variant, Winner};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -79,14 +78,12 @@ impl AnyGame {
     /// # Errors
     /// When the variant leaves the starting seat to the lot, which has to be drawn first.
     pub fn new(variant: &Variant) -> Result<Self, ParseError> {
-        let (rules, first) = (variant.focus_rules(), variant.first_seat()?);
-        let kind = match variant.mode() {
-            Mode::Focus2 => Kind::Focus2(Game::new(Focus::start(rules, first))),
-            Mode::Focus3 => Kind::Focus3(Game::new(Focus::start(rules, first))),
-            Mode::Focus4 | Mode::FocusTeams => Kind::Focus4(Game::new(Focus::start(rules, first))),
-            Mode::Fibonacci | Mode::FibonacciCards => {
-                Kind::Fibonacci(Game::new(Fibonacci::start(variant.fibonacci_rules(), first)))
-            }
+        let first = variant.first_seat()?;
+        let kind = match (variant.rules(), variant.seats()) {
+            (Rules::Focus(rules), 2) => Kind::Focus2(Game::new(Focus::start(rules, first))),
+            (Rules::Focus(rules), 3) => Kind::Focus3(Game::new(Focus::start(rules, first))),
+            (Rules::Focus(rules), _) => Kind::Focus4(Game::new(Focus::start(rules, first))),
+            (Rules::Fibonacci(rules), _) => Kind::Fibonacci(Game::new(Fibonacci::start(rules, first))),
         };
         Ok(Self { variant: variant.clone(), kind })
     }
@@ -96,14 +93,11 @@ impl AnyGame {
     /// # Errors
     /// What is wrong with the position under the variant's rules.
     pub fn from_position(variant: &Variant, position: &str) -> Result<Self, ParseError> {
-        let rules = variant.focus_rules();
-        let kind = match variant.mode() {
-            Mode::Focus2 => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
-            Mode::Focus3 => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
-            Mode::Focus4 | Mode::FocusTeams => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
-            Mode::Fibonacci | Mode::FibonacciCards => {
-                Kind::Fibonacci(Game::new(Fibonacci::parse(position, variant.fibonacci_rules())?))
-            }
+        let kind = match (variant.rules(), variant.seats()) {
+            (Rules::Focus(rules), 2) => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
+            (Rules::Focus(rules), 3) => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
+            (Rules::Focus(rules), _) => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
+            (Rules::Fibonacci(rules), _) => Kind::Fibonacci(Game::new(Fibonacci::parse(position, rules)?)),
         };
         Ok(Self { variant: variant.clone(), kind })
     }

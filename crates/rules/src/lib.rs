@@ -25,6 +25,7 @@ pub mod outcome;
 pub mod perft;
 pub mod position;
 pub mod record;
+pub mod rules;
 pub mod seat;
 pub mod variant;
 
@@ -36,6 +37,7 @@ pub use outcome::{Outcome, Reason, Winner};
 pub use perft::perft;
 pub use position::{Position, Turn};
 pub use record::Record;
+pub use rules::Rules;
 pub use seat::{Seat, Seats};
 pub use variant::Variant;
 

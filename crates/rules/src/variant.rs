@@ -1,27 +1,42 @@
 //! Which game is played: mode, edition and options, as text `mode[:edition][,option=value]*`.
 
-mod choices;
 mod edition;
 mod mode;
-mod options;
+mod settings;
+mod spec;
 
-pub use choices::{Choices, Need};
 pub use edition::Edition;
 pub use mode::Mode;
-pub use options::{Name, Start};
+pub use settings::Start;
+pub(crate) use spec::Contradiction;
+pub use spec::{GameVariants, Need, OptionSpec, Values};
 
+pub(crate) use mode::ModeSpec;
+pub(crate) use settings::{Settings, Value};
+
+use crate::rules::Rules;
 use crate::{ParseError, Seat, fibonacci, focus};
-use options::Options;
 use std::fmt;
 use std::str::FromStr;
 
-/// A mode in an edition with every option settled. Prints in canonical form: the standard edition and options
+/// The option that every game has.
+const START: &str = "start";
+
+/// A mode in an edition with every option set. Prints in canonical form: the standard edition and options
 /// that have the edition's value are left out, the rest stand in the notation's order.
+///
+/// ```
+/// use gamut_rules::Variant;
+///
+/// let variant: Variant = "focus-3:standard,goal=capture,total=10".parse()?;
+/// assert_eq!((variant.seats(), variant.to_string().as_str()), (3, "focus-3,goal=capture"));
+/// # Ok::<(), gamut_rules::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Variant {
     mode: Mode,
     edition: Edition,
-    options: Options,
+    settings: Settings,
 }
 
 impl Variant {
@@ -30,15 +45,15 @@ impl Variant {
     /// # Errors
     /// When the edition does not describe the mode: names those that do.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
-        if mode.is_fibonacci() && edition != Edition::Standard {
-            return Err(format!("{mode} without an edition: only Focus has editions"));
+        if edition.describes(mode) {
+            return Ok(Self { mode, edition, settings: Settings::of(mode, edition) });
         }
-        if !edition.describes(mode) {
-            let others: Vec<String> =
-                Edition::all().filter(|edition| edition.describes(mode)).map(|e| e.to_string()).collect();
-            return Err(format!("an edition that describes {mode}: {} ({edition} does not)", others.join(", ")));
-        }
-        Ok(Self { mode, edition, options: edition.options(mode) })
+        let describing: Vec<&str> =
+            Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
+        Err(match describing[..] {
+            [_] => format!("{mode} without an edition: only {} has editions", focus::VARIANTS.title),
+            _ => format!("an edition that describes {mode}: {} ({edition} does not)", describing.join(", ")),
+        })
     }
 
     /// The mode.
@@ -62,15 +77,18 @@ impl Variant {
     /// Who starts.
     #[must_use]
     pub fn start(&self) -> Start {
-        self.options.start
+        match self.settings.get(START) {
+            Value::Number(seat) => Start::Seat(Seat::new(usize::from(seat) - 1)),
+            Value::Word(_) => Start::Lot,
+        }
     }
 
     /// The seat that starts.
     ///
     /// # Errors
-    /// When it is left to the lot and has not been drawn.
+    /// When it is drawn by lot and has not been drawn yet.
     pub fn first_seat(&self) -> Result<Seat, ParseError> {
-        match self.options.start {
+        match self.start() {
             Start::Seat(seat) => Ok(seat),
             Start::Lot => {
                 let text = self.to_string();
@@ -79,55 +97,62 @@ impl Variant {
         }
     }
 
-    /// The same variant with the starting seat settled, by the lot if it was left to it.
+    /// The same variant with the starting seat settled, if it was left to the lot.
     #[must_use]
     pub fn with_first_seat(&self, drawn: Seat) -> Self {
         let mut variant = self.clone();
-        if variant.options.start == Start::Lot {
-            variant.options.start = Start::Seat(drawn);
+        if variant.start() == Start::Lot {
+            variant.settings.set(START, Value::Number(u16::from(drawn.number())));
         }
         variant
     }
 
-    /// The value of an option as it is written; `None` where the option does not apply.
+    /// The value of an option as it is written; `None` where the option has no effect.
     #[must_use]
-    pub fn option(&self, name: Name) -> Option<String> {
-        self.inapplicable(name).is_none().then(|| self.options.get(name))
+    pub fn option(&self, option: &OptionSpec) -> Option<String> {
+        self.applies(option).then(|| self.setting(option))
     }
 
-    /// The options as the rules of Focus; of another game, Focus's own.
+    /// The value of an option as it is written, also where it has no effect at present: what it would be.
     #[must_use]
-    pub fn focus_rules(&self) -> focus::Rules {
-        let options = &self.options;
-        focus::Rules {
-            quiet: options.quiet,
-            movement: options.movement,
-            goal: options.goal,
-            each: options.each,
-            total: options.total,
-            reserve_counts: options.reserve_counts,
-            teams: self.mode == Mode::FocusTeams,
-            pieces: options.pieces,
-            entry: options.entry,
-            balance: options.balance,
-            repetition: options.repetition,
+    pub fn setting(&self, option: &OptionSpec) -> String {
+        option.print(self.settings.get(option.name))
+    }
+
+    /// The rules that its game is played by.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        if self.mode.is_fibonacci() {
+            Rules::Fibonacci(fibonacci::Rules::of(self.mode, &self.settings))
+        } else {
+            Rules::Focus(focus::Rules::of(self.mode, &self.settings))
         }
     }
 
-    /// The options as the rules of Fibonacci; of another game, Fibonacci's own.
-    #[must_use]
-    pub fn fibonacci_rules(&self) -> fibonacci::Rules {
-        let options = &self.options;
-        fibonacci::Rules {
-            turns: options.turns,
-            cards: self.mode == Mode::FibonacciCards,
-            group: options.group,
-            lone_step: options.lone_step,
-            reduction: options.reduction,
-            ring: options.ring,
-            min_moves: options.min_moves,
-            repetition: options.repetition,
-        }
+    fn applies(&self, option: &OptionSpec) -> bool {
+        let game = self.mode.game();
+        let other = |need: &Need| game.options.iter().find(|option| option.name == need.option);
+        let met = |need: &Need| other(need).is_some_and(|other| (self.setting(other) == need.value) == need.holds);
+        option.belongs_to(self.mode) && option.needs.iter().all(met)
+    }
+
+    /// Sets an option from its text.
+    fn read(&mut self, name: &str, value: &str) -> Result<&'static OptionSpec, (String, String)> {
+        let game = self.mode.game();
+        let Some(position) = game.position(name) else {
+            let other = GameVariants::all().iter().find(|other| other.position(name).is_some());
+            return Err(match other {
+                Some(other) => (format!("{name}={value}"), format!("{name} only in {}", other.title)),
+                None => {
+                    let names: Vec<&str> = game.options.iter().map(|option| option.name).collect();
+                    (name.to_owned(), format!("an option: {}", names.join(", ")))
+                }
+            });
+        };
+        let option = &game.options[position];
+        let read = option.parse(value, self.seats());
+        self.settings.set(name, read.map_err(|values| (value.to_owned(), format!("{name}={values}")))?);
+        Ok(option)
     }
 }
 
@@ -143,28 +168,21 @@ impl FromStr for Variant {
         let edition = Edition::from_name(edition_name)
             .ok_or_else(|| wrong(edition_name, &format!("an edition: {}", edition::names())))?;
         let mut variant = Self::new(mode, edition).map_err(|expected| wrong(edition_name, &expected))?;
-        let mut given: Vec<(Name, &str)> = Vec::new();
+        let mut given: Vec<(&OptionSpec, &str)> = Vec::new();
         for part in parts {
             let (name, value) = part.split_once('=').ok_or_else(|| wrong(part, "option=value"))?;
-            let name = Name::from_name(name).ok_or_else(|| wrong(name, &format!("an option: {}", options::names())))?;
-            if given.iter().any(|&(earlier, _)| earlier == name) {
+            if given.iter().any(|(earlier, _)| earlier.name == name) {
                 return Err(wrong(part, &format!("{name} only once")));
             }
-            given.push((name, part));
-            variant
-                .options
-                .set(name, value, mode.seats())
-                .map_err(|values| wrong(value, &format!("{name}={values}")))?;
+            let option = variant.read(name, value).map_err(|(found, expected)| wrong(&found, &expected))?;
+            given.push((option, part));
         }
-        // Whether an option has an effect may hang on one that stands behind it, so this comes last.
-        for (name, part) in given {
-            if let Some(reason) = variant.inapplicable(name) {
-                return Err(wrong(part, &format!("{name} only {reason}")));
-            }
+        // Whether an option has an effect may depend on one that stands behind it, so this comes last.
+        if let Some((option, part)) = given.into_iter().find(|(option, _)| !variant.applies(option)) {
+            return Err(wrong(part, &format!("{} only {}", option.name, option.only)));
         }
-        if variant.is_won_at_the_start() {
-            return Err(wrong("total=1", "total=2 or more, or reserve-counts=no: the piece in hand alone would win"));
-        }
+        (mode.game().check)(mode, &variant.settings)
+            .map_err(|contradiction| wrong(contradiction.found, contradiction.expected))?;
         Ok(variant)
     }
 }
@@ -175,11 +193,10 @@ impl fmt::Display for Variant {
         if self.edition != Edition::Standard {
             write!(f, ":{}", self.edition)?;
         }
-        let usual = self.edition.options(self.mode);
-        for name in Name::all() {
-            let value = self.options.get(name);
-            if value != usual.get(name) && self.inapplicable(name).is_none() {
-                write!(f, ",{name}={value}")?;
+        let usual = Settings::of(self.mode, self.edition);
+        for option in self.mode.game().options {
+            if self.settings.get(option.name) != usual.get(option.name) && self.applies(option) {
+                write!(f, ",{}={}", option.name, self.setting(option))?;
             }
         }
         Ok(())

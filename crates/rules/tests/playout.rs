@@ -89,7 +89,7 @@ fn falling<const SEATS: usize>(choices: &Choices<SEATS>, position: &Focus<SEATS>
 
 fn games<const SEATS: usize>(variant: &str) {
     let variant: Variant = variant.parse().expect("a variant");
-    let start = Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST);
+    let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
     let mut counts = vec![];
     for seed in 0..12 {
         let mut lot = Pcg64::seed_from_u64(seed);
@@ -133,7 +133,7 @@ fn the_fast_choice_is_the_slow_one_in_every_mode() {
 /// A number for the actions of so many ε-greedy games, one after the other.
 fn fingerprint<const SEATS: usize>(variant: &str) -> u64 {
     let variant: Variant = variant.parse().expect("a variant");
-    let start = Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST);
+    let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
     let mut lot = Pcg64::seed_from_u64(1);
     let mut number = 0xcbf2_9ce4_8422_2325_u64;
     for _ in 0..2_000 {

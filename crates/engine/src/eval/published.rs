@@ -104,7 +104,7 @@ mod tests {
 
     fn position<const SEATS: usize>(variant: &str, text: &str) -> Focus<SEATS> {
         let variant: Variant = variant.parse().unwrap();
-        Focus::parse(text, variant.focus_rules()).unwrap()
+        Focus::parse(text, variant.focus_rules().expect("a variant of Focus")).unwrap()
     }
 
     #[test]

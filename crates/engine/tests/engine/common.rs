@@ -8,7 +8,7 @@ use gamut_rules::{Game, Position, Seat, Turn, Variant};
 
 /// The rules of a variant.
 pub(crate) fn rules(variant: &str) -> Rules {
-    variant.parse::<Variant>().expect("a variant").focus_rules()
+    variant.parse::<Variant>().expect("a variant").focus_rules().expect("a variant of Focus")
 }
 
 /// The start of a variant.

@@ -17,12 +17,11 @@ impl Count {
     /// Where a record begins.
     pub(super) fn new(record: &Record) -> Self {
         let position = record.tag("Position");
-        if !record.variant.mode().is_fibonacci() {
+        let Some(rules) = record.variant.fibonacci_rules() else {
             // The ply may be no number, or one that leaves no room to count on from.
             let ply = position.and_then(|position| position.rsplit(' ').next()?.parse::<u32>().ok());
             return Self::Plies(ply.map_or(0, |ply| ply as usize));
-        }
-        let rules = record.variant.fibonacci_rules();
+        };
         let start = match position {
             Some(position) => Fibonacci::parse(position, rules).ok(),
             None => record.variant.first_seat().ok().map(|first| Fibonacci::start(rules, first)),

@@ -1,5 +1,6 @@
-//! Modes: which game, for how many.
+//! Modes: which game, for how many players.
 
+use super::{GameVariants, OptionSpec};
 use std::fmt;
 
 /// A game for a number of players.
@@ -19,47 +20,78 @@ pub enum Mode {
     FibonacciCards,
 }
 
-const NAMES: [(Mode, &str); 6] = [
-    (Mode::Focus2, "focus-2"),
-    (Mode::Focus3, "focus-3"),
-    (Mode::Focus4, "focus-4"),
-    (Mode::FocusTeams, "focus-teams"),
-    (Mode::Fibonacci, "fibonacci"),
-    (Mode::FibonacciCards, "fibonacci-cards"),
-];
+/// What a game says of one of its modes.
+#[derive(Debug)]
+pub(crate) struct ModeSpec {
+    pub(crate) mode: Mode,
+    pub(crate) name: &'static str,
+    pub(crate) seats: usize,
+    /// Opposite seats play together.
+    pub(crate) teams: bool,
+    /// Chance turns cards.
+    pub(crate) cards: bool,
+}
 
 impl Mode {
-    /// All modes.
+    /// All modes, game by game.
     pub fn all() -> impl Iterator<Item = Self> {
-        NAMES.into_iter().map(|(mode, _)| mode)
+        GameVariants::all().iter().flat_map(|game| game.modes).map(|spec| spec.mode)
     }
 
     /// The mode of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        NAMES.into_iter().find(|&(_, known)| known == name).map(|(mode, _)| mode)
+        Self::all().find(|mode| mode.name() == name)
     }
 
-    /// Its name.
+    /// Its name in the notation.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        NAMES[self as usize].1
+    pub fn name(self) -> &'static str {
+        self.spec().name
     }
 
     /// Number of seats.
     #[must_use]
-    pub const fn seats(self) -> usize {
-        match self {
-            Self::Focus2 | Self::Fibonacci | Self::FibonacciCards => 2,
-            Self::Focus3 => 3,
-            Self::Focus4 | Self::FocusTeams => 4,
-        }
+    pub fn seats(self) -> usize {
+        self.spec().seats
     }
 
-    /// Is it Fibonacci, with or without cards? Otherwise it is Focus.
+    /// Returns whether opposite seats play together.
     #[must_use]
-    pub const fn is_fibonacci(self) -> bool {
+    pub fn has_teams(self) -> bool {
+        self.spec().teams
+    }
+
+    /// Returns whether chance turns cards.
+    #[must_use]
+    pub fn has_cards(self) -> bool {
+        self.spec().cards
+    }
+
+    /// Returns whether this is Fibonacci, with or without cards.
+    #[must_use]
+    pub fn is_fibonacci(self) -> bool {
         matches!(self, Self::Fibonacci | Self::FibonacciCards)
+    }
+
+    /// Its options, in the notation's order.
+    pub fn options(self) -> impl Iterator<Item = &'static OptionSpec> {
+        self.game().options.iter().filter(move |option| option.belongs_to(self))
+    }
+
+    /// The game it is a mode of.
+    #[must_use]
+    pub fn game(self) -> &'static GameVariants {
+        self.found().0
+    }
+
+    fn spec(self) -> &'static ModeSpec {
+        self.found().1
+    }
+
+    fn found(self) -> (&'static GameVariants, &'static ModeSpec) {
+        let specs = GameVariants::all().iter().flat_map(|&game| game.modes.iter().map(move |spec| (game, spec)));
+        specs.into_iter().find(|(_, spec)| spec.mode == self).expect("every mode is in its game's table")
     }
 }
 
@@ -71,5 +103,5 @@ impl fmt::Display for Mode {
 
 /// The names of all modes, for messages.
 pub(super) fn names() -> String {
-    NAMES.map(|(_, name)| name).join(", ")
+    Mode::all().map(Mode::name).collect::<Vec<_>>().join(", ")
 }

@@ -6,7 +6,7 @@ use gamut_rules::{ActionList, AnyGame, Position, Variant};
 pub(crate) const START: &str = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc";
 
 pub(crate) fn rules(variant: &str) -> Rules {
-    variant.parse::<Variant>().expect(variant).fibonacci_rules()
+    variant.parse::<Variant>().expect(variant).fibonacci_rules().expect("a variant of Fibonacci")
 }
 
 pub(crate) fn new(variant: &str) -> AnyGame {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Kind, Man, Point, Symmetry};
-use gamut_rules::variant::{Mode, Name};
+use gamut_rules::variant::Mode;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn, Variant};
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
@@ -18,10 +18,13 @@ pub(super) fn variant(seed: u64) -> Variant {
     let mut lot = Pcg64::seed_from_u64(seed);
     let mode = if lot.random_bool(0.5) { Mode::Fibonacci } else { Mode::FibonacciCards };
     let mut text = mode.to_string();
-    for name in Name::all() {
-        let Some(choices) = name.choices(mode).filter(|_| lot.random_bool(0.4)) else { continue };
-        let value = choices.words.iter().filter(|word| *word != "lot").collect::<Vec<_>>();
-        text += &format!(",{name}={}", value.choose(&mut lot).expect("every option has words"));
+    for option in mode.options() {
+        if !lot.random_bool(0.4) {
+            continue;
+        }
+        let words = option.words(mode.seats());
+        let value = words.iter().filter(|word| *word != "lot").collect::<Vec<_>>();
+        text += &format!(",{}={}", option.name, value.choose(&mut lot).expect("every option has words"));
     }
     text.parse().expect("all of these apply")
 }
@@ -30,7 +33,7 @@ pub(super) fn variant(seed: u64) -> Variant {
 pub(super) fn advanced(seed: u64, choices: &[u16]) -> Game<Fibonacci> {
     let variant = variant(seed);
     let first = variant.first_seat().expect("nothing is left to the lot");
-    let mut game = Game::new(Fibonacci::start(variant.fibonacci_rules(), first));
+    let mut game = Game::new(Fibonacci::start(variant.fibonacci_rules().expect("a variant of Fibonacci"), first));
     for &choice in choices {
         let actions = game.actions();
         let nearest = actions.iter().map(|&action| distance(&game, action)).min();

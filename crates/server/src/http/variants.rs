@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use gamut_rules::Variant;
-use gamut_rules::variant::{Edition, Mode, Name};
+use gamut_rules::variant::{Edition, Mode, Need, OptionSpec};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -26,52 +26,48 @@ pub(super) async fn read(asked: Result<Query<Asked>, QueryRejection>) -> Result<
     let Query(Asked { text }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
     let variant: Variant =
         text.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
+    let applies = |option: &&OptionSpec| variant.option(option).is_some();
     Ok(Json(VariantView {
         variant: variant.to_string(),
         mode: variant.mode().to_string(),
         edition: variant.edition().to_string(),
         seats: seats(variant.mode()),
-        teams: variant.mode() == Mode::FocusTeams,
+        teams: variant.mode().has_teams(),
         settings: settings(&variant),
-        applies: Name::all().filter(|&name| variant.option(name).is_some()).map(|name| name.to_string()).collect(),
+        applies: variant.mode().options().filter(applies).map(|option| option.name.to_owned()).collect(),
     }))
 }
 
 /// Every option that the mode may have.
 fn settings(variant: &Variant) -> BTreeMap<String, String> {
-    let names = Name::all().filter(|name| name.choices(variant.mode()).is_some());
-    names.map(|name| (name.to_string(), variant.setting(name))).collect()
+    variant.mode().options().map(|option| (option.name.to_owned(), variant.setting(option))).collect()
 }
 
 fn mode(mode: Mode) -> ModeView {
     ModeView {
         mode: mode.to_string(),
         seats: seats(mode),
-        teams: mode == Mode::FocusTeams,
-        options: Name::all().filter_map(|name| option(mode, name)).collect(),
+        teams: mode.has_teams(),
+        options: mode.options().map(|spec| option(mode, spec)).collect(),
         editions: Edition::all().filter_map(|edition| self::edition(mode, edition)).collect(),
     }
 }
 
-fn option(mode: Mode, name: Name) -> Option<OptionView> {
-    let choices = name.choices(mode)?;
-    let need = |need: &gamut_rules::variant::Need| NeedView {
-        option: need.option.to_string(),
-        value: need.value.to_owned(),
-        holds: need.holds,
-    };
-    Some(OptionView {
-        name: name.to_string(),
-        words: choices.words,
-        numbers: choices.numbers.map(|numbers| Numbers { low: *numbers.start(), high: *numbers.end() }),
-        needs: choices.needs.iter().map(need).collect(),
-    })
+fn option(mode: Mode, spec: &OptionSpec) -> OptionView {
+    let need =
+        |need: &Need| NeedView { option: need.option.to_string(), value: need.value.to_owned(), holds: need.holds };
+    OptionView {
+        name: spec.name.to_owned(),
+        words: spec.words(mode.seats()),
+        numbers: spec.range().map(|range| Numbers { low: *range.start(), high: *range.end() }),
+        needs: spec.needs.iter().map(need).collect(),
+    }
 }
 
 /// The mode as the edition plays it; none where its sheet does not describe it.
 fn edition(mode: Mode, edition: Edition) -> Option<EditionView> {
     let variant = Variant::new(mode, edition).ok()?;
-    let offers = if Name::Balance.choices(mode).is_some() { edition.offers() } else { &[] };
+    let offers = (mode.game().offers)(edition, mode);
     Some(EditionView {
         edition: edition.to_string(),
         settings: settings(&variant),

@@ -55,7 +55,8 @@ mod tests {
     #[test]
     fn it_says_what_the_evaluation_says() {
         for variant in ["fibonacci", "fibonacci-cards"] {
-            let rules = variant.parse::<Variant>().expect("a variant").fibonacci_rules();
+            let rules =
+                variant.parse::<Variant>().expect("a variant").fibonacci_rules().expect("a variant of Fibonacci");
             let (weights, mut lot) = (*Weights::of(&rules), Lot::new(5, &[]));
             let mut memo = Memo::new(weights);
             let mut position = Fibonacci::start(rules, Seat::FIRST);

@@ -53,7 +53,8 @@ mod tests {
         let mut met = 0;
         for seed in 0..20 {
             let mut lot = Lot::new(seed, &[]);
-            let mut game = Game::new(Focus::<SEATS>::start(variant.focus_rules(), Seat::FIRST));
+            let mut game =
+                Game::new(Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
             while game.outcome().is_none() && game.played().len() < 150 {
                 let position = game.position();
                 let mut captures = ActionList::new();

@@ -17,7 +17,7 @@ const LONGEST: u32 = 60;
 
 /// The rules of a variant.
 pub(crate) fn rules(variant: &str) -> Rules {
-    variant.parse::<Variant>().expect("a variant").fibonacci_rules()
+    variant.parse::<Variant>().expect("a variant").fibonacci_rules().expect("a variant of Fibonacci")
 }
 
 /// The elementary moves of the seat to act.
