@@ -1,6 +1,6 @@
-//! A position as an SVG picture, the same as the page's: geometry and colours come from the page's `look.json` and
-//! `fibonacci.json`; in Focus the men have the colours of the edition's box. It follows the viewer's light or dark theme
-//! where the viewer has one, and is light elsewhere.
+//! Draws a position as an SVG picture that matches the page: geometry and colours come from the page's `look.json` and
+//! `fibonacci.json`; in Focus the men have the colours of the edition's box. The picture follows the viewer's light or
+//! dark theme, and is light if the viewer has none.
 
 mod fibonacci;
 mod look;
@@ -18,7 +18,7 @@ use gamut_rules::{AnyGame, Game, Seat};
 use look::{Look, Pair};
 use place::{corner, foot};
 
-/// The picture of the present position, with the last move marked.
+/// Returns the picture of the current position, with the last move marked.
 pub(crate) fn svg(game: &AnyGame) -> String {
     let (look, edition) = (Look::get(), game.variant().edition());
     match game.kind() {
@@ -54,7 +54,7 @@ fn draw<const SEATS: usize>(look: &Look, edition: Edition, game: &Game<Focus<SEA
     }
     out += &coordinates(look);
     out += &trays::draw(look, position);
-    // From the top row down, so that a stack hides what stands behind it.
+    // From the top row down, so that a stack covers the stacks behind it.
     for square in Square::all().rev() {
         let (x, y) = foot(look, square);
         out += &men::stack(look, position.stack(square).pieces(), x, y, 1.0);
@@ -62,7 +62,7 @@ fn draw<const SEATS: usize>(look: &Look, edition: Edition, game: &Game<Focus<SEA
     out + "</svg>\n"
 }
 
-/// A role's colour as an attribute for the light theme, and a class by which the style sheet finds it in the dark.
+/// Returns a role's colour as an attribute for the light theme, with a class that the dark theme's style sheet selects.
 fn themed(role: &str, property: &str, colours: &Pair) -> String {
     format!("class=\"{role}\" {property}=\"{}\"", colours.light())
 }
@@ -74,7 +74,7 @@ fn tile(look: &Look, square: Square, paint: &str) -> String {
     format!("<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"{round}\" {paint}/>\n")
 }
 
-/// Letters and numbers along the outline of the board.
+/// Draws letters and numbers along the outline of the board.
 fn coordinates(look: &Look) -> String {
     let mut out = format!(
         "<g font-size=\"14\" text-anchor=\"middle\" {}>\n",
@@ -96,7 +96,7 @@ fn coordinates(look: &Look) -> String {
     out + "</g>\n"
 }
 
-/// The seats of a game, with their numbers.
+/// Iterates over the seats of a game, with their numbers.
 fn seats(count: usize) -> impl Iterator<Item = (Seat, u8)> {
     Seat::all(count).map(|seat| (seat, seat.number()))
 }

@@ -1,32 +1,32 @@
-//! What can go wrong, as one line and an exit status.
+//! Errors, as one line and an exit status.
 
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
-/// Why a verb did not do what it was asked to.
+/// The reason why a verb failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was given is wrong: exit status 2.
+    /// Bad input: exit status 2.
     Input(String),
-    /// Something failed: exit status 1.
+    /// Any other failure: exit status 1.
     Run(String),
-    /// Nobody reads the output any more, which is no failure.
+    /// The reader has closed the output, which counts as success.
     Closed,
 }
 
 impl Failure {
-    /// What was given is wrong.
+    /// Creates an error for bad input.
     pub(crate) fn input(message: impl fmt::Display) -> Self {
         Self::Input(message.to_string())
     }
 
-    /// Something failed.
+    /// Creates an error for any other failure.
     pub(crate) fn run(message: impl fmt::Display) -> Self {
         Self::Run(message.to_string())
     }
 
-    /// A command line that cannot be read: clap's own words, without its pages of advice.
+    /// Converts clap's error for a bad command line into one line, without usage and tips.
     pub(crate) fn usage(error: &clap::Error) -> Self {
         let text = error.to_string();
         let message = text.split("\nUsage:").next().unwrap_or_default();
@@ -40,7 +40,7 @@ impl Failure {
         Self::Input(joined)
     }
 
-    /// The exit status.
+    /// Returns the exit status.
     pub(crate) fn status(&self) -> ExitCode {
         match self {
             Self::Input(_) => ExitCode::from(2),
@@ -50,7 +50,7 @@ impl Failure {
     }
 }
 
-/// Always one line, whatever was in the input.
+/// Prints one line, whatever the input held: white space is collapsed and control characters are escaped.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Self::Input(message) | Self::Run(message)) = self else {

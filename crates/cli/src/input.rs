@@ -1,4 +1,4 @@
-//! The game that several verbs are given: variant, position, moves.
+//! Arguments that several verbs share: the game as variant, position and moves, and values with their ranges.
 
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
@@ -11,28 +11,30 @@ use gamut_rules::{AnyGame, Seat, Variant};
 
 use crate::failure::Failure;
 
-/// Which game, from where, and what has been played.
+/// A game, given by its variant, where it begins, and the moves played from there.
 #[derive(Args)]
 pub(crate) struct GameArgs {
-    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
     #[arg(long, value_name = "V")]
     variant: Variant,
-    /// Position to begin with [default: the variant's start]
+    /// Position to start from [default: the variant's start]
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Moves to play from there, with spaces between them
+    /// Moves to play from there, separated by spaces
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     moves: String,
 }
 
 impl GameArgs {
-    /// The game after the moves.
+    /// Returns the game after the moves. Fails if the position or a move is invalid.
     pub(crate) fn game(&self) -> Result<AnyGame, Failure> {
         game(&self.variant, self.position.as_deref(), &self.moves)
     }
 }
 
-/// The game of a variant, from a position or its start, after some moves.
+/// Returns the game of a variant, from a position or the variant's start, after some moves.
+///
+/// Fails if the position or a move is invalid; the error names the move by its number, from 1.
 pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Result<AnyGame, Failure> {
     let start = position.map_or_else(|| AnyGame::new(variant), |position| AnyGame::from_position(variant, position));
     let mut game = start.map_err(Failure::input)?;
@@ -42,27 +44,28 @@ pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Re
     Ok(game)
 }
 
-/// The variant with the seat that starts, drawn by the seed if it is left to the lot.
+/// Returns the variant with its first seat decided: `start=lot` is replaced by a seat drawn from the seed.
 pub(crate) fn drawn(variant: &Variant, seed: u64) -> Variant {
     let seats = variant.seats() as u64;
     variant.with_first_seat(Seat::new((seed % seats) as usize))
 }
 
-/// A number that is another one every time, for want of a seed.
+/// Returns a random number, to be used where no seed is given.
 pub(crate) fn chance() -> u64 {
     RandomState::new().hash_one(())
 }
 
-/// Reads a time in seconds, as `0.1`.
+/// Parses a time in seconds, such as `0.1`.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let expected = || "expected a number of seconds above 0, as 0.1".to_owned();
+    let expected = || "expected a number of seconds above 0, such as 0.1".to_owned();
     let seconds = text.parse().map_err(|_| expected())?;
     let time = Duration::try_from_secs_f64(seconds).map_err(|_| expected())?;
-    // More than a year is a slip, and a sum with the present moment could overflow.
+    // More than a year is a typing error, and added to the current time it could overflow.
     if time.is_zero() || seconds > 31_536_000.0 { Err(expected()) } else { Ok(time) }
 }
 
-/// Reads a whole number of this range, with what would be right where it is none: clap says it only of numbers.
+/// Returns a parser for whole numbers in this range, whose error always names the range: clap's own names it only for
+/// numbers out of range, not for text.
 pub(crate) fn whole<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync
 where
     N: FromStr + PartialOrd + Display + Clone + Send + Sync,

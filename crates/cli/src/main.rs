@@ -1,4 +1,4 @@
-//! The binary `gamut`: a verb, its options, and what went wrong.
+//! The binary `gamut`: reads the command line, runs a verb, reports errors.
 
 mod diagram;
 mod failure;
@@ -13,9 +13,20 @@ use std::process::ExitCode;
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::Failure;
 
-/// Play, study and research Focus and Fibonacci.
+/// What `gamut --help` ends with.
+const EXAMPLES: &str = "\
+Without a verb, gamut runs `serve`.
+
+Examples:
+  gamut                                                  serve the web application
+  gamut play --variant focus-2 --players human,level-4   play in the terminal
+  gamut best --variant focus-2 --time 1                  find a move in one second
+  gamut perft --variant focus-2 --depth 4                count move sequences
+  gamut help arena                                       show the options of a verb";
+
+/// Play, study and research Focus and Fibonacci
 #[derive(Parser)]
-#[command(name = "gamut", version, after_help = "Without a verb, gamut serves.")]
+#[command(name = "gamut", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -38,7 +49,7 @@ enum Verb {
 
 fn main() -> ExitCode {
     let done = read_arguments().and_then(|cli| {
-        // Not locked: an engine's search writes from a thread of its own.
+        // Not locked: the engine protocol writes from the search thread.
         let mut out = io::BufWriter::new(io::stdout());
         run(cli, &mut out)?;
         Ok(out.flush()?)
@@ -46,14 +57,14 @@ fn main() -> ExitCode {
     match done {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(failure) => {
-            // Nobody may be listening on standard error either.
+            // Standard error may be closed, too.
             let _ = writeln!(io::stderr(), "error: {failure}");
             failure.status()
         }
     }
 }
 
-/// Reads the command line. Help and version are printed at once.
+/// Reads the command line. For `--help` and `--version`, prints the text and exits.
 fn read_arguments() -> Result<Cli, Failure> {
     let matches = with_negative_numbers(Cli::command()).try_get_matches_from(with_verb(env::args_os().collect()));
     matches.and_then(|matches| Cli::from_arg_matches(&matches)).or_else(|error| {
@@ -65,7 +76,7 @@ fn read_arguments() -> Result<Cli, Failure> {
     })
 }
 
-/// The same with numbers below 0 as values, so that each option says itself what is wrong with them.
+/// Lets every option accept negative numbers, so that its own parser can say what it expects.
 fn with_negative_numbers(command: Command) -> Command {
     let takes_value = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     command
@@ -73,7 +84,7 @@ fn with_negative_numbers(command: Command) -> Command {
         .mut_subcommands(with_negative_numbers)
 }
 
-/// The arguments with `serve` put in where no verb is given.
+/// Inserts `serve` if the arguments name no verb.
 fn with_verb(mut args: Vec<OsString>) -> Vec<OsString> {
     let first = args.get(1).map(|first| first.to_string_lossy());
     let about_all = ["-h", "--help", "-V", "--version"];

@@ -1,4 +1,4 @@
-//! A position of Fibonacci: the lattice, the men, how far the rings round the centres are closed, the last move.
+//! Draws a position of Fibonacci: lattice, men, rings round the centres as far as they are closed, last move.
 
 mod look;
 mod piles;
@@ -11,7 +11,7 @@ use gamut_rules::{Game, Seat};
 use super::themed;
 use look::Look;
 
-/// The picture of the present position, with the last move marked.
+/// Returns the picture of the current position, with the last move marked.
 pub(super) fn draw(game: &Game<Fibonacci>) -> String {
     let look = Look::get();
     let position = game.position();
@@ -48,22 +48,22 @@ pub(super) fn draw(game: &Game<Fibonacci>) -> String {
     out + "</svg>\n"
 }
 
-/// Where a point is drawn; the origin is the middle of the board.
+/// Returns where a point is drawn; the origin is the middle of the board.
 fn place(look: &Look, point: Point) -> (f64, f64) {
     axial(look, f64::from(point.q()), f64::from(point.r()))
 }
 
-/// Where axial coordinates are drawn, also beyond the board.
+/// Returns where axial coordinates are drawn, even outside the board.
 fn axial(look: &Look, q: f64, r: f64) -> (f64, f64) {
     (round((q + r / 2.0) * look.pitch), round(r * look.pitch * 0.75_f64.sqrt()))
 }
 
-/// Hundredths are finer than anybody sees. Adding 0 makes −0 an ordinary 0.
+/// Rounds to hundredths, which are finer than the eye sees. Adding 0 turns −0 into 0.
 fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
-/// The shadow, and each kind of man of each side: `S` is a strike of Red, `d` a support of Green.
+/// Defines the shadow, and each kind of man of each side: `S` is a strike of Red, `d` a support of Green.
 fn definitions(look: &Look) -> String {
     let shadow = themed("shadow", "stop-color", &look.board.shadow);
     let mut out = format!(
@@ -80,7 +80,7 @@ fn definitions(look: &Look) -> String {
         for kind in Kind::ALL {
             let shape = look.shape(kind);
             let outline = themed(&format!("outline{seat}"), "stroke", &side.outline);
-            // A centre is told by a second line in either colour, a side by one on all its men.
+            // A second line marks a centre of either side; one line marks all men of one side.
             let line = match (kind, &side.inset) {
                 (Kind::Centre, Some(inset)) => Some(inset.line + 1.0),
                 (Kind::Centre, None) => Some(2.4),
@@ -110,13 +110,13 @@ fn definitions(look: &Look) -> String {
     out + "</defs>\n"
 }
 
-/// The board without men: its face, the lines in three directions, the points.
+/// Draws the board without men: its face, the lines in three directions, the points.
 fn lattice(look: &Look) -> String {
     let (face, edge) = (themed("face", "fill", &look.board.face), themed("edge", "stroke", &look.board.edge));
     let mut out = format!("<g {edge}><path d=\"{}\" {face} stroke-width=\"2\"/>", look.face);
     let _ = writeln!(out, "<path d=\"{}\" fill=\"none\" opacity=\".7\"/></g>", look.rim);
     let mut lines = String::new();
-    // Rows from end to end, and the same after a sixth and a third of a turn.
+    // Rows from end to end, then rotated by 60° and 120°.
     for symmetry in Symmetry::all().take(3) {
         for row in 0..11 {
             let ends = (Point::row(row).next(), Point::row(row).next_back());
@@ -140,7 +140,7 @@ fn lattice(look: &Look) -> String {
     out + "</g>\n"
 }
 
-/// Row letters at the beginning of the rows, numbers where the lines of equal number end.
+/// Draws row letters where rows begin, and numbers where the lines of equal number end.
 fn coordinates(look: &Look) -> String {
     let (away, size) = (look.coordinate.distance, look.coordinate.size);
     let colour = themed("coordinate", "fill", &look.board.coordinate);
@@ -162,7 +162,7 @@ fn coordinates(look: &Look) -> String {
     out + "</g>\n"
 }
 
-/// Where the last move went to and came from.
+/// Marks the target and the source of the last move.
 fn last_move(look: &Look, from: Point, to: Point) -> String {
     let [(x, y), (to_x, to_y)] = [from, to].map(|point| place(look, point));
     let (last, face) = (&look.board.last, &look.board.face);
@@ -175,7 +175,8 @@ fn last_move(look: &Look, from: Point, to: Point) -> String {
     )
 }
 
-/// How far the ring round a centre is closed: an arc for each neighbour that there is, a strong one where an enemy strike stands.
+/// Draws the ring round a centre: an arc for each neighbour, a strong one where an enemy strike stands. Draws nothing
+/// without an enemy strike.
 fn ring(look: &Look, position: &Fibonacci, seat: Seat) -> String {
     if position.attackers(seat) == 0 {
         return String::new();

@@ -1,4 +1,4 @@
-//! Geometry and colours, as the page has them.
+//! Geometry and colours, shared with the page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,13 +6,13 @@ use std::fmt::Write;
 use gamut_rules::variant::Edition;
 use serde::Deserialize;
 
-/// `look.json`; lengths are in units of the drawing.
+/// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
 pub(super) struct Look {
     pub(super) square: Tile,
     pub(super) margin: f64,
     pub(super) piece: Piece,
-    /// By seat, whatever its colour.
+    /// One for each seat, whatever its colour.
     pub(super) patterns: [Pattern; 4],
     colours: BTreeMap<String, Colour>,
     sets: Vec<ColourSet>,
@@ -21,18 +21,18 @@ pub(super) struct Look {
 
 #[derive(Deserialize)]
 pub(super) struct Tile {
-    /// From one square to the next.
+    /// Distance between neighbouring squares.
     pub(super) pitch: f64,
     pub(super) size: f64,
     pub(super) round: f64,
-    /// From a square's upper edge to the feet of its men.
+    /// Distance from a square's upper edge to the underside of its lowest man.
     pub(super) base: f64,
 }
 
-/// Outlines of a man; its origin is the middle of its underside.
+/// Outlines of a man; the origin is the middle of its underside.
 #[derive(Deserialize)]
 pub(super) struct Piece {
-    /// From a man to the one on top of it.
+    /// Height difference between a man and the one on top of it.
     pub(super) rise: f64,
     pub(super) side: String,
     pub(super) face: String,
@@ -50,7 +50,7 @@ pub(super) struct Shadow {
     pub(super) y: f64,
 }
 
-/// How the men of a colour look; the ink is for the pattern on them.
+/// Shades of a colour's men; the ink is for the pattern on them.
 #[derive(Deserialize)]
 pub(super) struct Colour {
     pub(super) body: String,
@@ -60,18 +60,18 @@ pub(super) struct Colour {
     pub(super) ink: String,
 }
 
-/// What tells the men of a seat from the others': a mark on the dome, lines on the rim.
+/// What distinguishes a seat's men besides colour: a mark on the dome, lines on the rim.
 #[derive(Deserialize)]
 pub(super) struct Pattern {
     pub(super) mark: Stroke,
     pub(super) rim: Option<Stroke>,
 }
 
-/// The colours of some editions' boxes.
+/// The colours that some editions share.
 #[derive(Deserialize)]
 struct ColourSet {
     editions: Vec<String>,
-    /// Names of colours in turn order, by how many play.
+    /// Names of colours in turn order, by number of seats.
     seats: BTreeMap<String, Vec<String>>,
 }
 
@@ -92,7 +92,7 @@ pub(super) struct Board {
     pub(super) last: Pair,
 }
 
-/// A colour in the light theme and in the dark one.
+/// A colour in the light theme and in the dark theme.
 #[derive(Deserialize)]
 pub(super) struct Pair([String; 2]);
 
@@ -112,19 +112,19 @@ impl Look {
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 
-    /// The colours of an edition's seats, in turn order; `None` where the file does not know them.
+    /// Returns the colours of an edition's seats, in turn order; `None` if the file lacks them.
     pub(super) fn colours(&self, edition: Edition, seats: usize) -> Option<Vec<&Colour>> {
         let set = self.sets.iter().find(|set| set.editions.iter().any(|name| name == edition.name()))?;
         let names = set.seats.get(&seats.to_string())?;
         names.iter().map(|name| self.colours.get(name)).collect()
     }
 
-    /// Edge of the whole drawing.
+    /// Returns the width, and height, of the whole drawing.
     pub(super) fn extent(&self) -> f64 {
         8.0 * self.square.pitch + 2.0 * self.margin
     }
 
-    /// The style sheet's rules for the dark theme, by the classes that the drawing gives.
+    /// Returns the style sheet's rules for the dark theme, for the classes used in the drawing.
     pub(super) fn dark_rules(&self, colours: &[&Colour]) -> String {
         let board = &self.board;
         let mut rules = String::new();

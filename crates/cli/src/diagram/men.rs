@@ -1,4 +1,4 @@
-//! Men, and stacks of them.
+//! Draws men and stacks of men.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use gamut_rules::Seat;
 use super::look::{Colour, Look, Pattern, Stroke};
 use super::themed;
 
-/// The shadow, and each seat's men: `bodyN` is a buried man of seat N, `topN` the same with its dome.
+/// Defines the shadow and each seat's men: `bodyN` is a covered man of seat N, `topN` the same with its dome.
 pub(super) fn definitions(look: &Look, colours: &[&Colour]) -> String {
     let shadow = themed("shadow", "stop-color", &look.board.shadow);
     let mut out = format!(
@@ -66,7 +66,7 @@ fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8) -> String {
     .join("\n")
 }
 
-/// A stack, bottom first, whose lowest man stands at a point; nothing for no men.
+/// Draws a stack, given from the bottom up, whose lowest man stands at (x, y). Draws nothing for no men.
 pub(super) fn stack(look: &Look, men: impl ExactSizeIterator<Item = Seat>, x: f64, y: f64, scale: f64) -> String {
     let height = men.len();
     if height == 0 {

@@ -1,16 +1,16 @@
-//! Where squares are drawn: seat 1 sits below.
+//! Coordinates of squares in the drawing; seat 1 sits at the bottom.
 
 use gamut_rules::focus::Square;
 
 use super::look::Look;
 
-/// Upper left corner of a square's cell.
+/// Returns the upper left corner of a square's cell.
 pub(super) fn corner(look: &Look, square: Square) -> (f64, f64) {
     let pitch = look.square.pitch;
     (f64::from(square.file()) * pitch, f64::from(7 - square.rank()) * pitch)
 }
 
-/// Where the lowest man on a square stands.
+/// Returns where the lowest man on a square stands.
 pub(super) fn foot(look: &Look, square: Square) -> (f64, f64) {
     let (x, y) = corner(look, square);
     (x + look.square.pitch / 2.0, y + look.square.base)

@@ -1,4 +1,4 @@
-//! Reserves and captured men, in the cut corners of the board, on the side of their seat.
+//! Draws reserves and captured men in the cut corners of the board, near their seat.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use gamut_rules::focus::Focus;
 use super::look::Look;
 use super::{men, seats, themed};
 
-/// So many men are drawn; from four up a number tells the rest.
+/// The number of men drawn in a pile; a larger pile also shows its size as a number.
 const DRAWN: usize = 3;
 
 /// A corner: top or bottom, left or right.
@@ -18,10 +18,10 @@ struct Corner {
     left: bool,
 }
 
-/// Where a seat's men lie: its reserve, then what it captured of the others in turn order.
+/// A pile of a seat: its reserve, or what it captured from another seat. Captures follow turn order.
 struct Pile {
     corner: Corner,
-    /// Counted in the corner from the outside.
+    /// Index within the corner, from the outside.
     place: u8,
     reserve: bool,
     piece: Seat,
@@ -42,7 +42,8 @@ pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>) -> 
     out
 }
 
-/// Between two each pile has a corner of its own; with more, each seat has the corner at its right hand.
+/// Returns the corner of a pile: for two players each pile has its own, for more each seat has the one at its right
+/// hand.
 fn corner(seat: Seat, reserve: bool, count: usize) -> Corner {
     let (top, left) = match (count, seat.number()) {
         (2, 1) => (false, reserve),

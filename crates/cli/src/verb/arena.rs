@@ -22,9 +22,17 @@ use crate::failure::Failure;
 use crate::input::{drawn, seconds, whole};
 use progress::Bar;
 
-/// Play a match between engines, from varied openings, each with every seat order
+/// What `gamut arena --help` ends with.
+const AFTER: &str = "\
+Each opening is played with every seat order. A table goes to standard error; the last line of standard output is JSON.
+
+Examples:
+  gamut arena --variant focus-2 --players ours,greedy --games 200 --time 0.1
+  gamut arena --variant focus-2 --players ours,level-8 --games 10000 --nodes 20000 --sprt 0,10";
+
+/// Play a match between engines, from varied openings
 #[derive(Args)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_help = AFTER)]
 pub(crate) struct Arena {
     #[command(subcommand)]
     special: Option<Special>,
@@ -37,70 +45,70 @@ enum Special {
     Literature(literature::Literature),
 }
 
-/// One match. What must be given need not be where something special is played.
+/// One match. A subcommand lifts the requirement for the required options.
 #[derive(Args)]
 struct Match {
-    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
     #[arg(long, value_name = "V", required = true)]
     variant: Option<Variant>,
-    /// Who plays: ours, random, greedy, level-1 … level-8, maxn, paranoid, brs, mcts-maxn-ph …, beam-300, cmd:PROGRAM; with
-    /// limits of its own as in brs@depth=4
+    /// Players, separated by commas: ours, level-1 … level-8, random, greedy, maxn, paranoid, brs, mcts-maxn-ph …,
+    /// beam-300, cmd:PROGRAM; each may have its own limit, e.g. brs@depth=4
     #[arg(long, value_name = "SPEC,SPEC", required = true)]
     players: Option<Players>,
-    /// Games to play; rounded up to a multiple of the seat orders
+    /// Games to play, rounded up to whole openings
     #[arg(long, value_name = "N", required = true, value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
     #[command(flatten)]
     limit: LimitArgs,
-    /// What the openings and all other choices by chance depend on
+    /// Seed of the openings and of all random choices
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Games to play at the same time
+    /// Games to play in parallel
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     jobs: u32,
-    /// Plies after which a game counts as a draw
+    /// Plies after which a game is a draw
     #[arg(long, value_name = "P", default_value_t = 2_000, value_parser = whole::<u32>(1..=1_000_000))]
     max_plies: u32,
-    /// Let every two players meet; they do where there are more players than seats in a game for two
+    /// Let every two players meet (always on in a two-player game with more than two players)
     #[arg(long)]
     round_robin: bool,
-    /// Stop as soon as it is decided whether the first of two players is ELO0 or ELO1 better: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
+    /// Stop when SPRT decides whether the first player is stronger by ELO0 or by ELO1: ELO0,ELO1[,ALPHA,BETA]
     #[arg(long, value_name = "BOUNDS", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Milliseconds by which a program may overrun its time
+    /// Milliseconds by which a cmd: program may exceed its time
     #[arg(long, value_name = "MS", default_value_t = 50, value_parser = whole::<u32>(0..=60_000))]
     margin: u32,
-    /// Seconds after which a program is given up that something else than time limits
+    /// Seconds to wait for an answer of a cmd: program that has no time limit
     #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
     patience: Duration,
-    /// File to log the games to as they end; a match that was interrupted goes on from it
+    /// Log each game to this file; an interrupted match resumes from it
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// File to write the games to
+    /// Write the games to this file, as records
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// File to draw the result to
+    /// Draw the result to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
-/// What each move may take. Levels have limits of their own.
+/// The limit of each move. Levels have their own.
 #[derive(Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Seconds for each move
+    /// Seconds a move
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
-    /// Seconds of the processor for each move (searches of this program alone)
+    /// Seconds of processor time a move (not for cmd: programs)
     #[arg(long, value_name = "S", value_parser = seconds)]
     cpu: Option<Duration>,
-    /// Positions to look at for each move
+    /// Nodes a move
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Games to play on by chance for each move (searches by playouts)
+    /// Playouts a move (Monte-Carlo searches only)
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
-    /// Plies to look ahead
+    /// Search depth, in plies
     #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
@@ -144,13 +152,13 @@ impl Match {
         if let Some(file) = &self.svg {
             fs::write(file, picture::svg(&config, &report)).map_err(|error| cannot_write(file, &error))?;
         }
-        // Nobody may be listening on standard error.
+        // Standard error may be closed.
         let _ = write!(io::stderr(), "{}", table::text(&report));
         writeln!(out, "{}", json::text(&report).map_err(Failure::run)?)?;
         Ok(())
     }
 
-    /// Can all files be written? Better now than after the last game.
+    /// Checks before the first game that all files can be written, and that no two options name the same one.
     fn check_files(&self) -> Result<(), Failure> {
         let files: Vec<&PathBuf> = [&self.log, &self.save, &self.svg].into_iter().flatten().collect();
         let place = |file: &Path| std::path::absolute(file).and_then(|file| fs::canonicalize(&file).or(Ok(file)));
@@ -160,7 +168,7 @@ impl Match {
                 .any(|other| matches!((place(other), place(file)), (Ok(one), Ok(two)) if one == two))
             {
                 return Err(Failure::input(format!(
-                    "{} is given twice, expected a file each for --log, --save and --svg",
+                    "{} is given twice, expected different files for --log, --save and --svg",
                     file.display()
                 )));
             }
@@ -168,7 +176,7 @@ impl Match {
         for file in [&self.save, &self.svg].into_iter().flatten() {
             let was_there = file.exists();
             fs::OpenOptions::new().create(true).append(true).open(file).map_err(|error| cannot_write(file, &error))?;
-            // Nothing is left of a match that is refused.
+            // A match that is refused must leave no file.
             if !was_there {
                 fs::remove_file(file).map_err(|error| cannot_write(file, &error))?;
             }
@@ -177,7 +185,7 @@ impl Match {
     }
 }
 
-/// Plays a match with a progress bar under this title.
+/// Plays a match, resuming from its log if there is one, with a progress bar under this title.
 fn play(config: &Config, log: Option<&Path>, title: &str) -> Result<Report, Failure> {
     let bar = Bar::new(title);
     let report = match log {

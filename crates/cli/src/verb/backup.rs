@@ -6,12 +6,12 @@ use clap::Args;
 
 use crate::failure::Failure;
 
-/// Copy the games to a file, also while they are being played
+/// Copy the database to a new file, even while the server uses it
 #[derive(Args)]
 pub(crate) struct Backup {
-    /// File to write; it must not exist
+    /// New file to write; must not exist
     file: PathBuf,
-    /// File of the games
+    /// Database file
     #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db")]
     db: PathBuf,
 }

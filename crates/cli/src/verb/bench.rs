@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 
-/// Search fixed positions to a fixed depth: the number of nodes changes only when the search does
+/// Search fixed positions to a fixed depth; the number of nodes changes only when the search does
 #[derive(Args)]
 pub(crate) struct Bench {}
 

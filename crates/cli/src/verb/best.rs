@@ -9,32 +9,32 @@ use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
 use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
 
-/// Find the best move
+/// Search for the best move, limited by --time, --nodes, --depth or --level
 #[derive(Args)]
 pub(crate) struct Best {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Strength, from 1 to 8; it has a limit of its own
+    /// Strength, from 1 to 8, with a node limit of its own
     #[arg(long, value_name = "L")]
     level: Option<Level>,
-    /// Threads to search with
+    /// Search threads
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole(1..=Options::MAX_THREADS))]
     threads: usize,
 }
 
-/// When to stop.
+/// When the search stops.
 #[derive(Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Seconds to think
+    /// Stop after this many seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
-    /// Positions to look at
+    /// Stop after this many nodes
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Plies to look ahead
+    /// Stop at this depth, in plies
     #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
@@ -44,11 +44,11 @@ impl Best {
         let game = self.game.game()?;
         let LimitArgs { time, nodes, depth } = self.limit;
         if time.is_none() && nodes.is_none() && depth.is_none() && self.level.is_none() {
-            return Err(Failure::input("nothing says when to stop: expected --time, --nodes, --depth or --level"));
+            return Err(Failure::input("no limit is given: expected --time, --nodes, --depth or --level"));
         }
         let limits = Limits { time, nodes, depth, level: self.level, ..Limits::default() };
         let options = Options { threads: self.threads, ..Options::default() };
-        // An observer cannot fail, so what goes wrong in it is kept.
+        // The observer cannot return an error, so the first one is kept and stops the search.
         let mut written = Ok(());
         let stop = Stop::new();
         let mut observer = |info: &Info<String>| {

@@ -13,11 +13,11 @@ use crate::failure::Failure;
 pub(crate) struct Engine {}
 
 impl Engine {
-    /// Returns at the end of the input or at `quit`: the program ends then, in the middle of a search, too.
+    /// Returns at the end of the input or at `quit`, which end the program even during a search.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut session = Session::new(|line| {
             let mut out = io::stdout().lock();
-            // Nobody reads any more: the end of the input will come as well.
+            // The reader has closed the output: the end of the input will follow.
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
         });
         let mut input = io::stdin().lock();
@@ -31,7 +31,8 @@ impl Engine {
     }
 }
 
-/// Reads a line without its end; of one that is too long only so much that this can be told. `false` at the end of the input.
+/// Reads a line without its newline, of an overlong one just enough to tell that it is. Returns `false` at the end of
+/// the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     if input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)? == 0 {

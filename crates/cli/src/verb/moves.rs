@@ -7,7 +7,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::input::GameArgs;
 
-/// List the legal moves, sorted by bytes
+/// List the legal moves, one a line, sorted by bytes
 #[derive(Args)]
 pub(crate) struct Moves {
     #[command(flatten)]

@@ -8,18 +8,18 @@ use gamut_rules::{ActionList, Position, perft, with_game};
 use crate::failure::Failure;
 use crate::input::{GameArgs, whole};
 
-/// Deeper than anybody can wait for.
+/// No deeper count would ever finish.
 const DEEPEST: u32 = 64;
 
-/// Count the sequences of legal moves
+/// Count the sequences of legal moves of a given length
 #[derive(Args)]
 pub(crate) struct Perft {
     #[command(flatten)]
     game: GameArgs,
-    /// Length of the sequences
+    /// Length of the sequences, in plies
     #[arg(long, value_name = "D", value_parser = whole::<u32>(0..=DEEPEST))]
     depth: u32,
-    /// Count those of each first move, too
+    /// Also print the count below each first move
     #[arg(long)]
     divide: bool,
 }
@@ -40,7 +40,7 @@ impl Perft {
     }
 }
 
-/// The leaves below each action, sorted by the action's bytes.
+/// Counts the leaves below each action, sorted by the action's bytes.
 fn divide<P: Position>(position: &P, depth: u32) -> Vec<(String, u64)> {
     let mut list = ActionList::new();
     position.actions(&mut list);

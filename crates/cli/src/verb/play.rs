@@ -18,25 +18,26 @@ use line::Line;
 use paint::Paint;
 use seating::{Player, Seating};
 
-/// What the engine thinks with when it gives a hint.
+/// The level that gives hints.
 const HINT: Level = Level::MAX;
 
-const FOCUS: &str = "A stack reads from its bottom (left) to its top (right); * is where the last move went.";
-const FIBONACCI: &str = "C is a centre, S a strike, D a support: large letters are Red's, small ones Green's; [] is where the last move went.";
+const FOCUS: &str = "Stacks read from bottom (left) to top (right); * marks the target of the last move.";
+const FIBONACCI: &str = "C is a centre, S a strike, D a support: capital letters are Red's, small ones Green's; \
+                         [] marks the target of the last move.";
 
-/// Play in the terminal
+/// Play a game in the terminal
 #[derive(Args)]
 pub(crate) struct Play {
-    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
     #[arg(long, value_name = "V", default_value = "focus-2")]
     variant: Variant,
-    /// Position to begin with [default: the variant's start]
+    /// Position to start from [default: the variant's start]
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Who plays, seat by seat: human or level-1 … level-8 [default: human, the others level-3]
+    /// Player of each seat: human or level-1 … level-8 [default: human in seat 1, level-3 in the others]
     #[arg(long, value_name = "WHO,WHO", allow_hyphen_values = true)]
     players: Option<String>,
-    /// What the engine's choices depend on where it has any [default: another every time]
+    /// Seed of all random choices [default: a random one]
     #[arg(long, value_name = "S", value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 }
@@ -53,7 +54,7 @@ impl Play {
     }
 }
 
-/// A game on the table.
+/// A game in progress.
 struct Table<'a> {
     game: AnyGame,
     seating: Seating,
@@ -61,11 +62,11 @@ struct Table<'a> {
     paint: Paint,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
-    /// Does the player see what he types? Then the line ends with it.
+    /// Whether the terminal echoes the input, including its newline.
     echoed: bool,
 }
 
-/// Whether to go on.
+/// Whether the game goes on.
 #[derive(PartialEq, Eq)]
 enum Next {
     Turn,
@@ -89,7 +90,7 @@ impl Table<'_> {
             if next == Next::Quit {
                 writeln!(
                     self.out,
-                    "Goodbye. To go on: gamut play --variant {} --position '{}'",
+                    "Goodbye. To continue: gamut play --variant {} --position '{}'",
                     self.game.variant(),
                     self.game.position()
                 )?;
@@ -106,9 +107,9 @@ impl Table<'_> {
         self.game.variant().mode().is_fibonacci()
     }
 
-    /// Turns up the card of the seat to act: taking moves back does not change it.
+    /// Turns up the card of the seat to act, which stays the same after `undo`.
     fn turn_card(&mut self) -> Result<Next, Failure> {
-        let card = self.game.draw(self.seed).ok_or_else(|| Failure::run("there is no card to turn up"))?;
+        let card = self.game.draw(self.seed).ok_or_else(|| Failure::run("the pile has no card to turn up"))?;
         self.game.play(&card).map_err(Failure::run)?;
         writeln!(self.out, "{card} is turned up")?;
         Ok(Next::Turn)
@@ -119,7 +120,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Plays a move, tells of it and shows the board; what is wrong with it is said instead.
+    /// Plays a move, then prints it and the board, or prints why the move is not possible.
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failure> {
         let effect = self.game.effect(action);
         match effect.and_then(|effect| Ok((effect, self.game.play(action)?))) {
@@ -139,7 +140,7 @@ impl Table<'_> {
         Ok(Next::Turn)
     }
 
-    /// The engine's choice; another one at every ply where it depends on chance.
+    /// Returns the engine's choice; its random choices differ from ply to ply.
     fn choose(&self, level: Level) -> Result<String, Failure> {
         let options = Options { seed: self.seed.wrapping_add(self.game.len() as u64), ..Options::default() };
         let found = search_any(&self.game, &Limits::level(level), &options, &Stop::new(), &mut |_| {});
@@ -174,7 +175,7 @@ impl Table<'_> {
         Ok(Next::Turn)
     }
 
-    /// Takes back the last move of a human, and what engines have answered.
+    /// Takes back the last human move and the engines' replies to it.
     fn undo(&mut self) -> Result<(), Failure> {
         let mut shorter = self.game.clone();
         while shorter.undo().is_some() {
@@ -185,6 +186,6 @@ impl Table<'_> {
                 return self.show();
             }
         }
-        Ok(writeln!(self.out, "There is nothing to take back.")?)
+        Ok(writeln!(self.out, "No move to take back.")?)
     }
 }

@@ -10,19 +10,19 @@ use ipnet::IpNet;
 
 use crate::failure::Failure;
 
-/// Serve the web application (what is done when no verb is given)
+/// Serve the web application (the default verb)
 #[derive(Args)]
 pub(crate) struct Serve {
     /// Address to listen on
     #[arg(long, env = "GAMUT_ADDR", value_name = "ADDR", default_value = "127.0.0.1:8080")]
     addr: SocketAddr,
-    /// File of the games; made if it is not there
+    /// Database file; created if missing
     #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db")]
     db: PathBuf,
-    /// Address that players see, where it is another one, e.g. `https://games.example`
+    /// Address that players see, if it differs, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
-    /// Network of a reverse proxy whose X-Forwarded-For is believed; may be given several times, or separated by commas
+    /// Network of a trusted reverse proxy, whose X-Forwarded-For is believed; repeatable, or comma-separated
     #[arg(
         long = "trusted-proxy",
         env = "GAMUT_TRUSTED_PROXY",
@@ -32,7 +32,7 @@ pub(crate) struct Serve {
         default_value = "127.0.0.0/8,::1"
     )]
     trusted_proxies: Vec<IpNet>,
-    /// What to log, e.g. info or gamut_server=debug
+    /// Log filter, e.g. info or gamut_server=debug
     #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
 }
@@ -51,14 +51,14 @@ impl Serve {
     }
 }
 
-/// A network, or one address.
+/// Parses a network, or a single address as a network of its own.
 fn network(text: &str) -> Result<IpNet, &'static str> {
     let address = || text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical()));
     let network = text.parse().or_else(|_| address());
     network.map_err(|_| "an address or a network is wanted, like 10.0.0.1 or 10.0.0.0/8")
 }
 
-/// Settings that make no sense are bad input; everything else has failed.
+/// Treats invalid settings as bad input and everything else as a failure.
 fn failure(error: StartError) -> Failure {
     match error {
         StartError::Settings(_) => Failure::input(error),

@@ -11,12 +11,12 @@ use crate::diagram;
 use crate::failure::Failure;
 use crate::input::GameArgs;
 
-/// Show a position and whose turn it is, or how the game ended
+/// Show a position, and who is to act or how the game ended
 #[derive(Args)]
 pub(crate) struct Show {
     #[command(flatten)]
     game: GameArgs,
-    /// Also draw a diagram into this file
+    /// Also draw a diagram to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -33,7 +33,7 @@ impl Show {
     }
 }
 
-/// `to act: 1`, or `over: 2 (captures)`.
+/// Returns `to act: 1`, or `over: 2 (captures)`.
 fn state(game: &AnyGame) -> String {
     match (game.outcome(), game.turn()) {
         (Some(outcome), _) => format!("over: {outcome}"),

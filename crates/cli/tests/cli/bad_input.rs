@@ -155,7 +155,7 @@ fn numbers() {
 fn what_is_no_number_is_told_what_would_be_one() {
     const ANY: &str = "from 1 to 18446744073709551615";
     const SEED: &str = "from 0 to 18446744073709551615";
-    const SECONDS: &str = "a number of seconds above 0, as 0.1";
+    const SECONDS: &str = "a number of seconds above 0, such as 0.1";
     for (verb, option, right) in [
         (&["arena"][..], "--games", "from 1 to 10000000"),
         (&["arena"], "--seed", SEED),

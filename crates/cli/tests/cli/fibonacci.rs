@@ -124,7 +124,7 @@ fn cards_are_turned_up_and_undo_does_not_change_them() {
     let cards: Vec<&str> = output.lines().filter(|line| line.ends_with(" is turned up")).collect();
     assert_eq!(cards.len(), 3, "{output}");
     assert_eq!(cards[1], cards[2], "{output}");
-    assert!(output.contains("cards to be turned: 1 1 2 2 3 3 4 4 5 5 6 6\n"), "{output}");
+    assert!(output.contains("cards left: 1 1 2 2 3 3 4 4 5 5 6 6\n"), "{output}");
 }
 
 #[test]

@@ -66,8 +66,8 @@ fn a_wrong_line_changes_nothing_and_is_asked_again() {
 fn moves_undo_and_leaving() {
     let output = played(&BOTH, "moves c\nc4-b4\nundo\nundo\nposition\nquit\n");
     assert!(output.contains("c2-b2 c2-c1 c2-c3 c2-d2 c4-b4"), "{output}");
-    assert!(output.contains("There is nothing to take back.\n"), "{output}");
-    assert!(output.contains("\nGoodbye. To go on: gamut play --variant focus-2 --position 'x4/2,2"), "{output}");
+    assert!(output.contains("No move to take back.\n"), "{output}");
+    assert!(output.contains("\nGoodbye. To continue: gamut play --variant focus-2 --position 'x4/2,2"), "{output}");
     assert!(output.ends_with("1 0,0 0,0/0,0 0 0'\n"), "{output}");
 }
 

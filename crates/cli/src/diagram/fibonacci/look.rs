@@ -1,4 +1,4 @@
-//! Geometry and colours of the board, as the page has them.
+//! Geometry and colours of the board, shared with the page.
 
 use std::fmt::Write;
 
@@ -7,16 +7,16 @@ use serde::Deserialize;
 
 use crate::diagram::look::{Pair, Shadow, Stroke};
 
-/// `fibonacci.json`; lengths are in units of the drawing.
+/// Contents of `fibonacci.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
 pub(super) struct Look {
-    /// From one point to the next.
+    /// Distance between neighbouring points.
     pub(super) pitch: f64,
     pub(super) extent: Extent,
     /// Outlines of the board.
     pub(super) face: String,
     pub(super) rim: String,
-    /// Width of the lines of the lattice.
+    /// Width of the lattice's lines.
     pub(super) line: f64,
     pub(super) point: Dot,
     pub(super) coordinate: Coordinate,
@@ -32,7 +32,7 @@ pub(super) struct Extent {
     pub(super) height: f64,
 }
 
-/// Radius of a point, and of the middle one.
+/// Radii of an ordinary point and of the middle one.
 #[derive(Deserialize)]
 pub(super) struct Dot {
     pub(super) radius: f64,
@@ -41,7 +41,7 @@ pub(super) struct Dot {
 
 #[derive(Deserialize)]
 pub(super) struct Coordinate {
-    /// From the last point of a line.
+    /// Distance from the last point of a line.
     pub(super) distance: f64,
     pub(super) size: f64,
 }
@@ -73,7 +73,7 @@ pub(super) struct Shape {
     pub(super) mark: Stroke,
 }
 
-/// How the men of a side look; the ink is for what is drawn on them.
+/// Colours of a side's men; the ink is for the marks on them.
 #[derive(Deserialize)]
 pub(super) struct Side {
     pub(super) body: String,
@@ -116,7 +116,7 @@ impl Look {
         }
     }
 
-    /// The style sheet's rules for the dark theme, by the classes that the drawing gives.
+    /// Returns the style sheet's rules for the dark theme, for the classes used in the drawing.
     pub(super) fn dark_rules(&self) -> String {
         let board = &self.board;
         let mut rules = String::new();

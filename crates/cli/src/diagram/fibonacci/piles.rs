@@ -1,5 +1,5 @@
-//! What is left to be turned of a seat's twelve cards, beside the board: a small card for each number, two of them lie on
-//! each other; where none is left a dashed place.
+//! Draws the cards left in a seat's pile, beside the board: a small card for each number, overlapping if two are left,
+//! and a dashed outline if none is.
 
 use std::fmt::Write;
 
@@ -11,16 +11,17 @@ use crate::diagram::themed;
 
 const WIDTH: f64 = 24.0;
 const HEIGHT: f64 = 31.0;
-/// From one card to the next.
+/// Distance between neighbouring cards.
 const GAP: f64 = 8.0;
-/// How far the upper of two cards shows the lower one.
+/// Offset between two overlapping cards.
 const LAP: f64 = 3.0;
-/// From the corner of the drawing.
+/// Distance from the corner of the drawing.
 const MARGIN: f64 = 14.0;
-/// Cards beside each other.
+/// Cards in a row.
 const COLUMNS: usize = 3;
 
-/// A seat's pile, under one of its strikes: the first seat's at the bottom on the right, the second one's on top on the left.
+/// Draws a seat's pile, labelled by one of its strikes: the first seat's at the bottom right, the second one's at the
+/// top left.
 pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
     let (width, height) = (look.extent.width / 2.0, look.extent.height / 2.0);
     let (across, down) = (COLUMNS as f64 * (WIDTH + GAP) - GAP, 2.0 * (HEIGHT + GAP) - GAP);
@@ -29,7 +30,7 @@ pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
     } else {
         (MARGIN - width, MARGIN - height)
     };
-    // The strike stands in the row beside the cards that is further from the board's middle.
+    // The strike stands beside the row of cards further from the middle of the board.
     let (x, y) = if seat.index() == 0 {
         (left - 30.0, top + down - HEIGHT / 2.0)
     } else {

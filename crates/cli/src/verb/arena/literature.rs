@@ -15,34 +15,34 @@ use gamut_engine::Limits;
 use crate::failure::Failure;
 use crate::input::whole;
 
-/// Games of a cell, and of one of the quick selection.
+/// Games in a cell, and in a cell of the quick version.
 const GAMES: [u32; 2] = [300, 36];
 
-/// For trees of 33,000 playouts, which do not fit the usual 16.
+/// In MiB, for trees of 33,000 playouts, which do not fit the default 16.
 const HASH_MIB: usize = 64;
 
-/// Play again what has been published, and hold the figures side by side
+/// Replay the published experiments and compare the figures
 #[derive(Args)]
 pub(super) struct Literature {
-    /// A small version: few playouts, short times, 36 games a cell
+    /// Play a small version: few playouts, short times, 36 games a cell
     #[arg(long)]
     quick: bool,
-    /// Say which cells there are, and play nothing
+    /// List the cells and play nothing
     #[arg(long)]
     list: bool,
-    /// Only the cells whose names begin with one of these
+    /// Play only the cells whose names begin with one of these
     #[arg(long, value_name = "CELL,CELL", value_delimiter = ',')]
     only: Vec<String>,
-    /// Games of each cell [default: 300, quick 36]
+    /// Games in each cell [default: 300, with --quick 36]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
-    /// Games to play at the same time
+    /// Games to play in parallel
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     jobs: u32,
-    /// What the openings and all other choices by chance depend on
+    /// Seed of the openings and of all random choices
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Folder for a log of each cell, from which it goes on, and for the table and the picture of these cells
+    /// Folder for the table, the picture, and a log of each cell from which an interrupted run resumes
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -82,9 +82,9 @@ impl Literature {
             |cells: &[Cell], name: &String| !name.is_empty() && cells.iter().any(|cell| cell.name.starts_with(name));
         if let Some(unknown) = self.only.iter().find(|name| !has(&chosen, name)) {
             let why = match (has(&cells(!self.quick), unknown), self.quick) {
-                (true, true) => "without --quick one does",
-                (true, false) => "with --quick one does",
-                (false, _) => "--list shows them",
+                (true, true) => "one does without --quick",
+                (true, false) => "one does with --quick",
+                (false, _) => "--list shows all names",
             };
             return Err(Failure::input(format!("no cell's name begins with {unknown:?}; {why}")));
         }
@@ -101,13 +101,14 @@ impl Literature {
             seed: self.seed,
             round_robin: cell.round_robin,
             hash_mib: HASH_MIB,
-            // Every player has limits of its own.
+            // Every player has its own limits.
             ..Config::new(cell.variant.clone(), cell.players.clone(), Limits::default())
         }
     }
 }
 
-/// Do both figures tell shares of the same? Where more players met in the published matches, theirs are of something else.
+/// Returns whether published shares and ours are comparable: they add up to different sums if more players met in the
+/// published matches.
 fn same_field(cell: &Cell, report: &Report) -> bool {
     let ours: f64 = report.score.iter().map(|&(_, share)| share).sum();
     (cell.published.iter().sum::<f64>() - ours).abs() < 0.01

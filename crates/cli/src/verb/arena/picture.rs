@@ -1,5 +1,5 @@
-//! The result of a match as an SVG picture: bars of shares with their intervals, seat by seat, and for two sides the difference
-//! in Elo.
+//! Draws the result of a match as an SVG picture: bars of shares with their intervals, seat by seat, and for two sides
+//! the Elo difference.
 
 mod difference;
 
@@ -9,17 +9,17 @@ use gamut_arena::{Config, Report, Share};
 
 use super::sheet::{COLOURS, MARGIN, Scale, escape, fitted, label, panel, sheet};
 
-/// Where bars begin and end.
+/// Left and right end of the scale of bars.
 const SCALE: Scale = Scale { left: 268.0, right: 588.0 };
-/// Heights of a player's bar and of one seat's, and what lies between.
+/// Heights of a player's bar and of a seat's, and the gap between them.
 const BAR: f64 = 24.0;
 const SEAT: f64 = 14.0;
 const GAP: f64 = 5.0;
 const BETWEEN: f64 = 22.0;
-/// Characters of a player's name that fit in full size, and in small size.
+/// Characters of a player's name that fit at full size, and at small size.
 const NAME: [usize; 2] = [23, 30];
 
-/// The picture of a match.
+/// Returns the picture of a match.
 pub(super) fn svg(config: &Config, report: &Report) -> String {
     let mut rows = String::new();
     let top = 96.0;
@@ -62,7 +62,7 @@ pub(super) fn svg(config: &Config, report: &Report) -> String {
     sheet(height, &title, &games, &drawn)
 }
 
-/// What everybody would have who is as good as the others.
+/// Returns the share of each player if all are equally strong.
 pub(super) fn even(report: &Report) -> f64 {
     report.score.iter().map(|(_, share)| share).sum::<f64>() / report.score.len().max(1) as f64
 }
@@ -70,7 +70,7 @@ pub(super) fn even(report: &Report) -> f64 {
 fn foot(report: &Report) -> String {
     let mut foot = format!("{} draws · {:.1} plies a game", report.draws, report.plies);
     if report.capped > 0 {
-        let _ = write!(foot, " · {} cut", report.capped);
+        let _ = write!(foot, " · {} capped", report.capped);
     }
     let faults: usize = report.errors.values().flat_map(|kinds| kinds.values()).sum();
     if faults > 0 {
@@ -83,12 +83,12 @@ fn foot(report: &Report) -> String {
     foot
 }
 
-/// A bar with a whisker for its interval.
+/// Draws a bar with a whisker for its interval.
 fn bar(share: Share, y: f64, height: f64, colour: &str, strength: f64) -> String {
     let (from, to) = (SCALE.at(0.0), SCALE.at(share.share));
     let (low, high) = (SCALE.at(share.interval.0), SCALE.at(share.interval.1));
     let (middle, tick) = (y + height / 2.0, height * 0.28);
-    // What shines through a paler bar is the panel, not the grid.
+    // A pale bar is translucent: a panel below it hides the grid.
     let ground = if strength < 1.0 {
         format!("<rect class=\"panel\" x=\"{from}\" y=\"{y}\" width=\"{:.1}\" height=\"{height}\"/>\n", to - from)
     } else {
@@ -107,7 +107,7 @@ fn bar(share: Share, y: f64, height: f64, colour: &str, strength: f64) -> String
         )
 }
 
-/// A player's name, with an end if it is too long.
+/// Draws a player's name, shortened if it is too long.
 fn name_of(name: &str, y: f64) -> String {
     let (shown, small) = fitted(name, NAME);
     let size = if small { 11.5 } else { 15.0 };

@@ -1,4 +1,4 @@
-//! How far a match is: a line at the bottom of the terminal.
+//! Shows a match's progress in a line at the bottom of the terminal.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -6,10 +6,10 @@ use std::io::{self, Write as _};
 use gamut_arena::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Characters of a player's name.
+/// Maximum length of a player's name, in characters.
 const NAME: usize = 24;
 
-/// Shows itself only where standard error is a terminal; what went wrong in a game is told in any case.
+/// A progress bar, shown only if standard error is a terminal. Faults are always reported.
 pub(super) struct Bar(ProgressBar);
 
 impl Bar {
@@ -21,9 +21,9 @@ impl Bar {
         Self(bar)
     }
 
-    /// After every game.
+    /// Updates the bar; to be called after every game.
     pub(super) fn show(&self, progress: &Progress) {
-        // Games from a log took no time, and would make the rest look short.
+        // Games from a log take no time and would distort the estimate.
         if self.0.length() == Some(0) {
             self.0.reset_eta();
             self.0.set_position(progress.done as u64 - 1);
@@ -42,7 +42,7 @@ impl Bar {
         if let Some(fault) = &progress.played.fault {
             let player = &progress.players[progress.played.seating[fault.seat]];
             let line = format!("game {}: {player} loses by {}: {}", progress.played.index + 1, fault.wrong, fault.what);
-            // Nobody may be listening, and the match goes on all the same.
+            // If standard error is closed, the match continues all the same.
             self.0.suspend(|| _ = writeln!(io::stderr(), "{line}"));
         }
     }

@@ -1,13 +1,13 @@
-//! Games of a match as records.
+//! Converts the games of a match to records.
 
 use gamut_arena::{Config, Played, Report};
 use gamut_rules::record::RecordResult;
 use gamut_rules::{AnyGame, Record, Seat, Winner};
 use gamut_server::clock;
 
-/// All games of a match, with an empty line between them.
+/// Returns all games of a match, separated by empty lines.
 pub(super) fn text(config: &Config, report: &Report) -> String {
-    // The day of the clock's RFC 3339.
+    // The date part of the RFC 3339 time.
     let date = clock::text(clock::now()).get(..10).unwrap_or_default().replace('-', ".");
     let players: Vec<&str> = report.score.iter().map(|(name, _)| name.as_str()).collect();
     let games: Vec<String> =
@@ -22,7 +22,8 @@ fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Rec
     }
     let names: Vec<String> = played.seating.iter().map(|&player| players[player].to_owned()).collect();
     let mut record = Record::of(&game, date, &names);
-    // The tag Seed would say that a game's cards come from it alone, and here they depend on the game's number, too.
+    // Not the tag Seed, which means that the cards follow from the seed alone; here they also depend on the game's
+    // number.
     record.set_tag("Match", format!("seed {}, game {}", config.seed, played.index + 1));
     let termination = played.outcome.map_or_else(|| played.ending(), |end| end.reason.to_string());
     record.set_tag("Termination", termination);
@@ -32,7 +33,8 @@ fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Rec
     record
 }
 
-/// Who has won by another's fault: of two sides the other one; of more, a record has no name for them.
+/// Returns the winner by another's fault: with two sides the other side; with more, a record has no name for the
+/// winners.
 fn winner_by_fault(played: &Played) -> Option<Winner> {
     played.fault.as_ref()?;
     let shares = played.shares();

@@ -1,12 +1,12 @@
-//! What pictures of results are made of: the sheet with its title, a scale of shares, and texts. They follow the viewer's light or
-//! dark theme where the viewer has one, and are light elsewhere.
+//! Building blocks of result pictures: the sheet with its title, a scale of shares, and texts. They follow the viewer's
+//! light or dark theme, and are light if the viewer has none.
 
 use std::fmt::Write;
 
-/// Colours of the players: those of the men in the standard box, then of other boxes.
+/// Colours of the players: those of the standard edition's men, then those of other editions.
 pub(crate) const COLOURS: [&str; 7] = ["#e0533c", "#2f80bd", "#e3b42c", "#2ea379", "#f08a2c", "#e08bb0", "#6b6f78"];
 
-/// What is drawn, in which way, light and dark. As on the page.
+/// Class, property, light and dark colour of each role, as on the page.
 const THEME: [(&str, &str, &str, &str); 7] = [
     ("ground", "fill", "#f1eadf", "#20262b"),
     ("panel", "fill", "#fffdf9", "#323c43"),
@@ -18,12 +18,12 @@ const THEME: [(&str, &str, &str, &str); 7] = [
 ];
 
 pub(crate) const WIDTH: f64 = 800.0;
-/// From the edge of the picture to a panel, and of the panel to what is in it.
+/// Margin around a panel, and padding within it.
 pub(crate) const MARGIN: f64 = 24.0;
-/// Characters of the title that fit in full size, and in small size.
+/// Characters of the title that fit at full size, and at small size.
 const TITLE: [usize; 2] = [50, 76];
 
-/// A picture of this height: its title, a line below that, and what is drawn.
+/// Returns a picture of this height, with a title, a line below it, and this content.
 pub(crate) fn sheet(height: f64, title: &str, below: &str, drawn: &str) -> String {
     let (title, small) = fitted(title, TITLE);
     let size = if small { 14 } else { 21 };
@@ -45,7 +45,7 @@ pub(crate) fn sheet(height: f64, title: &str, below: &str, drawn: &str) -> Strin
     out + &label(MARGIN, 74.0, "quiet", "start", 14.0, below) + drawn + "</svg>\n"
 }
 
-/// The ground of what belongs together, as wide as the sheet.
+/// Draws the background of a group, as wide as the sheet.
 pub(crate) fn panel(top: f64, bottom: f64) -> String {
     format!(
         "<rect class=\"panel\" x=\"{MARGIN}\" y=\"{top}\" width=\"{}\" height=\"{}\" rx=\"10\"/>\n",
@@ -54,19 +54,19 @@ pub(crate) fn panel(top: f64, bottom: f64) -> String {
     )
 }
 
-/// Where shares are drawn: from none at the left to all at the right.
+/// A horizontal scale of shares, from 0 at the left to 1 at the right.
 pub(crate) struct Scale {
     pub(crate) left: f64,
     pub(crate) right: f64,
 }
 
 impl Scale {
-    /// Where this share lies.
+    /// Returns the x coordinate of this share.
     pub(crate) fn at(&self, share: f64) -> f64 {
         self.left + (self.right - self.left) * share
     }
 
-    /// Lines at every quarter, and a marked one at the even share.
+    /// Draws lines at every quarter, and a marked one at the even share.
     pub(crate) fn grid(&self, top: f64, bottom: f64, even: f64) -> String {
         let mut out = String::new();
         for quarter in 0..=4 {
@@ -80,8 +80,8 @@ impl Scale {
     }
 }
 
-/// A text of which so many characters fit in full size and in small size, and whether it must be small. Where it has to be cut
-/// that is in the middle: players often differ in what stands last.
+/// Fits a text of which this many characters fit at full and at small size; returns it with whether it must be small.
+/// Cuts in the middle if necessary: players' names often differ at the end.
 pub(crate) fn fitted(text: &str, fit: [usize; 2]) -> (String, bool) {
     let length = text.chars().count();
     if length <= fit[1] {

@@ -1,10 +1,10 @@
-//! The result of a match as a table to read.
+//! Formats the result of a match as a table for people.
 
 use std::fmt::Write;
 
 use gamut_arena::{Pairing, Report};
 
-/// All there is to say about a match, in lines.
+/// Returns the whole report, in lines.
 pub(super) fn text(report: &Report) -> String {
     let wide = report.score.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(6);
     let mut out = format!("{:wide$}    share   95 % interval ", "player");
@@ -37,18 +37,18 @@ pub(super) fn text(report: &Report) -> String {
             writeln!(out, "test of Elo {elo0} (H0) against {elo1} (H1): LLR {llr:.2} ({lower:.2}, {upper:.2}), {said}");
     }
     let Report { games, draws, plies, capped, .. } = report;
-    let _ = writeln!(out, "{games} games, {draws} draws, {plies:.1} plies a game, {capped} cut");
+    let _ = writeln!(out, "{games} games, {draws} draws, {plies:.1} plies a game, {capped} capped");
     for (player, kinds) in &report.errors {
         let kinds: Vec<String> = kinds.iter().map(|(wrong, games)| format!("{wrong} {games}")).collect();
         let _ = writeln!(out, "games lost by faults of {player}: {}", kinds.join(", "));
     }
     for (player, times) in &report.late {
-        let _ = writeln!(out, "moves of {player} that took too long: {times}");
+        let _ = writeln!(out, "late moves of {player}: {times}");
     }
     out
 }
 
-/// Who had which share of the points against whom.
+/// Returns the table of every player's share of the points against every other.
 fn cross(report: &Report, wide: usize) -> String {
     let mut out = format!("\n{:wide$}", "against");
     (1..=report.score.len()).for_each(|number| _ = write!(out, " {number:>7}"));
@@ -69,21 +69,21 @@ fn cross(report: &Report, wide: usize) -> String {
     out
 }
 
-/// The difference between two players.
+/// Returns the Elo difference between two players, with the number of pairs by points.
 fn elo(pairing: &Pairing) -> String {
     let Some(elo) = pairing.elo else { return String::new() };
     let [first, second] = &pairing.players;
     let (low, high) = elo.interval;
     let [none, half, one, more, all] = elo.pairs.0;
     format!(
-        "{first} – {second}: Elo {} ({} … {}), pairs of games with 0, ½, 1, 1½, 2 points: {none}, {half}, {one}, {more}, {all}\n",
+        "{first} – {second}: Elo {} ({} … {}), game pairs with 0, ½, 1, 1½, 2 points: {none}, {half}, {one}, {more}, {all}\n",
         signed(elo.difference),
         signed(low),
         signed(high)
     )
 }
 
-/// An Elo difference in whole points.
+/// Formats an Elo difference in whole points.
 pub(super) fn signed(elo: f64) -> String {
     match elo {
         f64::INFINITY => "+∞".to_owned(),
@@ -94,7 +94,7 @@ pub(super) fn signed(elo: f64) -> String {
     }
 }
 
-/// Seven characters.
+/// Formats a share in percent, seven characters wide.
 fn percent(share: f64) -> String {
     format!("{:5.1} %", 100.0 * share)
 }

@@ -1,4 +1,4 @@
-//! The board in a terminal. In Focus each square shows its whole stack, bottom on the left, top on the right.
+//! Draws the board in a terminal. In Focus each square shows its whole stack, bottom on the left, top on the right.
 
 mod fibonacci;
 
@@ -8,13 +8,13 @@ use gamut_rules::{AnyGame, Game, Seat};
 
 use super::paint::Paint;
 
-/// Room for a stack of five with a space on either side.
+/// Width of a cell: a stack of five with a space on either side.
 const WIDTH: usize = 7;
 
-/// Line corners by the arms they have: up 1, right 2, down 4, left 8.
+/// Box-drawing characters, indexed by their arms: up 1, right 2, down 4, left 8.
 const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// The board, and below it what lies in front of each seat.
+/// Returns the board, and below it each seat's reserve and captures.
 pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
     match game.kind() {
         Kind::Focus2(game) => focus(game, paint),
@@ -53,7 +53,7 @@ fn squares<const SEATS: usize>(position: &Focus<SEATS>, last: Option<Square>, pa
     out + "\n"
 }
 
-/// A stack in its cell; where the last move went to is pointed out.
+/// Draws a stack in its cell, with `*` at the target of the last move.
 fn cell<const SEATS: usize>(position: &Focus<SEATS>, square: Square, last: Option<Square>, paint: Paint) -> String {
     let stack = position.stack(square);
     let height = stack.height();
@@ -63,12 +63,12 @@ fn cell<const SEATS: usize>(position: &Focus<SEATS>, square: Square, last: Optio
     format!("{mark}{men}{}", " ".repeat(WIDTH - 1 - height))
 }
 
-/// The line below the rank with this index (from 0), or above rank 8.
+/// Draws the line below the rank with this index (from 0), or above rank 8.
 fn edge(rank: i8) -> String {
     let there = |file: i8, rank: i8| Square::at(file, rank).is_some();
     let mut line = String::new();
     for file in 0..=8 {
-        // The four cells round a corner tell which arms it has.
+        // Which of the four cells round a corner exist decides its arms.
         let (left_up, right_up) = (there(file - 1, rank), there(file, rank));
         let (left_down, right_down) = (there(file - 1, rank - 1), there(file, rank - 1));
         let arms = [left_up || right_up, right_up || right_down, left_down || right_down, left_up || left_down];
@@ -81,7 +81,7 @@ fn edge(rank: i8) -> String {
     line.trim_end().to_owned()
 }
 
-/// `Red (1)    reserve 2   captured 3 of Blue (2)`.
+/// Returns a line such as `Red (1)     reserve 2, captured 3 of Blue (2)`.
 fn hands<const SEATS: usize>(position: &Focus<SEATS>, paint: Paint) -> String {
     let hand = |seat: Seat| {
         let of = |other: Seat| (position.hand(seat).of(other), other);

@@ -1,4 +1,4 @@
-//! What the player types.
+//! Reads the player's input.
 
 const FOCUS: &str = "\
 d5-c5       move one piece           c5(2)-e5    move the top two
@@ -8,29 +8,29 @@ const FIBONACCI: &str = "\
 k2-j3       move a man               end         give up the moves that are left";
 
 const BOTH: &str = "\
-moves       list the legal moves     moves c5    list those from c5
-undo        take a move back         hint        ask the engine
+moves       list the legal moves     moves c5    list the moves from c5
+undo        take back a move         hint        ask the engine for a move
 board       show the board           position    print the position
-quit        stop";
+quit        leave the game";
 
-/// What can be typed.
+/// The commands, as `help` prints them.
 pub(super) fn help(fibonacci: bool) -> String {
     format!("{}\n{BOTH}", if fibonacci { FIBONACCI } else { FOCUS })
 }
 
-/// A line, understood.
+/// A parsed line of input.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Line {
     Nothing,
     Help,
     Board,
     Position,
-    /// Those that begin like this.
+    /// The legal moves that begin with this text.
     Moves(String),
     Hint,
     Undo,
     Quit,
-    /// Anything else is taken for a move.
+    /// Any other text is read as a move.
     Move(String),
 }
 

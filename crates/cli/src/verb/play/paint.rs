@@ -1,19 +1,20 @@
-//! Colours, in a terminal and as names of the seats. Nothing hangs on those of the terminal: a man is always shown with the
-//! number of its seat or its own letter.
+//! Colours, in a terminal and as names of the seats. No information is in the terminal's colours alone: a man is always
+//! shown with the number of its seat or its own letter.
 
 use std::env;
 
 use gamut_rules::Seat;
 use gamut_rules::variant::Mode;
 
-/// The colours of the seats, and whether to show them.
+/// The seats' colours, and whether to show them.
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
     on: bool,
     seats: [&'static Colour; 4],
 }
 
-/// A colour as the page names it, with foreground and background from the palette of 256: told apart by lightness, too.
+/// A colour as named on the page, with foreground and background from the 256-colour palette; they differ in lightness,
+/// too.
 struct Colour {
     name: &'static str,
     ink: u8,
@@ -33,25 +34,25 @@ pub(super) fn wanted(terminal: bool) -> bool {
 }
 
 impl Paint {
-    /// The colours of a game.
+    /// Creates the colours of a mode's seats.
     pub(super) fn new(on: bool, mode: Mode) -> Self {
         let second = if mode.is_fibonacci() { &GREEN } else { &BLUE };
         Self { on, seats: [&RED, second, &YELLOW, &GREEN] }
     }
 
-    /// `Red (1)`.
+    /// Returns a seat's name, such as `Red (1)`.
     pub(super) fn name(self, seat: Seat) -> String {
         format!("{} ({seat})", self.seats[seat.index()].name)
     }
 
-    /// A text in the colour of a seat; strong or not.
+    /// Returns a text in a seat's colour, bold if `strong`.
     pub(super) fn seat(self, seat: Seat, text: &str, strong: bool) -> String {
         let Colour { ink, ground, .. } = self.seats[seat.index()];
         let bold = if strong { "1;" } else { "" };
         self.with(&format!("{bold}38;5;{ink};48;5;{ground}"), text)
     }
 
-    /// What should not draw attention.
+    /// Returns a text in faint print.
     pub(super) fn faint(self, text: &str) -> String {
         self.with("2", text)
     }

@@ -1,25 +1,27 @@
-//! Who plays in which seat.
+//! Assigns players to seats.
 
 use gamut_engine::Level;
 use gamut_rules::{AnyGame, Seat};
 
 use super::paint::Paint;
 
-/// Who decides for a seat.
+/// The player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Player {
     Human,
     Engine(Level),
 }
 
-/// The strength of the engine where none is asked for.
+/// The default level of the engine.
 const USUAL: u32 = 3;
 
 /// A player for every seat.
 pub(super) struct Seating(Vec<Player>);
 
 impl Seating {
-    /// Reads `human,level-4`; without a text seat 1 is a human, the others engines.
+    /// Parses a list such as `human,level-4`. Without a list, seat 1 is human and the others are engines.
+    ///
+    /// Fails with a message if a player is unknown or the number of players differs from that of seats.
     pub(super) fn read(text: Option<&str>, seats: usize) -> Result<Self, String> {
         let Some(text) = text else {
             let usual = Level::new(USUAL).map_or(Player::Human, Player::Engine);
@@ -28,7 +30,7 @@ impl Seating {
         };
         let players = text.split(',').map(player).collect::<Result<Vec<Player>, String>>()?;
         if players.len() != seats {
-            return Err(format!("players: read {} of them in {text:?}, expected {seats}, one a seat", players.len()));
+            return Err(format!("players: read {} in {text:?}, expected {seats}, one for each seat", players.len()));
         }
         Ok(Self(players))
     }
@@ -37,7 +39,7 @@ impl Seating {
         self.0[seat.index()]
     }
 
-    /// `Red (1): human; Blue (2): level 3`.
+    /// Returns the variant and the players, such as `focus-2: Red (1): human; Blue (2): level 3`.
     pub(super) fn introduce(&self, game: &AnyGame, paint: Paint) -> String {
         let one = |seat: Seat| match self.player(seat) {
             Player::Human => format!("{}: human", paint.name(seat)),

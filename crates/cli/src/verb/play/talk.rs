@@ -1,4 +1,4 @@
-//! What is said about the game.
+//! Describes moves and results in words.
 
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
@@ -6,7 +6,7 @@ use gamut_rules::{AnyGame, Outcome, Reason, Seat, Winner, fibonacci, focus};
 
 use super::paint::Paint;
 
-/// A move that was played, with what came off the bottom, or who was thrown out.
+/// Describes a move that was played, with the pieces that came off the bottom or the man thrown out.
 pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
     let text = format!("{}: {action}", paint.seat(seat, &paint.name(seat), true));
     match effect {
@@ -40,9 +40,9 @@ fn fallen(effect: &focus::Effect) -> String {
     text
 }
 
-/// The legal moves that begin like this, a line of several.
+/// Returns the legal moves that begin with this text, in one line.
 pub(super) fn moves(game: &AnyGame, start: &str) -> String {
-    // `f1` is not the beginning of `f11`.
+    // `f1` is not a prefix of `f11` here.
     let whole =
         |rest: &str| !(start.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));
     let begins = |action: &String| action.strip_prefix(start).is_some_and(whole);
@@ -50,16 +50,16 @@ pub(super) fn moves(game: &AnyGame, start: &str) -> String {
     if moves.is_empty() { format!("There is no move from {start}.") } else { moves.join(" ") }
 }
 
-/// Who has won, and why.
+/// Says who has won, and why.
 pub(super) fn result(outcome: Outcome, paint: Paint) -> String {
     let why = match outcome.reason {
         Reason::Immobilised => "nobody else can act",
-        Reason::Captures => "enough pieces are captured",
-        Reason::Repetition => "the position has come up for the third time",
-        Reason::Quiet => "nothing was captured for a long time",
+        Reason::Captures => "enough pieces have been captured",
+        Reason::Repetition => "the position has occurred for the third time",
+        Reason::Quiet => "nothing has been captured for too long",
         Reason::Ring => "the ring is closed",
-        Reason::Cards => "the strikes are together",
-        Reason::Turns => "the limit of turns is reached",
+        Reason::Cards => "the strikes hang together at the centre",
+        Reason::Turns => "the turn limit is reached",
     };
     let name = |seat| paint.name(seat);
     match outcome.winner {

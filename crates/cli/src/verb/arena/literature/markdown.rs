@@ -1,4 +1,4 @@
-//! The published figures and ours side by side, as tables in Markdown.
+//! Formats the published figures beside ours, as tables in Markdown.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use gamut_arena::literature::Cell;
 
 use super::same_field;
 
-/// A table for every published one, a line for each player of each cell.
+/// Returns a table for every published one, with a line for each player of each cell.
 pub(super) fn text(played: &[(Cell, Report)]) -> String {
     let (mut out, mut table) = (String::new(), "");
     for (cell, report) in played {

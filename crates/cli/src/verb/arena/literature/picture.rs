@@ -1,4 +1,5 @@
-//! The published figures and ours side by side, as an SVG picture: ours as a point on its interval, the published one as a diamond.
+//! Draws the published figures beside ours as an SVG picture: ours as a point on its interval, published ones as
+//! diamonds.
 
 use gamut_arena::Report;
 use gamut_arena::literature::Cell;
@@ -8,18 +9,20 @@ use super::super::sheet::{COLOURS, MARGIN, Scale, fitted, label, panel, sheet};
 use super::same_field;
 
 const SCALE: Scale = Scale { left: 400.0, right: 752.0 };
-/// From the top of a panel to its first cell; heights of a player's line, of what lies between cells and between panels.
+/// Distance from the top of a panel to its first cell; height of a player's line; gaps between cells and between
+/// panels.
 const HEAD: f64 = 72.0;
 const ROW: f64 = 18.0;
 const BETWEEN: f64 = 10.0;
 const APART: f64 = 16.0;
-/// Where the names of players end.
+/// Right end of the players' names.
 const NAMES: f64 = SCALE.left - 16.0;
-/// Characters that fit into the names of a cell and of a player.
+/// Characters of a cell's and of a player's name that fit.
 const CELL: usize = 34;
 const PLAYER: usize = 26;
 
-/// A panel for every published table, a line for each player of each cell. Of two players the first says all.
+/// Returns a panel for every published table, with a line for each player of each cell. Of two players only the first
+/// is drawn, since its share implies the other's.
 pub(super) fn svg(played: &[(Cell, Report)]) -> String {
     let (mut drawn, mut y) = (String::new(), 124.0);
     for cells in played.chunk_by(|(cell, _), (next, _)| cell.table == next.table) {
@@ -35,7 +38,7 @@ pub(super) fn svg(played: &[(Cell, Report)]) -> String {
     sheet(y + MARGIN - APART, "The published players of Focus", below, &(key + &drawn))
 }
 
-/// A table from this height on, and where it ends.
+/// Draws a table from this height on; returns it with the height where it ends.
 fn table(cells: &[(Cell, Report)], top: f64) -> (String, f64) {
     let (mut rows, mut y) = (String::new(), top + HEAD);
     for (cell, report) in cells {
@@ -61,7 +64,7 @@ fn table(cells: &[(Cell, Report)], top: f64) -> (String, f64) {
     (panel(top, bottom) + &title + &SCALE.grid(top + HEAD - 8.0, y - 4.0, even(report)) + &rows, bottom)
 }
 
-/// Our share, with its interval from left to right.
+/// Draws our share with its interval.
 fn point(x: f64, y: f64, colour: &str, (low, high): (f64, f64)) -> String {
     format!(
         "<path d=\"M{low:.1} {y}H{high:.1}\" stroke=\"{colour}\" stroke-width=\"7\" stroke-opacity=\".45\" stroke-linecap=\"round\"/>\n\
@@ -69,7 +72,7 @@ fn point(x: f64, y: f64, colour: &str, (low, high): (f64, f64)) -> String {
     )
 }
 
-/// A published share.
+/// Draws a published share.
 fn diamond(x: f64, y: f64) -> String {
     let top = y - 6.0;
     format!("<path d=\"M{x:.1} {top}l6 6l-6 6l-6 -6z\" class=\"whisker\" stroke-width=\"1.8\" fill=\"none\"/>\n")

@@ -1,4 +1,4 @@
-//! The difference of two players in Elo, as a point with its interval on a scale.
+//! Draws the Elo difference of two players as a point with its interval on a scale.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ use super::super::sheet::{COLOURS, label};
 use super::super::table::signed;
 use super::{SCALE, name_of};
 
-/// Half the scale, in Elo: the smallest of these that holds the interval, or the last.
+/// Candidates for half the scale, in Elo: the smallest that holds the interval is used, or the last.
 const SCALES: [f64; 5] = [50.0, 100.0, 200.0, 400.0, 800.0];
 const HEIGHT: f64 = 62.0;
 
-/// The drawing and its height.
+/// Returns the drawing and its height.
 pub(super) fn draw(elo: Elo, y: f64) -> (String, f64) {
     let (low, high) = elo.interval;
     let widest = low.abs().max(high.abs());

@@ -1,15 +1,15 @@
-//! The hexagon in a terminal: rows with the names of their first and last point, and what each side has to know.
+//! Draws the hexagon in a terminal: rows with the names of their first and last points, then the state of both sides.
 
 use gamut_rules::fibonacci::{Fibonacci, Point};
 use gamut_rules::{Game, Seat};
 
 use crate::verb::play::paint::Paint;
 
-/// Room for a man between two brackets and a space.
+/// Width of a cell: a man between two brackets, and a space.
 const WIDTH: usize = 4;
 const ROWS: usize = 11;
 
-/// The board, and below it the turn and both sides.
+/// Returns the board, and below it the turn and both sides.
 pub(super) fn draw(game: &Game<Fibonacci>, paint: Paint) -> String {
     let position = game.position();
     let last = game.played().iter().rev().find(|action| action.is_step()).map(|action| action.to());
@@ -17,7 +17,7 @@ pub(super) fn draw(game: &Game<Fibonacci>, paint: Paint) -> String {
     board + &turn(position) + &Seat::all(2).map(|seat| side(position, seat, paint)).collect::<String>()
 }
 
-/// A row; where the last move went to stands in brackets.
+/// Draws a row, with brackets round the target of the last move.
 fn line(position: &Fibonacci, row: usize, last: Option<Point>, paint: Paint) -> String {
     let points: Vec<Point> = Point::row(row).collect();
     let end = |point: Option<&Point>| point.map_or_else(String::new, ToString::to_string);
@@ -36,16 +36,16 @@ fn line(position: &Fibonacci, row: usize, last: Option<Point>, paint: Paint) -> 
     format!("  {indent}{first} {men} {last}\n")
 }
 
-/// `Turn 7, 4 of 6 moves left`.
+/// Returns a line such as `Turn 7, 4 of 6 moves left`.
 fn turn(position: &Fibonacci) -> String {
     let number = position.turn_number();
     match position.left() {
         Some(left) => format!("  Turn {number}, {left} of {} moves left\n", left + position.made()),
-        None => format!("  Turn {number}, a card is to be turned up\n"),
+        None => format!("  Turn {number}, a card is about to be turned up\n"),
     }
 }
 
-/// `Red (1)     2 enemy strikes at its centre`, and with cards those it has still to turn.
+/// Returns a line such as `Red (1)     2 enemy strikes at its centre`, and with cards those left in its pile.
 fn side(position: &Fibonacci, seat: Seat, paint: Paint) -> String {
     let name = paint.name(seat);
     let space = " ".repeat(12 - name.len());
@@ -56,7 +56,7 @@ fn side(position: &Fibonacci, seat: Seat, paint: Paint) -> String {
             })
             .collect();
         let left = if left.is_empty() { "none".to_owned() } else { left.join(" ") };
-        format!(", cards to be turned: {left}")
+        format!(", cards left: {left}")
     });
     let strikes = match position.attackers(seat) {
         0 => "no enemy strike".to_owned(),
