@@ -1,4 +1,4 @@
-//! Opening a browser where there is one.
+//! Opens a browser if there is one.
 
 use std::env;
 use std::net::TcpStream;
@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use crate::setup::find_program;
 
-/// How often, and in what steps, to look whether the server is up: 20 seconds in all.
+/// How often, and at what interval, to check whether the server is up: 20 seconds in all.
 const LOOKS: u32 = 200;
 const STEP: Duration = Duration::from_millis(100);
 
-/// Starts this program once more, to open a browser as soon as the server listens at `address`.
-/// Whatever goes wrong there is no reason not to serve.
+/// Starts a second copy of this program, which opens a browser as soon as the server listens at `address`.
+/// Errors are ignored, since the server does not need a browser.
 pub(crate) fn open_later(address: &str) {
     if opener().is_none() {
         return;
@@ -41,7 +41,7 @@ pub(crate) fn open_when_up(address: &str) {
     }
 }
 
-/// The command that opens an address on this system, where somebody sits in front of it.
+/// Returns the command that opens an address on this system, or `None` without a desktop.
 fn opener() -> Option<Command> {
     if env::var_os("CI").is_some() || env::var_os("SSH_CONNECTION").is_some() {
         return None;

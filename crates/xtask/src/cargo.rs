@@ -1,16 +1,16 @@
-//! Cargo, as if called by hand.
+//! Calls cargo as if by hand.
 
 use std::ffi::OsString;
 use std::process::Command;
 
 use crate::tree::Tree;
 
-/// A call of cargo in the root of the tree.
+/// Returns a call of cargo in the root of the tree.
 pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
     command.args(args).current_dir(&tree.root);
-    // What `cargo run` told this program about itself must not reach other builds.
+    // The variables that `cargo run` set for this program must not reach other builds.
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();
         if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {

@@ -1,4 +1,4 @@
-//! The system's Chromium, for the browser tests.
+//! Finds the system's Chromium for the browser tests.
 
 use std::env;
 use std::path::PathBuf;
@@ -9,16 +9,16 @@ use anyhow::{Context, Result, bail};
 use crate::setup::find_program;
 use crate::steps::Log;
 
-/// Names that Chromium goes by.
+/// Names of Chromium's program.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Where it lies on macOS.
+/// Its places on macOS.
 const MAC: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Finds Chromium; installs it by apt where it is missing and that is possible.
+/// Finds Chromium, or installs it with apt as root. Fails, with what to do, if neither is possible.
 pub(crate) fn find_or_install(log: &Log) -> Result<PathBuf> {
     if let Some(path) = find()? {
         return Ok(path);
@@ -26,7 +26,7 @@ pub(crate) fn find_or_install(log: &Log) -> Result<PathBuf> {
     if !may_install() {
         bail!(
             "the browser tests need Chromium: install the package `chromium` (or Google Chrome), \
-             or name the program in the variable CHROMIUM"
+             or set CHROMIUM to the path of the program"
         );
     }
     let apt = |args: &[&str]| {
@@ -44,7 +44,7 @@ fn find() -> Result<Option<PathBuf>> {
     if let Some(named) = env::var_os("CHROMIUM") {
         let path = PathBuf::from(named);
         if !path.is_file() {
-            bail!("CHROMIUM names {}, and there is no such file", path.display());
+            bail!("CHROMIUM is {}, which is not a file; expected the path of the program", path.display());
         }
         return Ok(Some(path));
     }
@@ -52,7 +52,7 @@ fn find() -> Result<Option<PathBuf>> {
     Ok(NAMES.iter().find_map(|name| find_program(name)).or(installed))
 }
 
-/// Whether this is a system with apt, and we may install packages.
+/// Returns whether this system has apt and this user may install packages.
 fn may_install() -> bool {
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     root && find_program("apt-get").is_some()

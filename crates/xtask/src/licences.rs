@@ -1,5 +1,5 @@
-//! Licences: every package that is built with must have an allowed one (the list is `deny.toml`'s, which
-//! `cargo deny` reads too), and those of what is shipped are listed, with their texts, beside the page.
+//! Licences: every package used in the build must have an allowed one (the list is `deny.toml`'s, which `cargo deny`
+//! reads, too). Those of shipped packages are listed, with their texts, beside the page.
 
 mod allowed;
 mod listing;
@@ -13,10 +13,12 @@ use crate::tree::Tree;
 use allowed::Allowed;
 use package::Package;
 
-/// Allowed besides for what only builds and tests: axe-core and Vite's style sheets' tool.
+/// Also allowed for packages that only build or test: axe-core and Vite's style sheet tool.
 const FOR_TOOLS: &str = "MPL-2.0";
 
-/// Checks all licences, then writes the list of what is shipped to `web/public/licences.txt`.
+/// Checks all licences, then writes those of shipped packages to `web/public/licences.txt`.
+///
+/// Returns a summary. Fails with the packages whose licence is not allowed.
 pub(crate) fn write(tree: &Tree) -> Result<String> {
     let packages: Vec<Package> = [package::rust(tree)?, package::npm(tree)?].concat();
     let allowed = Allowed::read(&tree.root.join("deny.toml"))?;
@@ -35,7 +37,7 @@ pub(crate) fn write(tree: &Tree) -> Result<String> {
     let shipped: Vec<&Package> = packages.iter().filter(|package| package.shipped).collect();
     let file = tree.web().join("public/licences.txt");
     let text = listing::text(&shipped);
-    // Written only when it differs: the page is built again when a file of it is newer.
+    // Written only if it differs: a newer file would rebuild the page.
     if !fs::read_to_string(&file).is_ok_and(|stored| stored == text) {
         fs::create_dir_all(tree.web().join("public"))
             .and_then(|()| fs::write(&file, text))

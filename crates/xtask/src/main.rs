@@ -1,4 +1,4 @@
-//! Set-up, build and test: `cargo xtask play` and `cargo xtask test`.
+//! Setup, build and tests: `cargo xtask play` and `cargo xtask test`.
 
 mod browser;
 mod cargo;
@@ -19,9 +19,9 @@ use std::process::ExitCode;
 use tree::Tree;
 
 const USAGE: &str = "\
-cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. --addr 127.0.0.1:9000
+cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
-cargo xtask licences              check the licences and list those of what is shipped";
+cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        _ => Err(anyhow::anyhow!("unknown command `{}`\n{USAGE}", args.join(" "))),
+        _ => Err(anyhow::anyhow!("unknown command `{}`, expected one of:\n{USAGE}", args.join(" "))),
     });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! The page's packages.
+//! Installs the page's packages.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use crate::stamp::Stamp;
 use crate::steps::Log;
 use crate::tree::Tree;
 
-/// A call of npm in the page's folder.
+/// Returns a call of npm in the page's folder.
 pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {
     let program = setup::find_program("npm").context("npm is not on the search path")?;
     let mut command = Command::new(program);
@@ -17,7 +17,7 @@ pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {
     Ok(command)
 }
 
-/// Installs the packages of the lock file, unless that was done.
+/// Installs the packages of the lock file, unless they are up to date.
 pub(crate) fn install(tree: &Tree, log: &Log) -> Result<String> {
     let files = ["package.json", "package-lock.json"];
     let stamp = Stamp::new(tree, "npm", &files.map(|name| tree.web().join(name)))?;

@@ -1,4 +1,4 @@
-//! The page: from `web/` to `web/dist/`.
+//! Builds the page: from `web/` to `web/dist/`.
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use crate::stamp::Stamp;
 use crate::steps::Log;
 use crate::tree::Tree;
 
-/// Builds the page, unless it was built from the same files.
+/// Builds the page, unless it is up to date.
 pub(crate) fn build(tree: &Tree, log: &Log) -> Result<String> {
     licences::write(tree)?;
     let stamp = Stamp::new(tree, "page", &[tree.web()])?;

@@ -11,7 +11,7 @@ use crate::tally::Tally;
 use crate::tree::Tree;
 use crate::{browser, npm, page, setup};
 
-/// Where the application is served unless told otherwise.
+/// The default address of the application.
 const ADDRESS: &str = "127.0.0.1:8080";
 
 const STEPS: [(&str, Work); 4] = [
@@ -24,22 +24,22 @@ const STEPS: [(&str, Work); 4] = [
     }),
 ];
 
-/// Sets up and builds what has changed, then becomes the server. `options` are those of `gamut serve`.
+/// Sets up and builds what has changed, then replaces this process by the server. `options` are those of `gamut serve`.
 pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     let address = address(options);
-    // Better now than after minutes of building.
+    // Fail now, not after minutes of building.
     if let Err(error) = TcpListener::bind(&address) {
-        bail!("cannot serve on {address}: {error}; choose another with --addr, e.g. --addr 127.0.0.1:9000");
+        bail!("cannot serve on {address}: {error}; choose another address, e.g. --addr 127.0.0.1:9000");
     }
     steps::run(tree, &STEPS, &mut Tally::default())?;
-    println!("Gamut is at http://{address}/ (Ctrl-C ends it)");
+    println!("Gamut is at http://{address}/ (Ctrl-C stops it)");
     browser::open_later(&address);
     let mut server = Command::new(tree.gamut("release"));
     server.arg("serve").args(options).current_dir(&tree.root);
     become_it(server)
 }
 
-/// The address that `gamut serve` will take from its options or the environment.
+/// Returns the address that `gamut serve` will take from its options or the environment.
 fn address(options: &[String]) -> String {
     let mut given = None;
     for (index, option) in options.iter().enumerate() {
@@ -52,7 +52,7 @@ fn address(options: &[String]) -> String {
     given.or_else(|| std::env::var("GAMUT_ADDR").ok()).unwrap_or_else(|| ADDRESS.to_owned())
 }
 
-/// Replaces this process, so that signals and the exit status are the server's own.
+/// Replaces this process by the server, so that signals and the exit status are the server's own.
 #[cfg(unix)]
 fn become_it(mut server: Command) -> Result<()> {
     use std::os::unix::process::CommandExt;

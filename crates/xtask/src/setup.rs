@@ -1,4 +1,4 @@
-//! What must be on the machine, and whether it is.
+//! Checks for the tools that the build needs.
 
 use std::env;
 use std::path::PathBuf;
@@ -6,26 +6,26 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-/// The oldest Node.js that builds the page (Vite 8 asks for it).
+/// The oldest Node.js that builds the page (required by Vite 8).
 const NODE: (u32, u32) = (20, 19);
 
-/// Checks that Node.js is there and new enough, and npm with it.
+/// Checks that Node.js is installed and new enough, and npm with it. Returns their versions.
 pub(crate) fn node() -> Result<String> {
     let (major, minor) = NODE;
     let wanted = format!("Node.js {major}.{minor} or newer is needed to build the page");
     let Some(text) = version_of("node") else {
-        bail!("{wanted}, and there is none: install it from your system's packages or nodejs.org");
+        bail!("{wanted}, but none was found: install it from your system's packages or nodejs.org");
     };
     if parse(&text) < Some(NODE) {
-        bail!("{wanted}, and this one is {text}");
+        bail!("{wanted}, but this one is {text}");
     }
     let Some(npm) = version_of("npm") else {
-        bail!("npm is needed to build the page, and there is none: it comes with Node.js");
+        bail!("npm is needed to build the page, but none was found: it comes with Node.js");
     };
     Ok(format!("Node.js {text}, npm {npm}"))
 }
 
-/// Where a program lies, if it is on the search path.
+/// Returns the path of a program, if it is on the search path.
 pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?)
         .flat_map(|folder| {
@@ -36,7 +36,7 @@ pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
         .find(|path| path.is_file() && (path.extension().is_none() || cfg!(windows)))
 }
 
-/// What a program says of its version, without the leading `v`.
+/// Returns the version that a program reports, without the leading `v`.
 fn version_of(name: &str) -> Option<String> {
     let output = Command::new(find_program(name)?).arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -44,7 +44,7 @@ fn version_of(name: &str) -> Option<String> {
     (output.status.success() && !version.is_empty()).then_some(version)
 }
 
-/// `20.19.1` as `(20, 19)`.
+/// Parses `20.19.1` as `(20, 19)`.
 fn parse(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.split('.').map(|part| part.parse().ok());
     Some((numbers.next()??, numbers.next()??))

@@ -1,4 +1,4 @@
-//! Stamps: what was done is not done again until what it was made from changes.
+//! Stamps: a task is skipped until its inputs change.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::tree::Tree;
 
-/// Folders that hold what is made, not what it is made from.
+/// Folders of outputs, which are not inputs.
 const MADE: [&str; 7] =
     ["node_modules", "dist", "paraglide", "test-results", "playwright-report", ".svelte-kit", ".vite"];
 
@@ -19,7 +19,7 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp called `name` for the files and folders `inputs` as they are now.
+    /// Returns the stamp called `name` for the current contents of the files and folders `inputs`.
     pub(crate) fn new(tree: &Tree, name: &str, inputs: &[PathBuf]) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         for input in inputs {
@@ -28,18 +28,18 @@ impl Stamp {
         Ok(Self { file: tree.notes()?.join(format!("{name}.stamp")), hash: format!("{:016x}", hasher.finish()) })
     }
 
-    /// Whether the task was done with the same inputs.
+    /// Returns whether the task was done with the same inputs.
     pub(crate) fn is_current(&self) -> bool {
         fs::read_to_string(&self.file).is_ok_and(|stored| stored == self.hash)
     }
 
-    /// Remembers that the task was done.
+    /// Records that the task was done.
     pub(crate) fn set(&self) -> Result<()> {
         fs::write(&self.file, &self.hash).with_context(|| format!("cannot write {}", self.file.display()))
     }
 }
 
-/// Feeds names and contents in an order that does not depend on the file system.
+/// Hashes names and contents in an order that does not depend on the file system.
 fn feed(hasher: &mut DefaultHasher, path: &Path) -> Result<()> {
     let name = path.file_name().unwrap_or_default();
     if path.is_dir() {

@@ -1,4 +1,4 @@
-//! Numbered steps: what is being done, how far it is, and what went wrong.
+//! Runs numbered steps, shows their progress and reports failures.
 
 use std::fs::{self, File};
 use std::io::{IsTerminal, Write};
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::tally::Tally;
 use crate::tree::Tree;
 
-/// What a step has to say when it is done.
+/// The result of a completed step.
 #[derive(Default)]
 pub(crate) struct Report {
     /// A few words for the step's line.
@@ -30,7 +30,7 @@ impl From<String> for Report {
 /// A step's work.
 pub(crate) type Work = fn(&Tree, &Log) -> Result<Report>;
 
-/// Does the steps in order, up to the first that fails. Gives the tests that were run.
+/// Runs the steps in order, up to the first that fails. Adds the tests they ran to the tally.
 pub(crate) fn run(tree: &Tree, steps: &[(&str, Work)], total: &mut Tally) -> Result<()> {
     let width = steps.len().to_string().len();
     for (index, (name, work)) in steps.iter().enumerate() {
@@ -64,7 +64,7 @@ pub(crate) fn run(tree: &Tree, steps: &[(&str, Work)], total: &mut Tally) -> Res
     Ok(())
 }
 
-/// Where a step's programs write to, and the line on the screen that tells of it.
+/// The file that a step's programs write to, and the step's line on the screen.
 pub(crate) struct Log {
     file: PathBuf,
     title: String,
@@ -104,22 +104,22 @@ impl Log {
         Ok(())
     }
 
-    /// What the step's programs wrote so far.
+    /// Returns what the step's programs have written so far.
     pub(crate) fn text(&self) -> String {
         fs::read(&self.file).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// The tests that the step's programs say they ran.
+    /// Returns the tests that the step's programs report.
     pub(crate) fn tally(&self) -> Tally {
         Tally::read(&self.text())
     }
 
-    /// Writes the step's line; on a terminal over the one before.
+    /// Writes the step's line; on a terminal, over the previous one.
     fn show(&self, progress: &str) {
         let (start, clear) = if self.live { ("\r", "\x1b[K") } else { ("", "") };
         let line: String = format!("{} … {progress}", self.title).chars().take(100).collect();
         print!("{start}{line}{clear}");
-        // A closed standard output is no reason to stop a build.
+        // A closed standard output must not stop a build.
         let _ = std::io::stdout().flush();
     }
 

@@ -1,9 +1,9 @@
-//! How many tests ran, read off the closing lines of their runners.
+//! Counts tests, as reported in the last lines of their runners.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// Tests that passed, failed and were skipped.
+/// Numbers of tests that passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u32,
@@ -14,7 +14,7 @@ pub(crate) struct Tally {
 impl Tally {
     /// Adds up the closing lines in a runner's output: those of `cargo test`
     /// (`test result: ok. 3 passed; 0 failed; 1 ignored; …`), of Vitest (`Tests  1 failed | 2 passed (3)`)
-    /// and of Playwright (a line for each sort: `  1 failed`, `  12 passed (3.2s)`).
+    /// and of Playwright (a line for each status: `  1 failed`, `  12 passed (3.2s)`).
     pub(crate) fn read(output: &str) -> Self {
         let mut tally = Self::default();
         for line in output.lines() {
@@ -31,7 +31,7 @@ impl Tally {
         tally
     }
 
-    /// Counts `N passed`, alone or followed by a bracket.
+    /// Counts `N passed`, alone or followed by a parenthesis.
     fn count(&mut self, text: &str) {
         let text = text.split(" (").next().unwrap_or(text).trim();
         let Some((number, sort)) = text.split_once(' ') else {

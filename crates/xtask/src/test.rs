@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that is checked.
+//! `cargo xtask test`: every check and test.
 
 use std::process::Command;
 
@@ -42,7 +42,7 @@ const STEPS: [(&str, Work); 11] = [
 pub(crate) fn test(tree: &Tree) -> Result<()> {
     let mut total = Tally::default();
     let outcome = steps::run(tree, &STEPS, &mut total);
-    // A check that failed without running a test has failed all the same.
+    // A failed check counts as one failure even if no test failed.
     if outcome.is_err() && total.failed == 0 {
         total.failed = 1;
     }
@@ -50,17 +50,17 @@ pub(crate) fn test(tree: &Tree) -> Result<()> {
     outcome
 }
 
-/// Runs a test runner. One that succeeds without having run a test has failed.
+/// Runs a test runner. Fails if it succeeds without running a test.
 fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     log.run(command)?;
     let tally = log.tally();
     if tally.passed == 0 {
-        bail!("no test was run");
+        bail!("the runner reported no test");
     }
     Ok(Report { note: String::new(), tally })
 }
 
-/// The browser tests run the program of the dev profile, which reads the page from `web/dist`.
+/// Runs the browser tests with the program of the dev profile, which reads the page from `web/dist`.
 fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
     log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;

@@ -1,4 +1,4 @@
-//! The licences that may be used.
+//! The allowed licences.
 
 use std::fs;
 use std::path::Path;
@@ -24,26 +24,26 @@ impl Allowed {
             .and_then(toml::Value::as_array)
             .context("no list `licenses.allow`")?;
         list.iter()
-            .map(|name| Ok(Licensee::parse(name.as_str().context("a name is no string")?)?))
+            .map(|name| Ok(Licensee::parse(name.as_str().context("a name is not a string")?)?))
             .collect::<Result<_>>()
             .map(Self)
     }
 
-    /// The list and one licence more.
+    /// Returns the list with one more licence.
     pub(super) fn and(&self, name: &str) -> Result<Self> {
         let mut list = self.clone();
         list.0.push(Licensee::parse(name)?);
         Ok(list)
     }
 
-    /// Whether the list satisfies an SPDX expression; if not, why.
+    /// Checks whether the list satisfies an SPDX expression; the error says why not.
     pub(super) fn check(&self, licence: &str) -> Result<(), String> {
         if licence.is_empty() {
             return Err("names no licence".to_owned());
         }
         // Old packages write `MIT/Apache-2.0`.
         let expression = Expression::parse_mode(licence, ParseMode::LAX)
-            .map_err(|error| format!("`{licence}` is no licence expression: {}", error.reason))?;
+            .map_err(|error| format!("`{licence}` is not a licence expression: {}", error.reason))?;
         let satisfied = expression.evaluate(|required| self.0.iter().any(|allowed| allowed.satisfies(required)));
         satisfied.then_some(()).ok_or_else(|| licence.to_owned())
     }

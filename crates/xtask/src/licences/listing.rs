@@ -1,4 +1,4 @@
-//! The list of licences that goes with the page.
+//! Formats the list of licences that ships with the page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,10 +12,10 @@ Gamut is licensed under MIT or Apache-2.0, as you choose. The program also holds
 (MIT OR Apache-2.0) and SQLite (public domain). These packages are part of the program or of its page:
 ";
 
-/// Beginnings of the names of files that hold a licence's text.
+/// Prefixes of the names of licence files.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// The packages with their licences, then each text with the packages that carry it.
+/// Returns the packages with their licences, then each licence text with the packages that carry it.
 pub(super) fn text(packages: &[&Package]) -> String {
     let mut lines: Vec<String> = packages.iter().map(|package| format!("{package}: {}", package.licence)).collect();
     lines.sort();
@@ -42,7 +42,7 @@ pub(super) fn text(packages: &[&Package]) -> String {
     out
 }
 
-/// The licence texts in a package's folder, with line endings and the space around them made equal.
+/// Returns the licence texts in a package's folder, with uniform line endings and no surrounding white space.
 fn texts_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries

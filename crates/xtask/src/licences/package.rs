@@ -1,4 +1,4 @@
-//! The packages that are built with, of both sorts.
+//! The packages used in the build: crates and npm packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -10,10 +10,10 @@ use serde_json::Value;
 use crate::cargo::cargo;
 use crate::tree::Tree;
 
-/// npm packages of which something ends up in the page, those that they bring along included.
+/// npm packages that end up in the page, including dependencies.
 const IN_THE_PAGE: [&str; 5] = ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
 
-/// npm packages that `package.json` asks for and that only build or test.
+/// npm packages in `package.json` that only build or test.
 const TOOLS: [&str; 9] = [
     "@axe-core/playwright",
     "@inlang/plugin-message-format",
@@ -26,17 +26,17 @@ const TOOLS: [&str; 9] = [
     "vitest",
 ];
 
-/// npm packages that carry a licence's text without naming it.
+/// npm packages that carry a licence text without naming the licence.
 const UNNAMED: [(&str, &str); 2] = [("@inlang/plugin-message-format", "MIT"), ("sqlite-wasm-kysely", "MIT")];
 
-/// A package, its licence, and whether the user gets it.
+/// A package, its licence, and whether it is shipped.
 #[derive(Clone)]
 pub(super) struct Package {
     pub(super) name: String,
     pub(super) version: String,
-    /// SPDX expression; empty where the package names none.
+    /// SPDX expression; empty if the package names none.
     pub(super) licence: String,
-    /// Its folder, where its licence texts lie.
+    /// Its folder, which holds its licence texts.
     pub(super) folder: PathBuf,
     /// Whether it is part of the program or of the page.
     pub(super) shipped: bool,
@@ -52,7 +52,7 @@ fn text(value: &Value, name: &str) -> String {
     value[name].as_str().unwrap_or_default().to_owned()
 }
 
-/// All crates but our own, by name.
+/// Returns all third-party crates, by name.
 pub(super) fn rust(tree: &Tree) -> Result<Vec<Package>> {
     let output = cargo(tree, &["metadata", "--format-version", "1"]).output()?;
     ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim_end());
@@ -71,11 +71,11 @@ pub(super) fn rust(tree: &Tree) -> Result<Vec<Package>> {
         .collect())
 }
 
-/// The identifiers of the crates that the program is linked from.
+/// Returns the identifiers of the crates that are linked into the program.
 fn reached(metadata: &Value, all: &[Value]) -> Result<BTreeSet<String>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("no graph")?;
     let graph: BTreeMap<String, &Value> = nodes.iter().map(|node| (text(node, "id"), node)).collect();
-    // Procedural macros run when the program is built, and so does what they are made of.
+    // Procedural macros run during the build, as do their dependencies.
     let macros: BTreeSet<String> = all
         .iter()
         .filter(|package| {
@@ -102,7 +102,7 @@ fn reached(metadata: &Value, all: &[Value]) -> Result<BTreeSet<String>> {
     Ok(reached)
 }
 
-/// All npm packages of the lock file, by place. Without a page there are none.
+/// Returns all npm packages of the lock file, by path. Without a page there are none.
 pub(super) fn npm(tree: &Tree) -> Result<Vec<Package>> {
     let file = tree.web().join("package-lock.json");
     if !file.is_file() {
