@@ -2,7 +2,10 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970 (UTC).
+/// The last millisecond of the year 9999. There the formats end; a clock beyond it shows the last that they can.
+const LAST: u64 = 253_402_300_799_999;
+
+/// Milliseconds since 1970 (UTC); 0 before.
 #[must_use]
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -12,10 +15,15 @@ pub fn now() -> i64 {
 /// RFC 3339.
 #[must_use]
 pub fn text(at: i64) -> String {
-    // Past the year 9999 the format ends; a clock that far off shows the last it can.
-    const LAST: u64 = 253_402_300_799_999;
     let at = u64::try_from(at).unwrap_or(0).min(LAST);
     humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string()
+}
+
+/// Returns whether the system's clock shows a time that HTTP can write: without one no answer can be given.
+#[must_use]
+pub fn is_set() -> bool {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.is_ok_and(|since| since < Duration::from_millis(LAST))
 }
 
 #[cfg(test)]
@@ -24,5 +32,6 @@ mod tests {
     fn times_are_written_by_rfc_3339() {
         assert_eq!(super::text(0), "1970-01-01T00:00:00.000Z");
         assert_eq!(super::text(i64::MAX), "9999-12-31T23:59:59.999Z");
+        assert_eq!(super::text(-1), "1970-01-01T00:00:00.000Z");
     }
 }

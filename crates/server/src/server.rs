@@ -1,6 +1,7 @@
 //! The server as a whole: its start and its orderly end.
 
 use crate::bots::{Pool, Thinker};
+use crate::clock;
 use crate::config::Config;
 use crate::http::{App, Page, listen, router};
 use crate::live::Games;
@@ -35,6 +36,9 @@ impl Server {
     /// What keeps it from starting.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
         let origin = config.origin()?;
+        if !clock::is_set() {
+            return Err(StartError::Clock);
+        }
         let listener = TcpListener::bind(config.addr).await.map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
         let store = Arc::new(Store::open(&config.db).await?.with_min_free(config.min_free));

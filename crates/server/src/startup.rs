@@ -18,6 +18,15 @@ pub enum StartError {
     /// A later version has written it.
     #[error("the database {} was written by a newer version of gamut: please use that version", .0.display())]
     Newer(PathBuf),
+    /// The time of day cannot be written down.
+    #[error("the clock of this machine is set to a time before 1970 or after 9999: please set it right")]
+    Clock,
+    /// The file is there and may not be written.
+    #[error("the database {} may only be read: the user who runs gamut has to be allowed to write it", .0.display())]
+    ReadOnly(PathBuf),
+    /// Something in the file is not as it was written.
+    #[error("the database {} is damaged: please put a backup in its place, or recover it with sqlite3", .0.display())]
+    Damaged(PathBuf),
     /// The file cannot be opened, or is no database.
     #[error("cannot open the database {}: {}", .0.display(), one_line(.1))]
     Database(PathBuf, String),

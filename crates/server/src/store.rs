@@ -1,9 +1,11 @@
 //! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
 
 pub mod backup;
+mod check;
 mod commit;
 pub mod failure;
 mod health;
+mod lock;
 mod open;
 mod space;
 mod write;
@@ -16,9 +18,9 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::Record;
 use crate::ids::{GameId, Player};
+use lock::Lock;
 use space::Space;
 use sqlx::SqlitePool;
-use std::fs::File;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
@@ -37,7 +39,7 @@ pub struct Store {
     /// The newest answer of a write that was made to learn how the database is.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.
-    _lock: File,
+    _lock: Lock,
 }
 
 /// A game in a list, as far as the database knows it.
@@ -184,4 +186,23 @@ impl Store {
 
 fn read_id(text: &str) -> Result<GameId, Error> {
     text.parse().map_err(|_| Error::Unreadable(String::from("an address of a game is none")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_database_that_is_found_damaged_is_written_no_more() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(&folder.path().join("gamut.db")).await.unwrap();
+        store.write(Write::Heartbeat { at: 1 }).await.unwrap();
+        store.writer.health().failed(Failure::Damaged);
+        // A failure of another kind would be over by then.
+        tokio::time::sleep(Duration::from_millis(1200)).await;
+        let refused = store.write(Write::Heartbeat { at: 2 }).await;
+        assert!(matches!(refused, Err(Error::NotStored(Failure::Damaged))), "{refused:?}");
+        assert_eq!(store.health().await, Err(Failure::Damaged));
+        store.close().await;
+    }
 }

@@ -6,6 +6,7 @@
 #[allow(dead_code)]
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
+mod clock;
 mod disk;
 #[allow(dead_code)]
 #[path = "../serve/program.rs"]

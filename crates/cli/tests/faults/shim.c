@@ -1,9 +1,9 @@
-/* A disk that fails on demand. Loaded before the C library (LD_PRELOAD), it makes writes to databases fail.
+/* A disk that fails on demand, and a clock that is wrong. Loaded before the C library (LD_PRELOAD), it makes writes to databases fail.
  *
  * The file that GAMUT_FAULTS names says what fails: "CALL ERROR FIRST COUNT", for example "write ENOSPC 1 0".
  * CALL is write or sync, ERROR is ENOSPC or EIO, FIRST is the first call that fails, counted from 1 since the file was
  * put there, COUNT is how many fail from that one on (0: all). An empty file: nothing fails. The file is read again
- * when another one has been moved into its place.
+ * when another one has been moved into its place. GAMUT_CLOCK is how many seconds the time of day is ahead.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -97,4 +98,11 @@ int fsync(int fd) {
 int fdatasync(int fd) {
     FAIL("sync", fd);
     return NEXT(int, "fdatasync", int)(fd);
+}
+
+int clock_gettime(clockid_t id, struct timespec *time) {
+    int answer = NEXT(int, "clock_gettime", clockid_t, struct timespec *)(id, time);
+    const char *ahead = getenv("GAMUT_CLOCK");
+    if (id == CLOCK_REALTIME && ahead) time->tv_sec += atol(ahead);
+    return answer;
 }

@@ -1,5 +1,6 @@
 //! A consistent copy of the database while a server runs on it.
 
+use super::lock::private;
 use crate::startup::StartError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -20,9 +21,11 @@ pub fn backup(db: &Path, file: &Path) -> Result<(), StartError> {
     }
     let wrong = |error: std::io::Error| StartError::Backup(file.to_path_buf(), error.to_string());
     // Claims the name: nothing that exists is overwritten, and what is not finished has another name.
-    File::create_new(file).map_err(wrong)?;
+    private().create_new(true).open(file).map_err(wrong)?;
     let part = part(file);
-    let copied = remove_if_there(&part).map_err(wrong).and_then(|()| {
+    // SQLite fills an empty file that is there, and would make one that others may read.
+    let made = remove_if_there(&part).and_then(|()| private().create_new(true).open(&part));
+    let copied = made.map_err(wrong).and_then(|_| {
         runtime.block_on(copy(db, &part, file))?;
         File::open(&part).and_then(|copy| copy.sync_all()).map_err(wrong)?;
         fs::rename(&part, file).map_err(wrong)

@@ -1,16 +1,17 @@
-//! Opening the database: the lock, how durable it is, its version.
+//! Opening the database: how durable it is, its version.
 
 use super::Store;
+use super::check::check;
 use super::commit::Committer;
+use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
 use crate::startup::StartError;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, SqlSafeStr};
-use std::ffi::OsString;
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
@@ -18,6 +19,8 @@ use tokio::sync::Mutex;
 const READERS: u32 = 4;
 /// How long a write waits for a lock that another program holds. People wait for it.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// What is left of the log of writes after a rush, in bytes. Four times what it comes to otherwise.
+const MAX_WAL: &str = "16777216";
 
 /// Every migration, in order. One that was released is never edited.
 fn migrations() -> Migrator {
@@ -38,17 +41,19 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5))
+        .pragma("journal_size_limit", MAX_WAL)
         .disable_statement_logging()
 }
 
 impl Store {
-    /// Opens the database, makes it where there is none, and brings it to this version.
+    /// Opens the database, makes it where there is none, brings it to this version, and looks for damage.
     ///
     /// # Errors
-    /// When another server has it, when it is of a newer version, when it cannot be opened.
+    /// When another server has it, when it is of a newer version, when it may only be read, when it is damaged, when it
+    /// cannot be opened.
     pub async fn open(path: &Path) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(path.to_path_buf(), error.to_string());
-        let lock = lock(path)?;
+        let lock = Lock::take(path)?;
         let options = options(path);
         let mut connection = options
             .clone()
@@ -70,8 +75,9 @@ impl Store {
             .max_lifetime(None)
             .acquire_timeout(Duration::from_secs(10));
         let reading = options.clone().pragma("query_only", "ON");
-        let reader = reader.connect_with(reading).await.map_err(|error| wrong(&error))?;
+        let reader = reader.connect_with(reading.clone()).await.map_err(|error| wrong(&error))?;
         let writer = Writer::new(Committer::new(options.busy_timeout(PATIENCE), connection));
+        check(path, reading, Arc::clone(writer.health())).await?;
         let space = Space::new(folder(path).to_path_buf(), 0);
         Ok(Self { reader, writer, space, probed: Mutex::default(), _lock: lock })
     }
@@ -81,40 +87,6 @@ impl Store {
     pub fn with_min_free(self, bytes: u64) -> Self {
         Self { space: self.space.with_needed(bytes), ..self }
     }
-}
-
-/// Takes the lock beside the database. The system gives it back however this process ends.
-fn lock(path: &Path) -> Result<File, StartError> {
-    let wrong = |error: std::io::Error| StartError::Database(path.to_path_buf(), error.to_string());
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(lock_path(path).map_err(wrong)?)
-        .map_err(wrong)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StartError::InUse(path.to_path_buf())),
-        Err(TryLockError::Error(error)) => Err(wrong(error)),
-    }
-}
-
-/// Two paths to one database have one lock.
-fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
-    let absolute = match path.canonicalize() {
-        Ok(absolute) => absolute,
-        Err(_) => {
-            let name = path.file_name().ok_or(std::io::ErrorKind::InvalidFilename)?;
-            folder(path).canonicalize()?.join(name)
-        }
-    };
-    let mut name = OsString::from(absolute);
-    name.push(".lock");
-    Ok(name.into())
-}
-
-fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ impl Writer {
     }
 
     /// What the newest commits have shown.
-    pub(super) fn health(&self) -> &Health {
+    pub(super) fn health(&self) -> &Arc<Health> {
         &self.health
     }
 

@@ -31,6 +31,13 @@ async fn a_database_has_one_server() {
     second.db = served.folder.path().join("link.db");
     std::os::unix::fs::symlink(&served.config.db, &second.db).unwrap();
     assert!(matches!(refused(second).await, StartError::InUse(_)));
+    // By another name of it, too, and with the file that is locked beside it gone.
+    let mut third = served.config.clone();
+    third.db = served.folder.path().join("hard.db");
+    std::fs::hard_link(&served.config.db, &third.db).unwrap();
+    assert!(matches!(refused(third).await, StartError::InUse(_)));
+    std::fs::remove_file(served.folder.path().join("gamut.db.lock")).unwrap();
+    assert!(matches!(refused(served.config.clone()).await, StartError::InUse(_)));
     // When the first is gone the next can come.
     served.restart(Arc::new(First)).await.unwrap();
 }
@@ -62,6 +69,57 @@ async fn what_is_no_database_is_left_alone() {
     assert_eq!(std::fs::read(&config.db).unwrap(), before);
     let nowhere = Config { db: folder.path().join("no/such/folder/gamut.db"), ..config };
     assert!(matches!(refused(nowhere).await, StartError::Database(..)));
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_not_served() {
+    let served = served().await;
+    let mut browser = served.browser();
+    for _ in 0..30 {
+        browser.play("focus-2", people()).await;
+    }
+    let config = served.config.clone();
+    let folder = served.stopped().await;
+    let mut file = std::fs::read(&config.db).unwrap();
+    let last = file.len() - 4096;
+    file[last..last + 64].fill(0xa5);
+    std::fs::write(&config.db, &file).unwrap();
+    assert!(matches!(refused(config).await, StartError::Damaged(_)));
+    drop(folder);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_made_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    let served = served().await;
+    served.browser().play("focus-2", people()).await;
+    let folder = served.folder.path().to_owned();
+    let (db, copy) = (served.config.db.clone(), folder.join("copy.db"));
+    tokio::task::spawn_blocking(move || gamut_server::backup(&db, &copy)).await.unwrap().unwrap();
+    for name in ["gamut.db", "gamut.db-wal", "gamut.db-shm", "gamut.db.lock", "copy.db"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    // What an operator has set stays.
+    std::fs::set_permissions(&served.config.db, PermissionsExt::from_mode(0o640)).unwrap();
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    assert_eq!(mode(&served.config.db), 0o640);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_that_may_only_be_read_is_not_served() {
+    use std::os::unix::fs::PermissionsExt;
+    let served = served().await;
+    let config = served.config.clone();
+    let folder = served.stopped().await;
+    std::fs::set_permissions(&config.db, PermissionsExt::from_mode(0o400)).unwrap();
+    // Whom permissions do not bind may write it.
+    if std::fs::File::options().write(true).open(&config.db).is_err() {
+        assert!(matches!(refused(config).await, StartError::ReadOnly(_)));
+    }
+    drop(folder);
 }
 
 #[tokio::test]

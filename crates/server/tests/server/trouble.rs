@@ -25,6 +25,32 @@ async fn what_the_database_refuses_is_not_played_and_the_game_is_read_anew() {
     assert_eq!(view["moves"], serde_json::json!([]));
 }
 
+/// Written while the clock was set wrong.
+#[tokio::test]
+async fn games_of_years_that_cannot_be_written_are_shown_and_kept() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let ids = [browser.play("focus-2", people()).await, browser.play("focus-2", people()).await];
+    for sql in [
+        "UPDATE games SET created = 9223372036854775807, changed = 9223372036854775807",
+        "UPDATE games SET created = -1, changed = -9223372036854775807 WHERE id = (SELECT MIN(id) FROM games)",
+        "UPDATE events SET at = (SELECT created FROM games WHERE id = game)",
+    ] {
+        run_sql(&served.config.db, sql).await;
+    }
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    browser.address = served.server.addr().to_string();
+    let list = browser.get("/api/games").await.1;
+    let changed: Vec<_> = list["games"].as_array().unwrap().iter().map(|game| game["changed"].clone()).collect();
+    assert_eq!(changed, ["9999-12-31T23:59:59.999Z", "1970-01-01T00:00:00.000Z"]);
+    for id in ids {
+        let year = browser.view(&id).await["created"].as_str().unwrap()[..4].to_owned();
+        let record = browser.record(&id).await;
+        assert!(record.contains(&format!("[Date \"{year}.")), "{record}");
+        assert_eq!(browser.upload(&record).await.len(), 1);
+    }
+}
+
 #[tokio::test]
 async fn a_game_with_a_gap_is_refused_and_hides_no_other() {
     let served = served().await;
