@@ -17,6 +17,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How many tables are opened, or played at without a pause, at the same time.
 const AT_ONCE: usize = 128;
+/// Plies that every table plays before any plays on.
+const PLIES_A_ROUND: u32 = 5;
 /// Tries before a table that cannot go on fails the scenario.
 const TRIES: u32 = 20;
 
@@ -87,23 +89,30 @@ pub(crate) async fn open(server: SocketAddr, games: u32, first: u32) -> Result<V
 }
 
 /// Plays at every table, without a pause, until the game is so long. A game that ends before begins again.
-pub(crate) async fn hurry(tables: Vec<Table>, ply: u32) -> Result<Vec<Table>> {
-    let play = move |mut table: Table| async move {
-        let mut tries = 0;
-        while table.ply < ply {
-            match table.play().await? {
-                Played::Told(_) => tries = 0,
-                Played::Over => table.renew().await?,
-                Played::Refused(code) => {
-                    tries += 1;
-                    anyhow::ensure!(tries < TRIES, "moves are refused: {code}");
-                    sleep(Duration::from_millis(300)).await;
-                }
+pub(crate) async fn hurry(mut tables: Vec<Table>, ply: u32) -> Result<Vec<Table>> {
+    let mut reached = tables.iter().map(|table| table.ply).min().unwrap_or(ply);
+    while reached < ply {
+        // A few plies at a time, so that no socket waits so long for its turn that the server takes it for dead.
+        reached = (reached + PLIES_A_ROUND).min(ply);
+        tables = each(tables, move |table| hurry_table(table, reached)).await?;
+    }
+    Ok(tables)
+}
+
+async fn hurry_table(mut table: Table, ply: u32) -> Result<Table> {
+    let mut tries = 0;
+    while table.ply < ply {
+        match table.play().await? {
+            Played::Told(_) => tries = 0,
+            Played::Over => table.renew().await?,
+            Played::Refused(code) => {
+                tries += 1;
+                anyhow::ensure!(tries < TRIES, "moves are refused: {code}");
+                sleep(Duration::from_millis(300)).await;
             }
         }
-        Ok(table)
-    };
-    each(tables, play).await
+    }
+    Ok(table)
 }
 
 /// Does the same with each, many at once.
