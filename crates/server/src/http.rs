@@ -14,6 +14,7 @@ mod records;
 mod socket;
 mod token_bucket;
 mod variants;
+mod web_socket;
 
 pub use page::Page;
 

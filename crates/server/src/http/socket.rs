@@ -2,6 +2,7 @@
 
 use super::games::read;
 use super::token_bucket::TokenBucket;
+use super::web_socket::{Upgrade, WebSocket};
 use super::{App, origin};
 use crate::config::Limits;
 use crate::error::{Code, Error};
@@ -9,8 +10,6 @@ use crate::live::Follower;
 use crate::wire::incoming::{MAX_MESSAGE, Unread};
 use crate::wire::{ClientMessage, ServerMessage, parse_client_message};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -18,9 +17,12 @@ use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// How much is read at once; the usual 128 KiB would be a socket's dearest part.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
 /// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
 /// in words; after a longer one nothing can be told from the next message, and the socket is closed.
 const MAX_FRAME: usize = 2 * MAX_MESSAGE;
@@ -45,21 +47,21 @@ pub(super) async fn open(
     Path(id): Path<String>,
     from: Result<Query<From>, QueryRejection>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
     origin::same(&headers, app.origin.as_ref())?;
-    let upgrade = upgrade.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Error::Busy("too many pages are open"))?;
     let follower = app.games.watch(read(&id)?, seq).await?;
     let (limits, tasks) = (app.limits.clone(), app.following.clone());
-    let upgrade = upgrade
+    let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(MAX_FRAME)
-        .max_frame_size(MAX_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| {
+        .max_message_size(Some(MAX_FRAME))
+        .max_frame_size(Some(MAX_FRAME));
+    Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
             follow(socket, follower, &limits).await;
             drop(permit);
@@ -77,7 +79,7 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
         tokio::select! {
             text = follower.outbox.recv() => match text {
                 Some(text) => send(&mut socket, Message::Text(text)).await?,
-                None => return close(&mut socket, close_code::RESTART).await,
+                None => return close(&mut socket, CloseCode::Restart).await,
             },
             received = socket.recv() => {
                 silent = 0;
@@ -86,9 +88,9 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
                     Ok(Message::Binary(_)) => {
                         refuse(&follower, None, Error::Malformed(String::from("messages are text"))).await?;
                     }
-                    Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                    Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
                     Ok(Message::Close(_)) => return Some(()),
-                    Err(_) => return close(&mut socket, close_code::SIZE).await,
+                    Err(_) => return close(&mut socket, CloseCode::Size).await,
                 }
             }
             _ = ping.tick() => {
@@ -130,6 +132,6 @@ async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(SLOWEST, socket.send(message)).await.ok()?.ok()
 }
 
-async fn close(socket: &mut WebSocket, code: u16) -> Option<()> {
+async fn close(socket: &mut WebSocket, code: CloseCode) -> Option<()> {
     send(socket, Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("") }))).await
 }

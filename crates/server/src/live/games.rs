@@ -13,10 +13,10 @@ use crate::ids::{GameId, Player};
 use crate::store::{NewLog, Store, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameList, GameView, NewGame};
-use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 

@@ -11,10 +11,10 @@ use crate::ids::GameId;
 use crate::store::{Append, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameView, PROTOCOL, ServerMessage};
-use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Requests that wait for a game. Who sends more waits too.
 pub(super) const MAILBOX: usize = 64;

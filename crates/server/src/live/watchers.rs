@@ -1,8 +1,8 @@
 //! Who follows a game.
 
 use crate::wire::ServerMessage;
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Messages that a socket has not sent yet. More are not kept for a slow one: it is closed, and asks again.
 pub(crate) const OUTBOX: usize = 64;
