@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "./fixtures";
 
 const binary = resolve(process.env.GAMUT_BIN ?? "../target/debug/gamut");
-const { square: squareLook, piece } = JSON.parse(readFileSync("src/lib/board/look.json", "utf8"));
+const { square: squareLook, piece } = JSON.parse(readFileSync("src/lib/focus/board/look.json", "utf8"));
 
 /** An action's notation, taken apart: `d5(2)-d7`, `d5-c5`, `@e4`. */
 export interface Played {

@@ -1,6 +1,6 @@
-//! Draws a position as an SVG picture that matches the page: geometry and colours come from the page's `look.json` and
-//! `fibonacci.json`; in Focus the men have the colours of the edition's box. The picture follows the viewer's light or
-//! dark theme, and is light if the viewer has none.
+//! Draws a position as an SVG picture that matches the page: geometry and colours come from the `look.json` of each
+//! game's board on the page; in Focus the men have the colours of the edition's box. The picture follows the viewer's
+//! light or dark theme, and is light if the viewer has none.
 
 mod fibonacci;
 mod look;

@@ -1,4 +1,4 @@
-import { isFibonacci } from "./fibonacci/options";
+import { isFibonacci } from "./fibonacci/words";
 import { m } from "./paraglide/messages";
 
 const names = [m.level_1_name, m.level_2_name, m.level_3_name, m.level_4_name, m.level_5_name, m.level_6_name, m.level_7_name, m.level_8_name];

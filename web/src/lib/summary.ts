@@ -1,8 +1,8 @@
-import { colours } from "./colours.svelte";
-import { isFibonacci } from "./fibonacci/options";
-import { sideName } from "./game/names";
-import { ownSeat, playerName, resultText } from "./game/player";
-import { boxTold, modeName } from "./options";
+import { colours } from "./focus/colours.svelte";
+import { isFibonacci } from "./fibonacci/words";
+import { sideName } from "./focus/names";
+import { ownSeat, playerName, resultText } from "./play/players";
+import { boxTold, modeName } from "./focus/words";
 import { m } from "./paraglide/messages";
 import { readVariant, usual } from "./variant";
 import type { GameSummary } from "./wire";

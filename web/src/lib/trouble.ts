@@ -1,5 +1,5 @@
 import { Refused } from "./api";
-import { refusedText } from "./game/refused";
+import { refusedText } from "./play/refusal";
 
 /** What to tell somebody whose request failed. */
 export function trouble(error: unknown): string {

@@ -108,7 +108,7 @@ impl Pair {
 
 impl Look {
     pub(super) fn get() -> Self {
-        let text = include_str!("../../../../web/src/lib/board/look.json");
+        let text = include_str!("../../../../web/src/lib/focus/board/look.json");
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 

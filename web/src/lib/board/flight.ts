@@ -1,4 +1,4 @@
-import type { Point } from "./geometry";
+import type { Point } from "../focus/board/geometry";
 
 /** Men that travel over the drawing, from and to where their lowest one stands. */
 export interface Flight {

@@ -1,4 +1,4 @@
-import type { Point } from "./geometry";
+import type { Point } from "./board/geometry";
 import type { ActionView, StepView, Turn } from "./wire";
 
 /** The moves of the man on a point, by where they go. */

@@ -1,5 +1,5 @@
 import { m } from "../paraglide/messages";
-import { kindOf, seatOf } from "./men";
+import { kindOf, seatOf } from "./board/men";
 import type { Letter } from "./wire";
 
 /** What the player of a seat is called. */

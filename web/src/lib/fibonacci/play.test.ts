@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { applyAction, turnsOf } from "./apply";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
-import { place, pointAt } from "./geometry";
-import { fibonacci } from "./manner";
-import { planBack, planOf } from "./plan";
-import { attackersOn } from "./ring";
+import { place, pointAt } from "./board/geometry";
+import { fibonacci } from "./adapter";
+import { planBack, planOf } from "./animation";
+import { attackersOn } from "./board/ring";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
 
 const board: Board = { game: "fibonacci", men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null };

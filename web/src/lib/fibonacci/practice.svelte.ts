@@ -1,9 +1,9 @@
-import type { Place } from "./geometry";
+import type { Place } from "./board/geometry";
 import { applyAction } from "./apply";
 import exercise from "./exercise.json";
-import { readMen } from "./men";
-import { planBack, planOf } from "./plan";
-import { Stage } from "../game/stage.svelte";
+import { readMen } from "./board/men";
+import { planBack, planOf } from "./animation";
+import { Stage } from "../play/animator.svelte";
 import type { ActionView, Board, StateView, StepView } from "./wire";
 
 /** What a step that is not the right one has in common with it. */

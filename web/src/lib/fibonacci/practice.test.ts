@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attackersOn } from "./ring";
+import { attackersOn } from "./board/ring";
 import { missOf, Practice } from "./practice.svelte";
 
 beforeEach(() => void vi.useFakeTimers());

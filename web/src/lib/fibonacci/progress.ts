@@ -1,5 +1,5 @@
-import type { Game } from "../game/game.svelte";
-import type { FibonacciPlay } from "./manner";
+import type { Game } from "../play/game.svelte";
+import type { FibonacciPlay } from "./adapter";
 
 /** How far the turn on view is: of whom, what was made, what is left. */
 export interface Progress {

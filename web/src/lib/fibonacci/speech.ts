@@ -1,10 +1,10 @@
 import type { SeatView } from "../wire";
 import { m } from "../paraglide/messages";
 import { turnsOf } from "./apply";
-import type { Point } from "./geometry";
-import { centreOf } from "./men";
+import type { Point } from "./board/geometry";
+import { centreOf } from "./board/men";
 import { manName, sideName } from "./names";
-import { attackersOn } from "./ring";
+import { attackersOn } from "./board/ring";
 import type { Board, MoveView, StateView, StepView, Turn } from "./wire";
 
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(m.say_join());

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::diagram::look::{Pair, Shadow, Stroke};
 
-/// Contents of `fibonacci.json`; lengths are in units of the drawing.
+/// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
 pub(super) struct Look {
     /// Distance between neighbouring points.
@@ -104,7 +104,7 @@ pub(super) struct Board {
 
 impl Look {
     pub(super) fn get() -> Self {
-        let text = include_str!("../../../../../web/src/lib/board/fibonacci.json");
+        let text = include_str!("../../../../../web/src/lib/fibonacci/board/look.json");
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 

@@ -1,0 +1,35 @@
+import type { Flight } from "../board/flight";
+import type { Phase } from "../focus/animation";
+import { applyAction } from "./apply";
+import { place, type Place } from "./board/geometry";
+import type { ActionView, Board, Letter, StepView } from "./wire";
+
+const travel = 220;
+const glide = "cubic-bezier(.35, 0, .25, 1)";
+/** How long a card that is turned up is looked at before the next move. */
+const look = 350;
+
+/** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. `start`: where the mover is held. */
+export function planOf(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): Phase<Board>[] {
+  if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: look }];
+  return action.kind === "step" ? [passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from)] : [];
+}
+
+/** How an action is taken back. */
+export function planBack(before: Board, _seat: number, action: ActionView, flip: boolean): Phase<Board>[] {
+  return action.kind === "step" ? [passing(before, action, flip, place(action.to, flip), place(action.from, flip), action.from, action.to)] : [];
+}
+
+function passing(before: Board, action: StepView, flip: boolean, start: Place, end: Place, to: string, from: string): Phase<Board> {
+  const men = { ...before.men };
+  delete men[action.from];
+  delete men[action.to];
+  const near = Math.hypot(end.x - start.x, end.y - start.y) < 16;
+  const flights = [flight(action.man, start, end, near ? 2 : 20)];
+  if (action.displaced) flights.unshift(flight(action.displaced, place(to, flip), place(from, flip), -24));
+  return { board: { ...before, men }, flights, duration: travel };
+}
+
+function flight(man: Letter, from: Place, to: Place, arc: number): Flight {
+  return { men: man, from, to, arc, tilt: 0, scale: 1, delay: 0, duration: travel, easing: glide };
+}

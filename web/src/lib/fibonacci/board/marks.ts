@@ -1,0 +1,26 @@
+import type { Place, Point } from "./geometry";
+import type { Letter } from "../wire";
+
+/** Something to be said about a point. */
+export interface Mark {
+  point: Point;
+  /** `last`: where the newest move went; `left`: where it came from; `target`: can be reached; `aim`: about to be played. */
+  kind: "last" | "left" | "target" | "aim";
+}
+
+/** From point to point: moves of a turn, or where a man would be thrown. */
+export interface Way {
+  from: Point;
+  to: Point;
+}
+
+/** A man held above the board before it is let go. */
+export interface Lift {
+  from: Point;
+  man: Letter;
+  /** The target that it hovers over, and who would be thrown out of there, back to where it came from. */
+  over: Point | null;
+  displaced: Letter | null;
+  /** Where the hand is, if it is being dragged. */
+  hand: Place | null;
+}

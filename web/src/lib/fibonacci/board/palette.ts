@@ -1,0 +1,21 @@
+import look from "./look.json";
+import type { Pair } from "../../focus/board/palette";
+
+/** How the men of one side look: a body that is light or dark, its edge, the marks on it, and a second line inside the edge. */
+export interface SideLook {
+  name: string;
+  body: string;
+  light: string;
+  dark: string;
+  outline: Pair;
+  ink: string;
+  inset: { ink: string; line: number } | null;
+}
+
+/** Looks by seat (index 0 is seat 1). */
+export const sideLooks = look.sides as unknown as readonly SideLook[];
+
+/** Colours of the board itself. */
+export const boardColours = look.board as unknown as Readonly<
+  Record<"ground" | "face" | "edge" | "line" | "point" | "coordinate" | "shadow" | "last" | "group" | "target" | "aim" | "arrow" | "ring", Pair>
+>;

@@ -1,0 +1,87 @@
+import type { Flight } from "../board/flight";
+import { rise, standing, type Point } from "./board/geometry";
+import { pilesOf, topOf } from "./board/trays";
+import type { TrayKind } from "../wire";
+import { applyAction } from "./apply";
+import type { ActionView, Board } from "./wire";
+
+/** A stretch of an animation: what lies still, what flies, and how long. */
+export interface Phase<B = Board> {
+  board: B;
+  flights: Flight[];
+  duration: number;
+}
+
+const travel = 220;
+const fall = 240;
+const stagger = 45;
+const glide = "cubic-bezier(.35, 0, .25, 1)";
+
+/** How an action is shown: men travel and land, then what is too much falls out at the bottom. `start`: where the men are held. */
+export function planOf(before: Board, seat: number, action: ActionView, flip: boolean, start?: Point): Phase[] {
+  const after = applyAction(before, seat, action);
+  if (action.exchange && action.from !== null) return [exchange(before, action.from, action, flip)];
+  const lifted = without(before, seat, action);
+  const target = before.stacks[action.to] ?? "";
+  const from = start ?? sourceOf(lifted, seat, action, flip);
+  const to = standing(action.to, target.length, flip);
+  const phases = [{ board: lifted, flights: [flight(action.lifted, from, to, Math.hypot(to.x - from.x, to.y - from.y) < 40 ? 4 : 30, travel)], duration: travel }];
+  if (action.fallen.length > 0) phases.push(falling(lifted, after, action, flip));
+  return phases;
+}
+
+/** How an action is taken back: the men go home; what had fallen is back where it was. */
+export function planBack(before: Board, seat: number, action: ActionView, flip: boolean): Phase[] {
+  if (action.exchange && action.from !== null) {
+    return [exchange(applyAction(before, seat, action), action.from, { ...action, lifted: before.stacks[action.to] ?? "" }, flip)];
+  }
+  const lifted = without(before, seat, action);
+  const from = standing(action.to, before.stacks[action.to]?.length ?? 0, flip);
+  const to = sourceOf(lifted, seat, action, flip);
+  return [{ board: lifted, flights: [flight(action.lifted, from, to, 30, travel)], duration: travel }];
+}
+
+function falling(lifted: Board, after: Board, action: ActionView, flip: boolean): Phase {
+  const stacks = { ...lifted.stacks };
+  delete stacks[action.to];
+  const sunk = standing(action.to, 0, flip);
+  const raised = standing(action.to, action.fallen.length, flip);
+  const settle = flight(after.stacks[action.to] ?? "", raised, sunk, 0, fall);
+  const piles = pilesOf(lifted, flip);
+  const out = action.fallen.map(({ piece, tray, of }, height) => {
+    const pile = piles.find((one) => one.of === of && one.tray === tray && one.piece === piece);
+    const to = pile ? topOf({ ...pile, count: pile.count + 1 }) : sunk;
+    const tilt = to.x < sunk.x ? -38 : 38;
+    return { ...flight(String(piece), standing(action.to, height, flip), to, 16, fall), tilt, scale: pile?.scale ?? 1, delay: height * stagger };
+  });
+  return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall + stagger * (out.length - 1) };
+}
+
+function exchange(before: Board, from: string, action: ActionView, flip: boolean): Phase {
+  const stacks = { ...before.stacks };
+  delete stacks[from];
+  delete stacks[action.to];
+  const [a, b] = [standing(from, 0, flip), standing(action.to, 0, flip)];
+  const flights = [flight(before.stacks[action.to] ?? "", b, a, -14, travel), flight(action.lifted, a, b, 34, travel)];
+  return { board: { ...before, stacks }, flights, duration: travel };
+}
+
+/** The board with the men of an action in the air. */
+function without(board: Board, seat: number, action: ActionView): Board {
+  const stacks = { ...board.stacks };
+  const reserves = [...board.reserves];
+  if (action.from === null) reserves[seat - 1] = (reserves[seat - 1] ?? 1) - 1;
+  else stacks[action.from] = (stacks[action.from] ?? "").slice(0, -action.lifted.length);
+  return { ...board, stacks, reserves };
+}
+
+function sourceOf(lifted: Board, seat: number, action: ActionView, flip: boolean): Point {
+  if (action.from !== null) return standing(action.from, lifted.stacks[action.from]?.length ?? 0, flip);
+  const tray: TrayKind = "reserve";
+  const pile = pilesOf(lifted, flip).find((one) => one.of === seat && one.tray === tray);
+  return pile ? topOf({ ...pile, count: pile.count + 1 }) : { x: 0, y: -rise };
+}
+
+function flight(men: string, from: Point, to: Point, arc: number, duration: number): Flight {
+  return { men, from, to, arc, tilt: 0, scale: 1, delay: 0, duration, easing: glide };
+}

@@ -1,0 +1,48 @@
+import { rise, standing, type Point, type Square } from "./geometry";
+import { pilesOf, topOf } from "./trays";
+import type { Board } from "../wire";
+import type { Fallen } from "../../wire";
+
+/** Men held above the board before they are let go. */
+export interface Lift {
+  /** Whose turn it is. */
+  seat: number;
+  /** Where they come from; null: from the seat's reserve. */
+  from: Square | null;
+  /** The men held, bottom to top. */
+  men: string;
+  /** The target they hover over. */
+  over: Square | null;
+  /** What will fall off the bottom there, lowest first. */
+  fallen: readonly Fallen[];
+  /** Where the hand is, if they are being dragged. */
+  hand: Point | null;
+}
+
+/** How far held men float above what is below them. */
+export const floating = 13;
+
+/** The board without the men that are held, and without those that will fall off under them. */
+export function remaining(board: Board, lift: Lift | null): Board {
+  if (!lift) return board;
+  const stacks = { ...board.stacks };
+  const reserves = [...board.reserves];
+  if (lift.from !== null) stacks[lift.from] = (stacks[lift.from] ?? "").slice(0, -lift.men.length || undefined);
+  else reserves[lift.seat - 1] = (reserves[lift.seat - 1] ?? 1) - 1;
+  if (lift.over !== null) stacks[lift.over] = (stacks[lift.over] ?? "").slice(lift.fallen.length);
+  return { ...board, stacks, reserves };
+}
+
+/** Where the lowest held man is, and the surface below it. `board` is what remains. */
+export function place(board: Board, lift: Lift, flip: boolean): { foot: Point; ground: Point } {
+  const below = lift.over ?? lift.from;
+  let ground: Point;
+  if (below !== null) ground = standing(below, board.stacks[below]?.length ?? 0, flip);
+  else {
+    const pile = pilesOf(board, flip).find(({ of, tray }) => of === lift.seat && tray === "reserve");
+    const top = pile ? topOf(pile) : { x: 0, y: 0 };
+    ground = { x: top.x, y: top.y - (pile?.count ? rise : 0) };
+  }
+  const foot = lift.hand ?? { x: ground.x, y: ground.y - floating };
+  return { foot, ground };
+}

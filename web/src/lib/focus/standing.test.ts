@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { overwriteGetLocale } from "../paraglide/runtime";
+import { guide, onlyReserve } from "./guide";
+import { newsText } from "./announcement";
+import { canAct, missingText, partnerOf, standingOf, standingText, tableTexts } from "./standing";
+import type { ActionView, Board, MoveView, StateView } from "./wire";
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+function move(ply: number, seat: number, from: string | null, to: string, more: Partial<MoveView> = {}): MoveView {
+  return { kind: "move", ply, seat, turn: ply, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], covers: null, frees: null, exchange: false, ...more };
+}
+const action = (from: string | null, to: string): ActionView => move(0, 1, from, to);
+const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ game: "focus", stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
+
+describe("who cannot act", () => {
+  const skipped = move(1, 1, "d4", "e4", { skipped: [2] });
+
+  test("is stuck until the turn has passed over him, and back until he has played", () => {
+    expect(standingOf(2, true, [])).toBeNull();
+    expect(standingOf(2, false, [])).toBe("stuck");
+    expect(standingOf(2, false, [skipped])).toBe("passed");
+    expect(standingOf(2, true, [skipped, move(2, 3, "a3", "a4")])).toBe("back");
+    expect(standingOf(2, true, [skipped, move(2, 2, "a3", "a4")])).toBeNull();
+    expect(standingOf(2, false, [skipped, move(2, 2, "a3", "a4")])).toBe("stuck");
+  });
+
+  test("is told what brings him back: in teams the partner too", () => {
+    expect(standingText("passed", null).join(" ")).toBe("Passed over: tops no stack and has no reserve. Back as soon as a stack is freed.");
+    expect(standingText("stuck", 4)[1]).toContain("Green");
+    const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null }));
+    expect(seats.map((seat) => partnerOf(seat, seats))).toEqual([3, 4, 1, 2]);
+    expect(partnerOf({ ...seats[0]!, side: 9 }, seats)).toBeNull();
+  });
+
+  test("has neither a stack on top nor a reserve", () => {
+    const some = board({ d4: "21", e4: "3" }, [0, 0, 1]);
+    expect([1, 2, 3].map((seat) => canAct(some, seat))).toEqual([true, false, true]);
+  });
+});
+
+describe("the news of a move", () => {
+  const before = board({ d4: "1", e4: "2", c1: "3" });
+  const state = { focus: { phase: "play" }, actions: [], over: null } as unknown as StateView;
+
+  test("says who is passed over, who is stuck, who can act again", () => {
+    const over = move(1, 1, "d4", "e4", { covers: 2, skipped: [2] });
+    const covered = board({ e4: "21", c1: "3" });
+    expect(newsText({ moves: [over], boards: [before, covered], state })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
+    const last = { ...over, seat: 3, skipped: [] };
+    expect(newsText({ moves: [last], boards: [before, covered], state })).toContain("Blue can no longer act");
+    const freed = move(2, 1, "e4", "e5", { frees: 2 });
+    expect(newsText({ moves: [over, freed], boards: [before, covered, board({ e4: "2", e5: "1", c1: "3" })], state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
+  });
+
+  test("says what is to be done in the first round, but not after the end", () => {
+    const drop = move(1, 1, null, "c8");
+    const boards = [before, before];
+    const entry = { ...state, focus: { ...state.focus, phase: "entry" as const }, actions: [action(null, "d8")] };
+    expect(newsText({ moves: [drop], boards, state: entry })).toContain("First round");
+    expect(newsText({ moves: [drop], boards, state: { ...entry, over: { result: "1", reason: "captures", winners: [1] } } })).not.toContain("First round");
+  });
+});
+
+test("what is missing is told by colour, with the total where there is one", () => {
+  expect(missingText(1, { each: [0, 2, 0], total: 4 })).toBe("Red needs to win: 2 Blue, or 4 in all");
+  overwriteGetLocale(() => "de");
+  expect(missingText(2, { each: [3, 0, 1], total: null })).toBe("Blau fehlt zum Sieg: 3 Rot, 1 Gelb");
+});
+
+test("how the table stands is told whole", () => {
+  const missing = [{ each: [0, 1], total: null }, { each: [2, 0], total: null }];
+  const focus = (able: boolean[], lacks: typeof missing | null) => ({ quiet: 0, able, missing: lacks, phase: "play" as const, refused_exchanges: [] });
+  expect(tableTexts({ focus: focus([true, false], missing), turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
+  expect(tableTexts({ focus: focus([true, true], null), turn: null })).toEqual([]);
+});
+
+test("the guide follows the part of the game and what is in hand", () => {
+  const both = [action("d4", "d5"), action(null, "d8")];
+  expect(onlyReserve([])).toBe(false);
+  expect(onlyReserve(both)).toBe(false);
+  expect(guide({ phase: "play", actions: [] }, null)).toBe("");
+  expect(guide({ phase: "play", actions: both }, null)).toBe("Choose one of your stacks or the reserve");
+  expect(guide({ phase: "exchange", actions: both }, { from: "d4", count: 1 })).toContain("enemy piece");
+  expect(guide({ phase: "entry", actions: both }, null)).toContain("You may keep it");
+  expect(guide({ phase: "entry", actions: both }, { from: null, count: 1 })).toContain("Choose an empty square");
+  expect(guide({ phase: "entry", actions: both }, { from: "d4", count: 1 })).toBe("Choose a marked square");
+  expect(guide({ phase: "entry", actions: [action(null, "d8")] }, null)).toContain("First round: put");
+});

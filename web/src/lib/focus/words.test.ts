@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { modeText, valueTold } from "./words";
+import { colours } from "./colours.svelte";
+import { overwriteGetLocale, type Locale } from "../paraglide/runtime";
+
+const speak = (locale: Locale) => overwriteGetLocale(() => locale);
+afterEach(() => speak("en"));
+
+const quick = (each: string) => valueTold("goal", "capture", "focus-2", { each }).text;
+
+test.each<[Locale, one: string, six: string]>([
+  ["en", "an enemy piece wins", "6 enemy pieces wins"],
+  ["fr", "un pion adverse", "6 pions adverses"],
+  ["it", "una pedina avversaria", "6 pedine avversarie"],
+  ["de", "einen gegnerischen Stein", "6 gegnerische Steine"],
+  ["zh-TW", "1 個套件", "6 個套件"],
+])("one piece and several in %s", (locale, one, six) => {
+  speak(locale);
+  expect(quick("1")).toContain(one);
+  expect(quick("6")).toContain(six);
+});
+
+test.each<[Locale, one: string, three: string]>([
+  ["en", "One piece captured from every opponent wins the quick game.", "3 pieces captured from every opponent win the quick game."],
+  ["fr", "Un pion capturé à chaque adversaire gagne la partie rapide.", "3 pions capturés à chaque adversaire gagnent la partie rapide."],
+  ["it", "Una pedina catturata a ogni avversario vince la partita rapida.", "3 pedine catturate a ogni avversario vincono la partita rapida."],
+  ["de", "Ein geschlagener Stein jedes Gegners gewinnt das schnelle Spiel.", "3 geschlagene Steine jedes Gegners gewinnen das schnelle Spiel."],
+  ["zh-TW", "從每位對手俘虜 1 個，就贏得快速遊戲。", "從每位對手俘虜 3 個，就贏得快速遊戲。"],
+])("what a number of captures means in %s", (locale, one, three) => {
+  speak(locale);
+  expect(valueTold("each", "1", "focus-3")).toEqual({ label: "1", text: one });
+  expect(valueTold("each", "3", "focus-3")).toEqual({ label: "3", text: three });
+});
+
+test("a number stands in its own sentence, and words in theirs", () => {
+  expect(valueTold("total", "10", "focus-3").text).toBe("10 pieces in all win as well, whosever they were.");
+  expect(valueTold("total", "1", "focus-3").text).toBe("One piece wins as well, whosever it was.");
+  expect(valueTold("total", "off", "focus-3").label).toBe("Off");
+  expect(valueTold("quiet", "77", "focus-2").text).toContain("77 turns in a row");
+});
+
+test("partners and who begins have the colours of the table in view", () => {
+  const lift = colours.lay("focus-teams:kosmos-1995");
+  expect(modeText("focus-teams")).toContain("Orange and Blue against Green and Pink");
+  expect(valueTold("start", "4", "focus-teams").label).toBe("Pink");
+  lift();
+});
