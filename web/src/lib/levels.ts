@@ -1,10 +1,7 @@
-import { isFibonacci } from "./fibonacci/words";
 import { m } from "./paraglide/messages";
 
 const names = [m.level_1_name, m.level_2_name, m.level_3_name, m.level_4_name, m.level_5_name, m.level_6_name, m.level_7_name, m.level_8_name];
 const texts = [m.level_1_text, m.level_2_text, m.level_3_text, m.level_4_text, m.level_5_text, m.level_6_text, m.level_7_text, m.level_8_text];
-/** Where a sentence speaks of Focus, Fibonacci has its own. */
-const fibonacciTexts: Record<number, () => string> = { 5: m.fib_level_5_text, 6: m.fib_level_6_text, 7: m.fib_level_7_text };
 
 /** The engine's levels, weakest first. */
 export const levels = names.map((_, index) => index + 1);
@@ -14,7 +11,7 @@ export function levelName(level: number): string {
   return names[level - 1]?.() ?? "";
 }
 
-/** What to expect of a level in a mode, in one sentence. */
-export function levelText(level: number, mode: string): string {
-  return (isFibonacci(mode) ? fibonacciTexts[level] : undefined)?.() ?? texts[level - 1]?.() ?? "";
+/** What to expect of a level, in one sentence; `own`: where a game has sentences of its own. */
+export function levelText(level: number, own: Readonly<Record<number, () => string>>): string {
+  return (own[level] ?? texts[level - 1])?.() ?? "";
 }

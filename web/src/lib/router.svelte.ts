@@ -3,8 +3,7 @@ export type Route =
   | { name: "home" }
   | { name: "games" }
   | { name: "game"; id: string }
-  | { name: "rules" }
-  | { name: "fibonacci-rules" }
+  | { name: "rules"; path: string }
   | { name: "about" }
   | { name: "not-found" };
 
@@ -12,13 +11,13 @@ export type Route =
 export function parseRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
-  if (first === "rules" && second === "fibonacci" && rest.length === 0) return { name: "fibonacci-rules" };
+  // Which games have rules is not for the router to know.
+  if (first === "rules" && rest.length === 0) return { name: "rules", path: second ? `/rules/${second}` : "/rules" };
   if (second !== undefined) return { name: "not-found" };
   switch (first) {
     case "":
       return { name: "home" };
     case "games":
-    case "rules":
     case "about":
       return { name: first };
     default:

@@ -3,9 +3,9 @@ import { parseRoute } from "./router.svelte";
 
 test("paths name pages", () => {
   expect(parseRoute("/")).toEqual({ name: "home" });
-  expect(parseRoute("/rules/")).toEqual({ name: "rules" });
+  expect(parseRoute("/rules/")).toEqual({ name: "rules", path: "/rules" });
   expect(parseRoute("/game/ab12")).toEqual({ name: "game", id: "ab12" });
   expect(parseRoute("/game")).toEqual({ name: "not-found" });
-  expect(parseRoute("/rules/fibonacci")).toEqual({ name: "fibonacci-rules" });
-  expect(parseRoute("/rules/x")).toEqual({ name: "not-found" });
+  expect(parseRoute("/rules/fibonacci")).toEqual({ name: "rules", path: "/rules/fibonacci" });
+  expect(parseRoute("/rules/x/y")).toEqual({ name: "not-found" });
 });

@@ -1,59 +1,83 @@
 import { expect, test } from "vitest";
-import { firstWish, newGame, readWish, withMode, withOther, withVariant } from "./settings";
+import { gameOfMode, games } from "./games";
+import { firstSettings, newGame, readSettings, withGame, withMode, withVariant } from "./settings";
+import type { ModeView } from "./wire";
+
+/** Made up: the page knows no rules, so it must get on with any table. */
+function mode(name: string, seats: number, options: string[], editions = ["standard"]): ModeView {
+  return {
+    mode: name,
+    seats,
+    teams: name.endsWith("teams"),
+    options: options.map((option) => ({ name: option, words: [], numbers: null, needs: [] })),
+    editions: editions.map((edition) => ({ edition, variant: name, offers: [], settings: {} })),
+  };
+}
+const two = mode("focus-2", 2, ["goal", "start"]);
+const three = mode("focus-3", 3, ["goal"]);
+const teams = mode("focus-teams", 4, [], ["standard", "sackson"]);
+const fibonacci = mode("fibonacci", 2, ["group"]);
+const cards = mode("fibonacci-cards", 2, ["group"]);
+const [focusGame, fibonacciGame] = ["focus-2", "fibonacci"].map((name) => gameOfMode(name) ?? games[0]) as [typeof games[0], typeof games[0]];
 
 const human = { kind: "human" };
 const bot = { kind: "bot", level: 5 };
-const duel = { ...firstWish(), level: 5, options: {} };
+const duel = { ...firstSettings(), level: 5, options: {} };
 
 test("a newcomer's press starts a quick game against the computer", () => {
-  expect(newGame(firstWish(), undefined)).toEqual({ variant: "focus-2,goal=capture", seats: [human, { kind: "bot", level: 2 }] });
+  expect(newGame(firstSettings(), two)).toEqual({ variant: "focus-2,goal=capture", seats: [human, { kind: "bot", level: 2 }] });
 });
 
-test("a wish becomes a variant and seats", () => {
-  expect(newGame(duel, undefined)).toEqual({ variant: "focus-2", seats: [human, bot] });
-  expect(newGame({ ...duel, first: "computer" }, undefined)).toEqual({ variant: "focus-2", seats: [bot, human] });
-  expect(newGame({ ...duel, first: "lot", options: { goal: "capture" } }, undefined)).toEqual({ variant: "focus-2,goal=capture,start=lot", seats: [human, bot] });
-  expect(newGame({ ...duel, options: { start: "2" } }, undefined)).toEqual({ variant: "focus-2,start=2", seats: [bot, human] });
-  expect(newGame({ ...duel, first: "computer", options: { start: "2" } }, undefined)).toEqual({ variant: "focus-2,start=2", seats: [human, bot] });
-  expect(newGame({ ...duel, opponent: "friend", first: "lot" }, undefined)).toEqual({ variant: "focus-2", seats: [human, human] });
+test("settings become a variant and seats", () => {
+  expect(newGame(duel, two)).toEqual({ variant: "focus-2", seats: [human, bot] });
+  expect(newGame({ ...duel, first: "computer" }, two)).toEqual({ variant: "focus-2", seats: [bot, human] });
+  expect(newGame({ ...duel, first: "lot", options: { goal: "capture" } }, two)).toEqual({ variant: "focus-2,goal=capture,start=lot", seats: [human, bot] });
+  expect(newGame({ ...duel, options: { start: "2" } }, two)).toEqual({ variant: "focus-2,start=2", seats: [bot, human] });
+  expect(newGame({ ...duel, first: "computer", options: { start: "2" } }, two)).toEqual({ variant: "focus-2,start=2", seats: [human, bot] });
+  expect(newGame({ ...duel, opponent: "friend", first: "lot" }, two)).toEqual({ variant: "focus-2", seats: [human, human] });
 });
 
 test("with more than two, every seat says who sits there", () => {
   const seats = [{ level: null, name: " Ada " }, { level: 5, name: "nobody" }, { level: null, name: "" }, { level: 1, name: "" }];
-  const three = newGame({ ...duel, mode: "focus-3", seats }, undefined);
-  expect(three).toEqual({ variant: "focus-3", seats: [{ kind: "human", name: "Ada" }, bot, human] });
-  const teams = newGame({ ...duel, mode: "focus-teams", edition: "sackson", talk: "open", seats }, undefined);
-  expect(teams).toEqual({ variant: "focus-teams:sackson", seats: [{ kind: "human", name: "Ada" }, bot, human, { kind: "bot", level: 1 }], talk: "open" });
+  expect(newGame({ ...duel, mode: "focus-3", seats }, three)).toEqual({ variant: "focus-3", seats: [{ kind: "human", name: "Ada" }, bot, human] });
+  const partners = newGame({ ...duel, mode: "focus-teams", edition: "sackson", talk: "open", seats }, teams);
+  expect(partners).toEqual({ variant: "focus-teams:sackson", seats: [{ kind: "human", name: "Ada" }, bot, human, { kind: "bot", level: 1 }], talk: "open" });
 });
 
-test("another number of players keeps what means the same there", () => {
-  const choices = { mode: "focus-3", seats: 3, teams: false, options: [], editions: [{ edition: "standard", variant: "focus-3", offers: [], settings: {} }] };
-  const wish = { ...duel, options: { goal: "capture", each: "4", balance: "swap" } };
-  expect(withMode(wish, "focus-3", choices)).toMatchObject({ mode: "focus-3", edition: "standard", options: { goal: "capture" } });
-  expect(withMode({ ...wish, edition: "parker-1980" }, "focus-3", choices)).toMatchObject({ edition: "standard", options: {} });
+test("another mode keeps what means the same there", () => {
+  const settings = { ...duel, options: { goal: "capture", each: "4", balance: "swap" } };
+  expect(withMode(settings, three)).toMatchObject({ mode: "focus-3", edition: "standard", options: { goal: "capture" } });
+  expect(withMode({ ...settings, edition: "parker-1980" }, three)).toMatchObject({ edition: "standard", options: {} });
 });
 
-test("Fibonacci is played by two, and each game remembers what was chosen of it", () => {
-  const fibonacci = withOther({ ...duel, options: { goal: "capture" } });
-  expect(newGame(fibonacci, undefined)).toEqual({ variant: "fibonacci", seats: [human, bot] });
-  const cards = { ...withMode({ ...fibonacci, options: { group: "any" } }, "fibonacci-cards", undefined), opponent: "friend" } as const;
-  expect(newGame(cards, undefined)).toEqual({ variant: "fibonacci-cards,group=any", seats: [human, human] });
-  expect(readWish(JSON.parse(JSON.stringify(cards)))).toEqual(cards);
-  const back = withOther(cards);
+test("each game remembers what was chosen of it", () => {
+  const other = withGame({ ...duel, options: { goal: "capture" } }, fibonacciGame);
+  expect(newGame(other, fibonacci)).toEqual({ variant: "fibonacci", seats: [human, bot] });
+  const played = { ...withMode({ ...other, options: { group: "any" } }, cards), opponent: "friend" } as const;
+  expect(newGame(played, cards)).toEqual({ variant: "fibonacci-cards,group=any", seats: [human, human] });
+  expect(readSettings(JSON.parse(JSON.stringify(played)))).toEqual(played);
+  const back = withGame(played, focusGame);
   expect(back).toMatchObject({ mode: "focus-2", options: { goal: "capture" } });
-  expect(withOther(back)).toMatchObject({ mode: "fibonacci-cards", options: { group: "any" } });
-  expect(readWish({ ...cards, other: { mode: "fibonacci" } }).other).toBeNull();
+  expect(withGame(back, fibonacciGame)).toMatchObject({ mode: "fibonacci-cards", options: { group: "any" } });
+  expect(back.others).toHaveLength(1);
+  expect(readSettings({ ...played, others: [{ mode: "fibonacci" }] }).others).toEqual([]);
+});
+
+test("what was remembered of the other game while there were two is still known", () => {
+  const { others: _, ...older } = { ...duel, other: { mode: "fibonacci-cards", edition: "standard", options: { group: "any" } } };
+  expect(withGame(readSettings(older), fibonacciGame)).toMatchObject({ mode: "fibonacci-cards", options: { group: "any" } });
 });
 
 test("a link presets the form", () => {
-  expect(withVariant(duel, "focus-3:kosmos-1995,total=off")).toMatchObject({ mode: "focus-3", edition: "kosmos-1995", options: { total: "off" } });
-  expect(withVariant(duel, "focus-2,start=lot")).toMatchObject({ first: "lot", options: {} });
-  expect(withVariant({ ...duel, first: "lot" }, "focus-2")).toMatchObject({ first: "me" });
+  expect(withVariant(duel, "focus-3:kosmos-1995,total=off", 3)).toMatchObject({ mode: "focus-3", edition: "kosmos-1995", options: { total: "off" } });
+  expect(withVariant(duel, "focus-2,start=lot", 2)).toMatchObject({ first: "lot", options: {} });
+  expect(withVariant({ ...duel, first: "lot" }, "focus-2", 2)).toMatchObject({ first: "me" });
 });
 
 test("what was remembered is checked part by part", () => {
-  const wish = { ...duel, opponent: "friend", first: "lot", level: 8, options: { goal: "last" } } as const;
-  expect(readWish(wish)).toEqual(wish);
-  for (const nothing of [null, undefined, 3, "x", {}, []]) expect(readWish(nothing)).toEqual(firstWish());
-  expect(readWish({ ...wish, level: 9, mode: "x", options: { goal: 3 }, seats: [{ level: 99 }, 7] })).toEqual({ ...wish, level: 2, mode: "focus-2", options: {} });
+  const settings = { ...duel, opponent: "friend", first: "lot", level: 8, options: { goal: "last" } } as const;
+  expect(readSettings(settings)).toEqual(settings);
+  for (const nothing of [null, undefined, 3, "x", {}, []]) expect(readSettings(nothing)).toEqual(firstSettings());
+  expect(readSettings({ ...settings, level: 9, options: { goal: 3 }, seats: [{ level: 99 }, 7] })).toEqual({ ...settings, level: 2, options: {} });
+  expect(readSettings({ ...settings, mode: "x" })).toEqual({ ...settings, ...games[0].form.first });
 });

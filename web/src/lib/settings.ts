@@ -1,11 +1,8 @@
-import { isFibonacci } from "./fibonacci/words";
+import { games, gameOfMode } from "./games";
 import { levels } from "./levels";
+import type { GameUi } from "./play/ui";
 import { readVariant, usual, writeVariant, type Chosen } from "./variant";
 import type { ModeView, NewGame, SeatSetup } from "./wire";
-
-export const focusModes = ["focus-2", "focus-3", "focus-4", "focus-teams"] as const;
-export const fibonacciModes = ["fibonacci", "fibonacci-cards"] as const;
-const modes = [...focusModes, ...fibonacciModes] as const;
 
 /** Who is to sit on a seat: a person at this screen, or the computer at a level. */
 export interface Seating {
@@ -14,7 +11,7 @@ export interface Seating {
 }
 
 /** What somebody chose on the first screen. */
-export interface Wish extends Chosen {
+export interface Settings extends Chosen {
   /** Between two: against whom, and who begins. */
   opponent: "computer" | "friend";
   first: "me" | "computer" | "lot";
@@ -22,20 +19,14 @@ export interface Wish extends Chosen {
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
   seats: Seating[];
   talk: "silent" | "open";
-  /** What was last chosen of the other game; null: nothing yet. */
-  other: Chosen | null;
+  /** What was last chosen of the other games, as far as they were chosen. */
+  others: Chosen[];
 }
 
 /** For somebody who has never been here. */
-export function firstWish(): Wish {
+export function firstSettings(): Settings {
   const seats = [null, 2, 2, 2].map((level) => ({ level, name: "" }));
-  return { mode: "focus-2", edition: usual, options: { goal: "capture" }, opponent: "computer", first: "me", level: 2, seats, talk: "silent", other: null };
-}
-
-/** How many sit at the table of a mode. */
-export function seatsOf(mode: string): number {
-  if (isFibonacci(mode)) return 2;
-  return mode === "focus-teams" ? 4 : Number(mode.slice(-1));
+  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "silent", others: [] };
 }
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
@@ -43,70 +34,70 @@ function seating(remembered: unknown, otherwise: Seating): Seating {
   return { level: level === null || levels.includes(level) ? level : otherwise.level, name: typeof name === "string" ? name : "" };
 }
 
-/** Reads a remembered wish; whatever in it is not on offer any more is as for a newcomer. */
-export function readWish(remembered: unknown): Wish {
-  const first = firstWish();
-  const wish: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
-  const pick = <Value>(key: keyof Wish, offered: readonly Value[]) => (offered as readonly unknown[]).includes(wish[key]) ? (wish[key] as Value) : (first[key] as Value);
+/** Reads remembered settings; whatever in them is not on offer any more is as for a newcomer. */
+export function readSettings(remembered: unknown): Settings {
+  const first = firstSettings();
+  const read: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
+  const pick = <Value>(key: keyof Settings, offered: readonly Value[]) => (offered as readonly unknown[]).includes(read[key]) ? (read[key] as Value) : (first[key] as Value);
+  const { mode, edition, options } = readChosen(read) ?? first;
+  // With two games there was but one other.
+  const others = Array.isArray(read.others) && read.others.length > 0 ? read.others : [read.other];
   return {
-    mode: pick("mode", modes),
-    edition: typeof wish.edition === "string" ? wish.edition : usual,
-    options: textsOf(wish.options),
+    mode,
+    edition,
+    options,
     opponent: pick("opponent", ["computer", "friend"] as const),
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
-    seats: first.seats.map((otherwise, index) => seating(Array.isArray(wish.seats) ? wish.seats[index] : null, otherwise)),
+    seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
     talk: pick("talk", ["silent", "open"] as const),
-    other: readOther(wish.other, pick("mode", modes)),
+    others: others.flatMap((other) => readChosen(other) ?? []).filter((other) => gameOfMode(other.mode) !== gameOfMode(mode)),
   };
 }
 
-function textsOf(options: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(options !== null && typeof options === "object" ? options : {}).filter(([, value]) => typeof value === "string"));
+/** What was chosen of a game; null where this page knows no such mode. */
+function readChosen(remembered: unknown): Chosen | null {
+  const { mode, edition, options }: { mode?: unknown; edition?: unknown; options?: unknown } = Object(remembered);
+  if (typeof mode !== "string" || !gameOfMode(mode)) return null;
+  const texts = Object.entries(Object(options)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { mode, edition: typeof edition === "string" ? edition : usual, options: Object.fromEntries(texts) };
 }
 
-/** What was chosen of the game that `mode` is not of. */
-function readOther(remembered: unknown, mode: string): Chosen | null {
-  const chosen = remembered as Partial<Chosen> | null | undefined;
-  if (!(modes as readonly unknown[]).includes(chosen?.mode) || isFibonacci(chosen?.mode ?? "") === isFibonacci(mode)) return null;
-  return { mode: chosen?.mode ?? "", edition: typeof chosen?.edition === "string" ? chosen.edition : usual, options: textsOf(chosen?.options) };
+/** Another game: as it was last chosen, or as for a newcomer. */
+export function withGame(settings: Settings, game: GameUi): Settings {
+  const { mode, edition, options, others } = settings;
+  const next = others.find((other) => gameOfMode(other.mode) === game) ?? game.form.first;
+  return { ...settings, ...next, others: [...others.filter((other) => other !== next), { mode, edition, options }] };
 }
 
-/** The other game: as it was last chosen, or as for a newcomer. */
-export function withOther(wish: Wish): Wish {
-  const { mode, edition, options } = wish;
-  const first = isFibonacci(mode) ? firstWish() : { mode: "fibonacci", edition: usual, options: {} };
-  const next = wish.other ?? { mode: first.mode, edition: first.edition, options: first.options };
-  return { ...wish, ...next, other: { mode, edition, options } };
+/** Another mode of the game. Only what means the same in every mode is kept; an edition that knows nothing of this one is not. */
+export function withMode(settings: Settings, { mode, editions }: ModeView): Settings {
+  const edition = editions.some((one) => one.edition === settings.edition) ? settings.edition : usual;
+  const lasting = gameOfMode(mode)?.form.lasting;
+  const kept = edition === settings.edition ? Object.entries(settings.options).filter(([name]) => lasting?.includes(name) ?? true) : [];
+  return { ...settings, mode, edition, options: Object.fromEntries(kept) };
 }
 
-/** Whether it is one person against the computer, between two. */
-export function isDuel({ mode, opponent }: Wish): boolean {
-  return seatsOf(mode) === 2 && opponent === "computer";
+/** Whether it is one person against the computer, in a mode for so many. */
+export function isDuel({ opponent }: Settings, seats: number): boolean {
+  return seats === 2 && opponent === "computer";
 }
 
-/** Another number of players. Only what is known of every table is kept; an edition that knows nothing of this one is not. */
-export function withMode(wish: Wish, mode: string, choices: ModeView | undefined): Wish {
-  const edition = choices?.editions.some((one) => one.edition === wish.edition) ? wish.edition : usual;
-  const kept = Object.entries(wish.options).filter(([name]) => (isFibonacci(mode) || name === "goal" || name === "movement") && edition === wish.edition);
-  return { ...wish, mode, edition, options: Object.fromEntries(kept) };
-}
-
-/** A game like the one in a link; its text is the canonical one. */
-export function withVariant(wish: Wish, variant: string): Wish {
+/** A game like the one in a link, for so many; its text is the canonical one. */
+export function withVariant(settings: Settings, variant: string, seats: number): Settings {
   const chosen = readVariant(variant);
   // Drawing lots is a question of its own there.
-  if (isDuel({ ...wish, ...chosen }) && chosen.options.start === "lot") {
+  if (isDuel(settings, seats) && chosen.options.start === "lot") {
     const { start: _, ...options } = chosen.options;
-    return { ...wish, ...chosen, options, first: "lot" };
+    return { ...settings, ...chosen, options, first: "lot" };
   }
-  return { ...wish, ...chosen, first: wish.first === "lot" ? "me" : wish.first };
+  return { ...settings, ...chosen, first: settings.first === "lot" ? "me" : settings.first };
 }
 
 /** The variant that is asked for. */
-export function variantOf(wish: Wish, choices: ModeView | undefined): string {
-  const lot = isDuel(wish) && wish.first === "lot";
-  return writeVariant(lot ? { ...wish, options: { ...wish.options, start: "lot" } } : wish, choices);
+export function variantOf(settings: Settings, mode: ModeView): string {
+  const lot = isDuel(settings, mode.seats) && settings.first === "lot";
+  return writeVariant(lot ? { ...settings, options: { ...settings.options, start: "lot" } } : settings, mode);
 }
 
 function person(name: string): SeatSetup {
@@ -115,16 +106,15 @@ function person(name: string): SeatSetup {
 }
 
 /** What the server is asked for. */
-export function newGame(wish: Wish, choices: ModeView | undefined): NewGame {
-  const variant = variantOf(wish, choices);
-  const table = wish.seats.slice(0, seatsOf(wish.mode));
-  if (isDuel(wish)) {
-    const bot = { kind: "bot", level: wish.level } as const;
+export function newGame(settings: Settings, mode: ModeView): NewGame {
+  const variant = variantOf(settings, mode);
+  if (isDuel(settings, mode.seats)) {
+    const bot = { kind: "bot", level: settings.level } as const;
     // Whoever begins gets the seat that does.
-    const swapped = (wish.first === "computer") !== (wish.options.start === "2" && wish.first !== "lot");
+    const swapped = (settings.first === "computer") !== (settings.options.start === "2" && settings.first !== "lot");
     return { variant, seats: swapped ? [bot, person("")] : [person(""), bot] };
   }
-  const shared = table.length === 2;
-  const seats = table.map(({ level, name }): SeatSetup => (shared || level === null ? person(name) : { kind: "bot", level }));
-  return wish.mode === "focus-teams" ? { variant, seats, talk: wish.talk } : { variant, seats };
+  const shared = mode.seats === 2;
+  const seats = settings.seats.slice(0, mode.seats).map(({ level, name }): SeatSetup => (shared || level === null ? person(name) : { kind: "bot", level }));
+  return mode.teams ? { variant, seats, talk: settings.talk } : { variant, seats };
 }

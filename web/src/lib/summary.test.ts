@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago, goal, opponent, status, waitsForMe } from "./summary";
+import { ago, kind, opponent, status, waitsForMe } from "./summary";
 import type { GameSummary, SeatView } from "./wire";
 
 const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null });
@@ -10,9 +10,9 @@ const won = (seat: number) => ({ turn: null, result: { result: String(seat), rea
 test("a game in words", () => {
   expect(opponent(game)).toBe("Computer, level 3");
   expect(opponent({ ...game, seats: [human(1), human(2)] })).toBe("Two on one screen");
-  expect(goal(game)).toBe("Full game");
-  expect(goal({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Quick game");
-  expect(goal({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");
+  expect(kind(game)).toBe("Full game");
+  expect(kind({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Quick game");
+  expect(kind({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");
 });
 
 test("whose turn it is and who won", () => {

@@ -1,26 +1,20 @@
-import { colours } from "./focus/colours.svelte";
-import { isFibonacci } from "./fibonacci/words";
-import { sideName } from "./focus/names";
-import { ownSeat, playerName, resultText } from "./play/players";
-import { boxTold, modeName } from "./focus/words";
+import { gameOfVariant } from "./games";
 import { m } from "./paraglide/messages";
-import { readVariant, usual } from "./variant";
+import { ownSeat, playerName, resultText } from "./play/players";
+import { readVariant } from "./variant";
 import type { GameSummary } from "./wire";
 
 /** Whom one plays against in a game; with more than two, how many they are. */
 export function opponent({ seats, variant }: GameSummary): string {
-  if (seats.length > 2) return modeName(readVariant(variant).mode);
+  const { mode } = readVariant(variant);
+  if (seats.length > 2) return gameOfVariant(variant)?.words.modeName(mode) ?? mode;
   const bot = seats.find(({ kind }) => kind === "bot");
   return bot ? playerName(bot, seats) : m.row_friend();
 }
 
-/** Which game it is: the box, or the goal where no box is named. */
-export function goal({ variant }: GameSummary): string {
-  const { edition, mode } = readVariant(variant);
-  if (isFibonacci(mode)) return modeName(mode);
-  if (edition !== usual) return boxTold(edition).label;
-  if (mode === "focus-teams") return m.goal_full();
-  return /[:,]goal=capture\b/.test(variant) ? m.goal_quick() : m.goal_full();
+/** Which game it is. One that is newer than this page has its name in the notation. */
+export function kind({ variant }: GameSummary): string {
+  return gameOfVariant(variant)?.summary(variant) ?? variant;
 }
 
 /** Whether the game waits for the only person who plays it here. */
@@ -31,10 +25,11 @@ export function waitsForMe({ seats, turn }: GameSummary): boolean {
 /** Whose turn it is, or who won. */
 export function status(game: GameSummary): string {
   const { seats, turn, result, variant } = game;
-  if (result) return resultText(result, seats, colours.of(variant));
+  const sideName = (seat: number) => gameOfVariant(variant)?.sideName(seat, variant, seats.length) ?? String(seat);
+  if (result) return resultText(result, seats, sideName);
   if (waitsForMe(game)) return m.game_turn_mine();
   if (seats[(turn ?? 1) - 1]?.kind === "bot") return m.status_computer_turn();
-  return m.game_turn({ seat: sideName(turn ?? 1, colours.of(variant)) });
+  return m.game_turn({ seat: sideName(turn ?? 1) });
 }
 
 const units = [

@@ -19,8 +19,8 @@ export function readVariant(text: string): Chosen {
 }
 
 /** The value of every option: what was chosen, else the edition's. */
-export function settings({ edition, options }: Chosen, choices: ModeView | undefined): Record<string, string> {
-  return { ...choices?.editions.find((one) => one.edition === edition)?.settings, ...options };
+export function optionValues({ edition, options }: Chosen, { editions }: ModeView): Record<string, string> {
+  return { ...editions.find((one) => one.edition === edition)?.settings, ...options };
 }
 
 /** Whether an option has an effect beside the others. */
@@ -29,16 +29,16 @@ export function applies({ needs }: OptionView, values: Record<string, string>): 
 }
 
 /** The options that have an effect. */
-export function applying(chosen: Chosen, choices: ModeView | undefined): OptionView[] {
-  const values = settings(chosen, choices);
-  return choices?.options.filter((option) => applies(option, values)) ?? [];
+export function applying(chosen: Chosen, choices: ModeView): OptionView[] {
+  const values = optionValues(chosen, choices);
+  return choices.options.filter((option) => applies(option, values));
 }
 
 /** The variant as text: without options that change nothing. */
-export function writeVariant(chosen: Chosen, choices: ModeView | undefined): string {
+export function writeVariant(chosen: Chosen, choices: ModeView): string {
   const { mode, edition, options } = chosen;
-  const own = settings({ ...chosen, options: {} }, choices);
-  const names = choices ? applying(chosen, choices).map(({ name }) => name) : Object.keys(options);
+  const own = optionValues({ ...chosen, options: {} }, choices);
+  const names = applying(chosen, choices).map(({ name }) => name);
   const said = names.filter((name) => options[name] !== undefined && options[name] !== own[name]);
   return [edition === usual ? mode : `${mode}:${edition}`, ...said.map((name) => `${name}=${options[name]}`)].join(",");
 }

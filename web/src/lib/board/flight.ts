@@ -1,10 +1,10 @@
-import type { Point } from "../focus/board/geometry";
+import type { Place } from "./place";
 
 /** Men that travel over the drawing, from and to where their lowest one stands. */
 export interface Flight {
   men: string;
-  from: Point;
-  to: Point;
+  from: Place;
+  to: Place;
   /** How high above the straight line they go. */
   arc: number;
   /** Degrees by which they are tilted halfway. */

@@ -1,33 +1,30 @@
-import type { Manner, Play } from "../play/adapter";
 import { m } from "../paraglide/messages";
-import { applyAction, turnsOf } from "./apply";
+import type { GameAdapter } from "../play/adapter";
+import type { GameView } from "../play/types";
+import { animate, animateBack } from "./animation";
+import { announce } from "./announcement";
+import { applyAction } from "./apply";
 import { sideName } from "./names";
-import { planBack, planOf } from "./animation";
-import { moveText, told } from "./speech";
-import type { ActionView, Board, MoveView, StateView } from "./wire";
-
-/** Fibonacci, as the wire has it. */
-export interface FibonacciPlay extends Play {
-  board: Board;
-  action: ActionView;
-  move: MoveView;
-  state: StateView;
-}
+import { moveText } from "./speech";
+import { turnsOf } from "./turns";
+import type { FibonacciTypes } from "./wire";
 
 /** How Fibonacci is played on the page. */
-export const fibonacci: Manner<FibonacciPlay> = {
+export const fibonacci: GameAdapter<FibonacciTypes> = {
+  plays: (view): view is GameView<FibonacciTypes> => view.start.game === "fibonacci",
+  sideName,
   apply: applyAction,
-  plan: planOf,
-  planBack,
-  text: moveText,
-  tell: ({ moves, boards, state, seats }) => told(moves, boards, state, seats),
+  animate,
+  animateBack,
+  moveText,
+  announce,
   rows: (moves) =>
     turnsOf(moves).flatMap(({ turn, moves }) => [
       { number: turn, moves },
       ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({ number: turn + 1 + at, moves: [], note: m.fib_say_skipped({ seat: sideName(seat) }) })),
     ]),
   /** Red is on top where the notation begins; the only person at the board has his own centre near. */
-  turned: ({ seats }) => {
+  flipped: ({ seats }) => {
     const people = seats.filter(({ kind }) => kind === "human");
     return people.length === 1 && people[0]?.seat === 1;
   },

@@ -1,7 +1,8 @@
 import type { Flight } from "../board/flight";
-import type { Phase } from "../focus/animation";
+import type { Place } from "../board/place";
+import type { AnimationPhase } from "../play/animator.svelte";
 import { applyAction } from "./apply";
-import { place, type Place } from "./board/geometry";
+import { place } from "./board/geometry";
 import type { ActionView, Board, Letter, StepView } from "./wire";
 
 const travel = 220;
@@ -10,17 +11,17 @@ const glide = "cubic-bezier(.35, 0, .25, 1)";
 const look = 350;
 
 /** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. `start`: where the mover is held. */
-export function planOf(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): Phase<Board>[] {
+export function animate(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): AnimationPhase<Board>[] {
   if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: look }];
   return action.kind === "step" ? [passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from)] : [];
 }
 
 /** How an action is taken back. */
-export function planBack(before: Board, _seat: number, action: ActionView, flip: boolean): Phase<Board>[] {
+export function animateBack(before: Board, _seat: number, action: ActionView, flip: boolean): AnimationPhase<Board>[] {
   return action.kind === "step" ? [passing(before, action, flip, place(action.to, flip), place(action.from, flip), action.from, action.to)] : [];
 }
 
-function passing(before: Board, action: StepView, flip: boolean, start: Place, end: Place, to: string, from: string): Phase<Board> {
+function passing(before: Board, action: StepView, flip: boolean, start: Place, end: Place, to: string, from: string): AnimationPhase<Board> {
   const men = { ...before.men };
   delete men[action.from];
   delete men[action.to];

@@ -1,4 +1,4 @@
-import type { ActionView, Board, MoveView } from "./wire";
+import type { ActionView, Board } from "./wire";
 
 /** The board after an action of `seat`. Nothing is decided here: the action says who goes where. */
 export function applyAction(board: Board, seat: number, action: ActionView): Board {
@@ -20,21 +20,4 @@ export function applyAction(board: Board, seat: number, action: ActionView): Boa
 function drawn(pile: readonly number[], card: number): number[] {
   const full = pile.every((count) => count === 0) ? pile.map(() => 2) : pile;
   return full.map((count, index) => (index === card - 1 ? count - 1 : count));
-}
-
-/** The moves of one turn. */
-export interface TurnMoves {
-  turn: number;
-  seat: number;
-  moves: MoveView[];
-}
-
-/** The moves by turns. */
-export function turnsOf(moves: readonly MoveView[]): TurnMoves[] {
-  const turns: TurnMoves[] = [];
-  for (const move of moves) {
-    if (turns.at(-1)?.turn !== move.turn) turns.push({ turn: move.turn, seat: move.seat, moves: [] });
-    turns.at(-1)?.moves.push(move);
-  }
-  return turns;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { applyAction, turnsOf } from "./apply";
-import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
-import { place, pointAt } from "./board/geometry";
 import { fibonacci } from "./adapter";
-import { planBack, planOf } from "./animation";
+import { animate, animateBack } from "./animation";
+import { applyAction } from "./apply";
+import { place, pointAt } from "./board/geometry";
 import { attackersOn } from "./board/ring";
+import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
+import { turnsOf } from "./turns";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
 
 const board: Board = { game: "fibonacci", men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null };
@@ -83,7 +84,7 @@ test("strikes are counted next to the enemy's centre", () => {
 
 describe("animation", () => {
   test.each([false, true])("two men pass each other, none is lost (flip %s)", (flip) => {
-    for (const [phase, from] of [[planOf(board, 1, swap, flip)[0], "d4"], [planBack(board, 1, swap, flip)[0], "e5"]] as const) {
+    for (const [phase, from] of [[animate(board, 1, swap, flip)[0], "d4"], [animateBack(board, 1, swap, flip)[0], "e5"]] as const) {
       expect(Object.keys(phase?.board.men ?? {})).toHaveLength(5);
       expect(phase?.flights.map(({ men }) => men)).toEqual(["s", "S"]);
       expect(pointAt(phase?.flights[1]?.from ?? place("a1"), flip)).toBe(from);
@@ -92,8 +93,8 @@ describe("animation", () => {
   });
 
   test("it sets out from the hand; a card is looked at; an end shows nothing", () => {
-    expect(planOf(board, 1, swap, false, { x: 3, y: 4 })[0]?.flights[1]?.from).toEqual({ x: 3, y: 4 });
-    expect(planOf(board, 1, { kind: "card", action: "card2", card: 2 }, false)[0]?.flights).toEqual([]);
-    expect(planOf(board, 1, end, false)).toEqual([]);
+    expect(animate(board, 1, swap, false, { x: 3, y: 4 })[0]?.flights[1]?.from).toEqual({ x: 3, y: 4 });
+    expect(animate(board, 1, { kind: "card", action: "card2", card: 2 }, false)[0]?.flights).toEqual([]);
+    expect(animate(board, 1, end, false)).toEqual([]);
   });
 });

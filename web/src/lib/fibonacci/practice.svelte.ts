@@ -1,9 +1,9 @@
-import type { Place } from "./board/geometry";
+import type { Place } from "../board/place";
+import { Animator } from "../play/animator.svelte";
+import { animate, animateBack } from "./animation";
 import { applyAction } from "./apply";
-import exercise from "./exercise.json";
 import { readMen } from "./board/men";
-import { planBack, planOf } from "./animation";
-import { Stage } from "../play/animator.svelte";
+import exercise from "./exercise.json";
 import type { ActionView, Board, StateView, StepView } from "./wire";
 
 /** What a step that is not the right one has in common with it. */
@@ -25,18 +25,17 @@ export class Practice {
   /** How many of the moves have been found. */
   found = $state(0);
   miss = $state<Miss | null>(null);
-  said = $state("");
+  announcement = $state("");
   flip = false;
   live = true;
   pending = $state.raw<StepView | null>(null);
   readonly moves = [] as const;
   readonly ply = 0;
-  readonly stage: Stage<Board>;
+  readonly animator: Animator<Board>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly still: () => boolean) {
-    this.stage = new Stage(still);
-    this.stage.show(this.board);
+    this.animator = new Animator(this.board, still);
   }
 
   /** What the rules allow now; nothing while a wrong move is looked at, or when all is done. */
@@ -66,8 +65,8 @@ export class Practice {
     const { board, right } = this;
     if (action.kind !== "step" || !right || this.pending) return;
     const after = applyAction(board, 1, action);
-    this.stage.finish();
-    this.stage.play(planOf(board, 1, action, false, start), after);
+    this.animator.finish();
+    this.animator.play(animate(board, 1, action, false, start), after);
     if (action.action === right.action) {
       this.miss = null;
       this.found += 1;
@@ -76,8 +75,8 @@ export class Practice {
     this.miss = missOf(action, right);
     this.pending = action;
     this.#timer = setTimeout(() => {
-      this.stage.finish();
-      this.stage.play(planBack(board, 1, action, false), board);
+      this.animator.finish();
+      this.animator.play(animateBack(board, 1, action, false), board);
       this.pending = null;
     }, wrongFor);
   }
@@ -87,7 +86,7 @@ export class Practice {
     this.pending = null;
     this.miss = null;
     this.found = 0;
-    this.stage.show(this.board);
+    this.animator.show(this.board);
   }
 
   close() {

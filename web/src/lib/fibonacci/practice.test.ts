@@ -22,12 +22,12 @@ test("three right moves close the ring", () => {
 
 test("a wrong move is looked at, answered, and goes back", () => {
   const practice = new Practice(() => true);
-  const before = practice.stage.board;
+  const before = practice.animator.board;
   practice.act(step(practice, "h6-g8"));
   expect([practice.found, practice.miss, practice.actions.length]).toEqual([0, "man", 0]);
-  expect(practice.stage.board.men.g8).toBe("D");
+  expect(practice.animator.board.men.g8).toBe("D");
   vi.advanceTimersByTime(900);
-  expect(practice.stage.board.men).toEqual(before.men);
+  expect(practice.animator.board.men).toEqual(before.men);
   expect(practice.actions.length).toBeGreaterThan(20);
 });
 

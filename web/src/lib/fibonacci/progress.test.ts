@@ -11,9 +11,8 @@ const boards = moves.reduce<Board[]>((all, one) => [...all, applyAction(all.at(-
 const state = { turn: 1, fibonacci: { turn: 3, made: 0, left: 3, card: null } };
 
 /** As much of a game as is looked at. */
-function game(over: object) {
-  const all = { state, moves, boards, ply: moves.length, live: true, pending: null, stage: { heading: null as Board | null }, ...over };
-  return progressOf(all as unknown as Parameters<typeof progressOf>[0]);
+function game(over: Partial<Parameters<typeof progressOf>[0]>) {
+  return progressOf({ state, moves, boards, ply: moves.length, live: true, pending: null, animator: { heading: null }, ...over });
 }
 
 test("live it is what the server says; a move just made counts at once", () => {
@@ -22,8 +21,8 @@ test("live it is what the server says; a move just made counts at once", () => {
 });
 
 test("while the other side's turn is shown, its moves are counted off", () => {
-  expect(game({ stage: { heading: boards[2] } })).toEqual({ seat: 2, turn: 2, made: 1, left: 1, card: null });
-  expect(game({ stage: { heading: boards[3] } })).toMatchObject({ seat: 2, made: 2, left: 0 });
+  expect(game({ animator: { heading: boards[2] ?? null } })).toEqual({ seat: 2, turn: 2, made: 1, left: 1, card: null });
+  expect(game({ animator: { heading: boards[3] ?? null } })).toMatchObject({ seat: 2, made: 2, left: 0 });
 });
 
 test("looking back it is the turn looked at", () => {

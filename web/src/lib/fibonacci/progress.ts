@@ -1,5 +1,12 @@
+import type { Animator } from "../play/animator.svelte";
 import type { Game } from "../play/game.svelte";
-import type { FibonacciPlay } from "./adapter";
+import type { Board, FibonacciTypes, StateView, Turn } from "./wire";
+
+/** As much of a game as its progress depends on. */
+type Watched = Pick<Game<FibonacciTypes>, "moves" | "boards" | "ply" | "live" | "pending"> & {
+  state: Pick<StateView, "turn"> & { fibonacci: Pick<Turn, "turn" | "made" | "left" | "card"> };
+  animator: Pick<Animator<Board>, "heading">;
+};
 
 /** How far the turn on view is: of whom, what was made, what is left. */
 export interface Progress {
@@ -14,10 +21,9 @@ export interface Progress {
  * The turn on view. Live it is what the server says; of a turn that is being shown or looked back at, its steps are
  * what there was to make.
  */
-export function progressOf(game: Game<FibonacciPlay>): Progress | null {
-  const { state, moves, boards, stage } = game;
-  if (!state) return null;
-  const showing = stage.heading && game.live && !game.pending ? boards.lastIndexOf(stage.heading) : -1;
+export function progressOf(game: Watched): Progress | null {
+  const { state, moves, boards, animator } = game;
+  const showing = animator.heading && game.live && !game.pending ? boards.lastIndexOf(animator.heading) : -1;
   const ply = showing >= 0 ? showing : game.ply;
   const newest = showing < 0 || (showing === moves.length && moves.at(-1)?.turn === state.fibonacci.turn);
   if (newest && game.live && !game.pending && state.turn) {

@@ -1,38 +1,39 @@
-import type { Stage } from "../play/animator.svelte";
+import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
+import type { Animator } from "../play/animator.svelte";
 import { applyAction } from "./apply";
-import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
-import { place, type Place, type Point } from "./board/geometry";
+import { place, type Point } from "./board/geometry";
 import type { Lift, Mark, Way } from "./board/marks";
+import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { heldText, pointText, previewText } from "./speech";
 import type { ActionView, Board, MoveView, StateView, StepView, Turn } from "./wire";
 
-/** What a hand is over: a game, or the exercise of the rules. */
-export interface Table {
+/** What is played on: a game, or the exercise of the rules. */
+export interface Playable {
   readonly actions: readonly ActionView[];
-  readonly board: Board | null;
-  readonly state: (Pick<StateView, "turn" | "can_undo"> & { fibonacci: Pick<Turn, "groups" | "left"> }) | null;
+  readonly board: Board;
+  readonly state: Pick<StateView, "turn" | "can_undo"> & { fibonacci: Pick<Turn, "groups" | "left"> };
   readonly moves: readonly MoveView[];
   readonly ply: number;
   readonly live: boolean;
   readonly pending: ActionView | null;
   readonly flip: boolean;
-  readonly stage: Pick<Stage<Board>, "finish">;
-  said: string;
+  readonly animator: Pick<Animator<Board>, "finish">;
+  announcement: string;
   act(action: ActionView, start?: Place): void;
   undo(): void;
   turnBoard(): void;
 }
 
-/** The player's hand over the board: who is held, where he hovers. Legality is what `game.actions` says. */
-export class Hand {
+/** What the player has selected: the man taken in hand, and where he hovers. Legality is what `game.actions` says. */
+export class Selection {
   #held = $state.raw<{ point: Point; actions: readonly ActionView[] } | null>(null);
   /** The target about to be played. */
   over = $state<Point | null>(null);
   /** Where a dragged man is; null if he is not dragged. */
   at = $state.raw<Place | null>(null);
 
-  constructor(readonly game: Table) {}
+  constructor(readonly game: Playable) {}
 
   /** Where the man in hand stands. One taken among actions that are gone is none. */
   held = $derived.by<Point | null>(() => (this.#held?.actions === this.game.actions ? this.#held.point : null));
@@ -40,7 +41,7 @@ export class Hand {
   /** What letting go would play. */
   step = $derived.by<StepView | null>(() => (this.over === null ? null : (this.targets.get(this.over) ?? null)));
   /** The men that glow: the group of the one in hand. */
-  group = $derived.by(() => (this.held !== null && this.game.state ? groupOf(this.game.state.fibonacci, this.held) : []));
+  group = $derived.by(() => (this.held !== null ? groupOf(this.game.state.fibonacci, this.held) : []));
   end = $derived.by(() => endOf(this.game.actions));
 
   /** The man held above the board. */
@@ -66,7 +67,7 @@ export class Hand {
   });
 
   get men(): Board["men"] {
-    return this.game.board?.men ?? {};
+    return this.game.board.men;
   }
 
   canMove(point: Point): boolean {
@@ -94,8 +95,8 @@ export class Hand {
     const before = this.over;
     this.over = point !== null && this.targets.has(point) ? point : null;
     const { board } = this.game;
-    if (this.over === before || !this.step || !board) return;
-    this.game.said = previewText(this.step, board.men, applyAction(board, 0, this.step).men);
+    if (this.over === before || !this.step) return;
+    this.game.announcement = previewText(this.step, board.men, applyAction(board, 0, this.step).men);
   }
 
   drag(at: Place, point: Point | null) {
@@ -110,13 +111,13 @@ export class Hand {
   }
 
   cancel() {
-    if (this.held !== null) this.game.said = m.say_put_back();
+    if (this.held !== null) this.game.announcement = m.say_put_back();
     this.#clear();
   }
 
   /** Says what is there, and that it stays there. */
   deny(point: Point) {
-    if (this.men[point]) this.game.said = m.say_blocked({ stack: pointText(point, this.men) });
+    if (this.men[point]) this.game.announcement = m.say_blocked({ stack: pointText(point, this.men) });
   }
 
   /** Ends the turn though moves are left, where that may be. */
@@ -127,10 +128,10 @@ export class Hand {
   }
 
   #take(point: Point) {
-    this.game.stage.finish();
+    this.game.animator.finish();
     this.#held = { point, actions: this.game.actions };
     this.over = null;
-    this.game.said = heldText(point, this.men, this.group.length, this.targets.size);
+    this.game.announcement = heldText(point, this.men, this.group.length, this.targets.size);
   }
 
   #play(step: StepView) {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale, type Locale } from "../paraglide/runtime";
 import type { SeatView } from "../wire";
+import { announce } from "./announcement";
 import { applyAction } from "./apply";
-import { heldText, moveText, pointText, previewText, standText, told } from "./speech";
+import { heldText, moveText, pointText, previewText, standText } from "./speech";
 import type { Board, MoveView, StateView, StepView } from "./wire";
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale);
@@ -40,7 +41,7 @@ describe("in English", () => {
 
   test("a person hears the newest move and what is left", () => {
     const boards = [start, applyAction(start, 1, step)];
-    expect(told([move(1, 1, 7, step)], boards, state(boards[1] ?? start, 1, 1), seats("human", "human"))).toBe(
+    expect(announce({ moves: [move(1, 1, 7, step)], boards, state: state(boards[1] ?? start, 1, 1), seats: seats("human", "human") })).toBe(
       "Red strike from g7 to e6; Green support thrown to g7; Green centre: 2 of 6 enemy strikes next to it; Red to move, 1 move left",
     );
   });
@@ -48,7 +49,7 @@ describe("in English", () => {
   test("a computer's turn is told as one, with the card turned after it and who is skipped", () => {
     const moves = [move(1, 1, 7, { ...step, displaced: null }), move(2, 2, 8, step), move(3, 2, 8, { kind: "end", action: "end" }), move(4, 1, 9, { kind: "card", action: "card3", card: 3 })];
     const boards = moves.map(() => start);
-    expect(told(moves, boards, state(start, 1, 3, [2]), seats("human", "bot"))).toBe(
+    expect(announce({ moves, boards, state: state(start, 1, 3, [2]), seats: seats("human", "bot") })).toBe(
       "Red strike from g7 to e6; Green support thrown to g7; Green ends the turn; Red turns up a 3; Green has no move and is skipped; Red to move, 3 moves left",
     );
   });

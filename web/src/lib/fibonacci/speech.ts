@@ -1,13 +1,12 @@
-import type { SeatView } from "../wire";
 import { m } from "../paraglide/messages";
-import { turnsOf } from "./apply";
 import type { Point } from "./board/geometry";
 import { centreOf } from "./board/men";
-import { manName, sideName } from "./names";
 import { attackersOn } from "./board/ring";
+import { manName, sideName } from "./names";
 import type { Board, MoveView, StateView, StepView, Turn } from "./wire";
 
-const join = (parts: readonly string[]) => parts.filter(Boolean).join(m.say_join());
+/** Parts of a sentence, as one is read out; empty ones are left out. */
+export const join = (parts: readonly string[]) => parts.filter(Boolean).join(m.say_join());
 
 /** "k2: Red strike", "f6: empty". */
 export function pointText(point: Point, men: Board["men"]): string {
@@ -29,7 +28,7 @@ export function previewText(step: StepView, before: Board["men"], after: Board["
 }
 
 /** The rings that have changed: "4 of 6 round the centre of Green". */
-function ringTexts(before: Board["men"], after: Board["men"]): string[] {
+export function ringTexts(before: Board["men"], after: Board["men"]): string[] {
   return [1, 2].flatMap((seat) => {
     const count = attackersOn(after, seat);
     return count === attackersOn(before, seat) ? [] : [ringText(seat, count)];
@@ -52,27 +51,6 @@ export function moveText(move: MoveView): string {
 /** Whose turn it is and how many moves it has left. */
 export function leftText(seat: number, { left }: Pick<Turn, "left">): string {
   return seat === 1 ? m.fib_say_left_red({ left }) : m.fib_say_left_green({ left });
-}
-
-/** A move just made. Of a computer's turn all that has been played of it, for its moves come faster than they can be read out. */
-export function told(moves: readonly MoveView[], boards: readonly Board[], state: StateView, seats: readonly SeatView[]): string {
-  const shown = newest(moves, seats);
-  const before = boards[moves.length - shown.length]?.men ?? {};
-  const skipped = state.skipped.map((seat) => m.fib_say_skipped({ seat: sideName(seat) }));
-  const next = state.over || !state.turn || isBot(seats, state.turn) ? "" : leftText(state.turn, state.fibonacci);
-  return join([...shown.map(moveText), ...ringTexts(before, state.board.men), ...skipped, next]);
-}
-
-const isBot = (seats: readonly SeatView[], seat: number | undefined) => seats[(seat ?? 0) - 1]?.kind === "bot";
-
-/** The last move, with those of a computer's turn before it; a card is told together with the turn before it. */
-export function newest(moves: readonly MoveView[], seats: readonly SeatView[]): MoveView[] {
-  const turns = turnsOf(moves);
-  const last = turns.at(-1);
-  if (!last) return [];
-  const cards = last.moves.every(({ kind }) => kind === "card") ? turns.at(-2) : undefined;
-  const shown = isBot(seats, last.seat) ? last.moves : last.moves.slice(-1);
-  return [...(cards && isBot(seats, cards.seat) ? cards.moves : []), ...shown];
 }
 
 /** How things stand: the rings, whose turn it is, what is left of it. */

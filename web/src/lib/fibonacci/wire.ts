@@ -1,3 +1,4 @@
+import type { GameTypes } from "../play/types";
 import type * as Wire from "../wire";
 
 /** Fibonacci, as the wire has it. */
@@ -9,5 +10,11 @@ export type MoveView = Exclude<Wire.MoveView, { kind: "move" }>;
 /** What only a game of Fibonacci has to tell. */
 export type Turn = Wire.FibonacciState;
 export type StateView = Omit<Wire.StateView, "board" | "actions" | "fibonacci"> & { board: Board; actions: ActionView[]; fibonacci: Turn };
-export type GameView = Omit<Wire.GameView, "start" | "moves" | "state"> & { start: Board; moves: MoveView[]; state: StateView };
-export type EventView = Exclude<Wire.EventView, { kind: "acted" }> | { kind: "acted"; move: MoveView };
+
+/** What the server tells of a game of Fibonacci. */
+export interface FibonacciTypes extends GameTypes {
+  board: Board;
+  action: ActionView;
+  move: MoveView;
+  state: StateView;
+}

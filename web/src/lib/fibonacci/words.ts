@@ -1,17 +1,21 @@
 import { m } from "../paraglide/messages";
+import { commonOptions, GameWords, type ValueWords, type WordTables } from "../play/words";
+import { sideName } from "./names";
 
-/** What the options are called. */
+/** Where the rules of Fibonacci are. */
+export const rulesPath = "/rules/fibonacci";
+
+/** What the options of its own are called. */
 export const optionNames: Readonly<Record<string, () => string>> = {
   group: m.fib_opt_group,
   "lone-step": m.fib_opt_lone,
   reduction: m.fib_opt_reduction,
   ring: m.fib_opt_ring,
   "min-moves": m.fib_opt_least,
-  turns: m.fib_opt_turns,
 };
 
 /** Their values by `option=value`, with a label (null: the value itself) and what it means in a sentence. */
-export const optionValues: Readonly<Record<string, [label: (() => string) | null, text: () => string]>> = {
+export const optionValues: Readonly<Record<string, ValueWords>> = {
   "group=same-kind": [m.fib_opt_group_same, m.fib_opt_group_same_text],
   "group=any": [m.fib_opt_group_any, m.fib_opt_group_any_text],
   "lone-step=any": [m.fib_opt_lone_any, m.fib_opt_lone_any_text],
@@ -27,13 +31,16 @@ export const optionValues: Readonly<Record<string, [label: (() => string) | null
   turns: [null, m.fib_opt_turns_text],
 };
 
-/** The two ways to play it: what they are called in a list of games, beside each other, and what they mean. */
-export const modes: Readonly<Record<string, { name: () => string; short: () => string; text: () => string }>> = {
+/** The two ways to play it. */
+const modes: WordTables["modes"] = {
   fibonacci: { name: m.fib_name_board, short: m.fib_mode_board, text: m.fib_mode_board_text },
   "fibonacci-cards": { name: m.fib_name_cards, short: m.fib_mode_cards, text: m.fib_mode_cards_text },
 };
 
-/** Whether a mode is one of Fibonacci's; otherwise it is Focus. */
-export function isFibonacci(mode: string): boolean {
-  return mode in modes;
-}
+const reasons: WordTables["reasons"] = { ring: m.fib_reason_ring, cards: m.fib_reason_cards, turns: m.fib_reason_turns };
+
+/** What is said of Fibonacci. */
+export const words = new GameWords(
+  { modes, editions: {}, options: { ...optionNames, ...commonOptions, turns: m.fib_opt_turns }, values: optionValues, reasons },
+  sideName,
+);

@@ -1,17 +1,22 @@
+import type { GameAdapter } from "../play/adapter";
+import type { GameView } from "../play/types";
+import { animate, animateBack } from "./animation";
+import { announce } from "./announcement";
 import { applyAction } from "./apply";
-import type { FocusPlay, Manner } from "../play/adapter";
-import { newsText } from "./announcement";
-import { planBack, planOf } from "./animation";
+import { sideName } from "./names";
 import { roundsOf } from "./rounds";
 import { moveText } from "./speech";
+import type { FocusTypes } from "./wire";
 
 /** How Focus is played on the page. */
-export const focus: Manner<FocusPlay> = {
+export const focus: GameAdapter<FocusTypes> = {
+  plays: (view): view is GameView<FocusTypes> => view.start.game === "focus",
+  sideName: (seat) => sideName(seat),
   apply: applyAction,
-  plan: planOf,
-  planBack,
-  text: moveText,
-  tell: newsText,
+  animate,
+  animateBack,
+  moveText,
+  announce,
   rows: (moves) =>
     roundsOf(moves).map((round, index) => ({
       number: index + 1,
@@ -19,7 +24,7 @@ export const focus: Manner<FocusPlay> = {
       passed: round.flatMap(({ seat, move }) => (move ? [] : [seat])),
     })),
   /** The only person at the board sits in front of it. */
-  turned: ({ seats }) => {
+  flipped: ({ seats }) => {
     const people = seats.filter(({ kind }) => kind === "human");
     const [one] = people;
     return people.length === 1 && one !== undefined && one.seat >= 2 && !(seats.length > 2 && one.seat === 2);

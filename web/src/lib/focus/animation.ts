@@ -1,16 +1,13 @@
 import type { Flight } from "../board/flight";
-import { rise, standing, type Point } from "./board/geometry";
-import { pilesOf, topOf } from "./board/trays";
+import type { Place } from "../board/place";
+import type { AnimationPhase } from "../play/animator.svelte";
 import type { TrayKind } from "../wire";
 import { applyAction } from "./apply";
+import { rise, standing } from "./board/geometry";
+import { pilesOf, topOf } from "./board/trays";
 import type { ActionView, Board } from "./wire";
 
-/** A stretch of an animation: what lies still, what flies, and how long. */
-export interface Phase<B = Board> {
-  board: B;
-  flights: Flight[];
-  duration: number;
-}
+type Phase = AnimationPhase<Board>;
 
 const travel = 220;
 const fall = 240;
@@ -18,7 +15,7 @@ const stagger = 45;
 const glide = "cubic-bezier(.35, 0, .25, 1)";
 
 /** How an action is shown: men travel and land, then what is too much falls out at the bottom. `start`: where the men are held. */
-export function planOf(before: Board, seat: number, action: ActionView, flip: boolean, start?: Point): Phase[] {
+export function animate(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): Phase[] {
   const after = applyAction(before, seat, action);
   if (action.exchange && action.from !== null) return [exchange(before, action.from, action, flip)];
   const lifted = without(before, seat, action);
@@ -31,7 +28,7 @@ export function planOf(before: Board, seat: number, action: ActionView, flip: bo
 }
 
 /** How an action is taken back: the men go home; what had fallen is back where it was. */
-export function planBack(before: Board, seat: number, action: ActionView, flip: boolean): Phase[] {
+export function animateBack(before: Board, seat: number, action: ActionView, flip: boolean): Phase[] {
   if (action.exchange && action.from !== null) {
     return [exchange(applyAction(before, seat, action), action.from, { ...action, lifted: before.stacks[action.to] ?? "" }, flip)];
   }
@@ -75,13 +72,13 @@ function without(board: Board, seat: number, action: ActionView): Board {
   return { ...board, stacks, reserves };
 }
 
-function sourceOf(lifted: Board, seat: number, action: ActionView, flip: boolean): Point {
+function sourceOf(lifted: Board, seat: number, action: ActionView, flip: boolean): Place {
   if (action.from !== null) return standing(action.from, lifted.stacks[action.from]?.length ?? 0, flip);
   const tray: TrayKind = "reserve";
   const pile = pilesOf(lifted, flip).find((one) => one.of === seat && one.tray === tray);
   return pile ? topOf({ ...pile, count: pile.count + 1 }) : { x: 0, y: -rise };
 }
 
-function flight(men: string, from: Point, to: Point, arc: number, duration: number): Flight {
+function flight(men: string, from: Place, to: Place, arc: number, duration: number): Flight {
   return { men, from, to, arc, tilt: 0, scale: 1, delay: 0, duration, easing: glide };
 }

@@ -1,13 +1,13 @@
 import { m } from "../paraglide/messages";
+import type { Announced } from "../play/adapter";
 import { spokenGuide } from "./guide";
-import type { FocusPlay, Told } from "../play/adapter";
 import { sideName } from "./names";
 import { moveText } from "./speech";
 import { canAct } from "./standing";
-import type { Board, MoveView } from "./wire";
+import type { Board, FocusTypes, MoveView } from "./wire";
 
 /** What the newest move did, to the others too, and what is to be done next if that needs to be said. */
-export function newsText({ moves, boards, state }: Omit<Told<FocusPlay>, "seats">): string {
+export function announce({ moves, boards, state }: Omit<Announced<FocusTypes>, "seats">): string {
   const move = moves.at(-1);
   const [before, after] = [boards[moves.length - 1], boards[moves.length]];
   if (!move || !before || !after) return "";

@@ -9,13 +9,13 @@ export function onlyReserve(actions: readonly ActionView[]): boolean {
 }
 
 /** Where the guide is asked for: a part of the game, and what can be played. */
-interface Place {
+interface Situation {
   phase: Phase;
   actions: readonly ActionView[];
 }
 
 /** What the person to act is to do next, in a line; nothing if nobody is. */
-export function guide({ phase, actions }: Place, choice: Choice | null): string {
+export function guide({ phase, actions }: Situation, choice: Choice | null): string {
   if (actions.length === 0) return "";
   if (phase === "exchange") return choice ? m.game_hint_exchange_other() : m.game_hint_exchange_own();
   const drops = onlyReserve(actions);

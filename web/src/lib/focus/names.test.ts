@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { colourLooks, type ColourName } from "./board/palette";
-import { colours } from "./colours.svelte";
 import { m } from "../paraglide/messages";
 import { locales, overwriteGetLocale, type Locale } from "../paraglide/runtime";
-import { colourName, nameOf, sideName, withSides } from "./names";
+import { withSides } from "../rules/sides";
+import { colourLooks, type ColourName } from "./board/palette";
+import { colours } from "./colours.svelte";
+import { colourName, nameOf, sideName } from "./names";
 import { reserveText } from "./speech";
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale);
@@ -34,9 +35,9 @@ describe.each(locales)("%s", (locale) => {
 
 test("the table in view, or another, says who has which colour", () => {
   expect([1, 2, 3, 4].map((seat) => colourName(seat))).toEqual(["Red", "Blue", "Yellow", "Green"]);
-  const lift = colours.lay("focus-teams:kosmos-1995,pieces=12");
+  const lift = colours.lay("kosmos-1995", 4);
   expect([1, 2, 3, 4].map((seat) => colourName(seat))).toEqual(["Orange", "Green", "Blue", "Pink"]);
-  expect(sideName(1, colours.of("focus-2:pergioco"))).toBe("White");
+  expect(sideName(1, colours.of("pergioco", 2))).toBe("White");
   expect(colours.at(2)).toEqual(["orange", "blue"]);
   lift();
   expect(colourName(1)).toBe("Red");
@@ -44,10 +45,9 @@ test("the table in view, or another, says who has which colour", () => {
 
 test("one set for all games", () => {
   colours.set("pergioco");
-  expect(colours.of("focus-2:kosmos-1995")).toEqual(["white", "red"]);
-  expect(colours.of("fibonacci"), "a board of its own").toEqual(["red", "green"]);
+  expect(colours.of("kosmos-1995", 2)).toEqual(["white", "red"]);
   colours.set("edition");
-  expect(colours.of("focus-2:kosmos-1995")).toEqual(["orange", "blue"]);
+  expect(colours.of("kosmos-1995", 2)).toEqual(["orange", "blue"]);
 });
 
 test("words before a colour fit it", () => {
@@ -58,9 +58,9 @@ test("words before a colour fit it", () => {
   expect(m.say_captured({ count: 2, men: "deux pions", seat: colourName(1) })).toBe("deux pions d’Orange capturés");
   expect(m.say_reserved({ count: 1, men: "un pion", seat: colourName(1) })).toBe("un pion rendu à la réserve d’Orange");
   expect(m.seat_name_of({ seat: sideName(1) })).toMatch(/^Nom d’Orange/);
-  expect(withSides("la tour de {1} et celle de {2}", colours.current)).toBe("la tour d’Orange et celle de Vert");
+  expect(withSides("la tour de {1} et celle de {2}", sideName)).toBe("la tour d’Orange et celle de Vert");
   speak("it");
   expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(4) })]).toEqual(["Tocca ad Arancione", "Tocca a Rosa"]);
   speak("de");
-  expect(withSides("der Turm von {1}", colours.current)).toBe("der Turm von Orange");
+  expect(withSides("der Turm von {1}", sideName)).toBe("der Turm von Orange");
 });

@@ -1,6 +1,6 @@
+import { m } from "../paraglide/messages";
 import type { ColourName } from "./board/palette";
 import { colours } from "./colours.svelte";
-import { m } from "../paraglide/messages";
 
 /** What men of a colour are called, and what the player who has them is. */
 const names: Record<ColourName, [men: () => string, side: () => string]> = {
@@ -29,13 +29,4 @@ export function colourName(seat: number, table = colours.current): string {
 export function sideName(seat: number, table = colours.current): string {
   const colour = table[seat - 1];
   return colour ? names[colour][1]() : String(seat);
-}
-
-/** A text in which `{1}` to `{4}` stand for players. */
-export function withSides(text: string, table: readonly ColourName[]): string {
-  // French alone shortens a word before such a name.
-  return text.replace(/(\bde )?\{(\d)\}/g, (_, of: string | undefined, seat: string) => {
-    const name = sideName(Number(seat), table);
-    return of && /^O/.test(name) ? `d’${name}` : `${of ?? ""}${name}`;
-  });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { applyAction, boardsAlong } from "./apply";
+import { boardsAlong } from "../play/boards";
+import { columnOf } from "../play/columns";
+import { animate, animateBack } from "./animation";
+import { applyAction } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf } from "./choice";
-import { planBack, planOf } from "./animation";
-import { columnOf, roundsOf } from "./rounds";
+import { roundsOf } from "./rounds";
 import type { ActionView, Board, MoveView } from "./wire";
 
 const board: Board = { game: "focus", stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
@@ -126,16 +128,16 @@ describe("animation", () => {
     [...Object.values(board.stacks), ...flights.map((flight) => flight.men)].join("").length + board.reserves.reduce((a, b) => a + b) + board.captured.flat().reduce((a, b) => a + b);
 
   test.each([false, true])("no man is lost or doubled on the way (flip %s)", (flip) => {
-    const phases = planOf(board, 1, three, flip);
+    const phases = animate(board, 1, three, flip);
     expect(phases.map(({ duration }) => duration)).toEqual([220, 330]);
-    for (const { board: still, flights } of [...phases, ...planBack(board, 1, three, flip)]) {
+    for (const { board: still, flights } of [...phases, ...animateBack(board, 1, three, flip)]) {
       // What had fallen lies in the trays again only after the way back.
       expect(men(still, flights)).toBe(men(board, []));
     }
   });
 
   test("a drop starts at the tray", () => {
-    const [phase] = planOf(board, 1, action("@a5", null, "a5", "1"), false);
+    const [phase] = animate(board, 1, action("@a5", null, "a5", "1"), false);
     expect(phase?.board.reserves).toEqual([1, 0]);
     expect(phase?.flights[0]?.from.y).toBeGreaterThan(600);
   });

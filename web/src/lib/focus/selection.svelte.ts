@@ -1,30 +1,31 @@
-import { rise, standing, type Point, type Square } from "./board/geometry";
+import type { Place } from "../board/place";
+import { m } from "../paraglide/messages";
+import type { Game } from "../play/game.svelte";
+import { applyAction } from "./apply";
+import { rise, standing, type Square } from "./board/geometry";
 import { floating, place, remaining, type Lift } from "./board/lift";
 import type { Mark } from "./board/marks";
-import { m } from "../paraglide/messages";
-import { applyAction } from "./apply";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
-import type { Game } from "../play/game.svelte";
 import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
-import type { ActionView } from "./wire";
+import type { ActionView, FocusTypes } from "./wire";
 
 /** Milliseconds that held men need to be above a new target. */
 const arrival = 150;
 
-/** The player's hand over the board: what is chosen, where it hovers. Legality is what `game.actions` says. */
-export class Hand {
+/** What the player has selected: men taken in hand, and where they hover. Legality is what `game.actions` says. */
+export class Selection {
   #choice = $state.raw<{ choice: Choice; actions: readonly ActionView[] } | null>(null);
   /** The target about to be played. */
   over = $state<Square | null>(null);
   /** Where dragged men are; null if they are not dragged. */
-  at = $state.raw<Point | null>(null);
+  at = $state.raw<Place | null>(null);
 
   #aimed = 0;
   /** The square below the hand, target or not. */
   #under: Square | null = null;
 
-  constructor(readonly game: Game) {}
+  constructor(readonly game: Game<FocusTypes>) {}
 
   /** In hand without having been taken: where nothing but the reserve can be played. */
   #given = $derived.by<Choice | null>(() => (onlyReserve(this.game.actions) ? { from: null, count: 1 } : null));
@@ -35,7 +36,7 @@ export class Hand {
   /** The squares that only the rule against symmetry closes to what is in hand. */
   barred = $derived.by(() => {
     const from = this.choice?.from;
-    const all = from && this.game.actions.length > 0 ? (this.game.state?.focus.refused_exchanges ?? []) : [];
+    const all = from && this.game.actions.length > 0 ? (this.game.state.focus.refused_exchanges) : [];
     return new Set(all.flatMap((exchange) => (exchange.startsWith(`${from}~`) ? [exchange.slice(-2)] : [])));
   });
   targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
@@ -46,13 +47,13 @@ export class Hand {
 
   /** The men held above the board. */
   lift = $derived.by<Lift | null>(() => {
-    const [choice, seat] = [this.choice, this.game.state?.turn];
+    const [choice, seat] = [this.choice, this.game.state.turn];
     if (!choice || !seat) return null;
     const common = { seat, from: choice.from, hand: this.at };
     if (this.action) return { ...common, men: this.action.lifted, over: this.action.to, fallen: this.action.fallen };
     const count = choice.count ?? (this.at ? (this.counts.at(-1) ?? 1) : 0);
     if (count === 0) return null;
-    const men = choice.from === null ? String(seat) : (this.game.board?.stacks[choice.from] ?? "").slice(-count);
+    const men = choice.from === null ? String(seat) : (this.game.board.stacks[choice.from] ?? "").slice(-count);
     return { ...common, men, over: null, fallen: [] };
   });
 
@@ -67,7 +68,7 @@ export class Hand {
   });
 
   height(square: Square): number {
-    return this.game.board?.stacks[square]?.length ?? 0;
+    return this.game.board.stacks[square]?.length ?? 0;
   }
 
   canLift(from: Square | null): boolean {
@@ -101,15 +102,15 @@ export class Hand {
   aim(square: Square | null) {
     const before = this.over;
     this.over = square !== null && this.targets.has(square) ? square : null;
-    if (square !== this.#under && square !== null && this.barred.has(square)) this.game.said = m.refused_symmetric();
+    if (square !== this.#under && square !== null && this.barred.has(square)) this.game.announcement = m.refused_symmetric();
     this.#under = square;
     if (this.over === before) return;
     this.#aimed = performance.now();
-    if (this.action) this.game.said = this.preview(this.action);
+    if (this.action) this.game.announcement = this.preview(this.action);
   }
 
   /** Moves dragged men along; `point` is where the pointer is. */
-  drag(point: Point, square: Square | null) {
+  drag(point: Place, square: Square | null) {
     this.aim(square);
     this.at = { x: point.x, y: point.y + 8 + ((this.lift?.men.length ?? 1) * rise) / 2 };
   }
@@ -123,21 +124,21 @@ export class Hand {
   }
 
   cancel() {
-    if (this.free) this.game.said = m.say_put_back();
+    if (this.free) this.game.announcement = m.say_put_back();
     this.#clear();
   }
 
   /** Says what is there, and that it stays there; or what is to be done with what is in hand. */
   deny(square: Square) {
     const { state, actions } = this.game;
-    if (this.choice && state) this.game.said = guide({ phase: state.focus.phase, actions }, this.choice);
-    else if (this.height(square) > 0) this.game.said = m.say_blocked({ stack: stackText(square, this.game.board?.stacks[square] ?? "") });
+    if (this.choice) this.game.announcement = guide({ phase: state.focus.phase, actions }, this.choice);
+    else if (this.height(square) > 0) this.game.announcement = m.say_blocked({ stack: stackText(square, this.game.board.stacks[square] ?? "") });
   }
 
   /** What an action would make of its target, in words. */
   preview(action: ActionView): string {
     const { board, state } = this.game;
-    const after = board && state?.turn ? applyAction(board, state.turn, action) : null;
+    const after = state.turn ? applyAction(board, state.turn, action) : null;
     return previewText(action, after?.stacks[action.to] ?? "");
   }
 
@@ -148,21 +149,21 @@ export class Hand {
 
   #choose(choice: Choice | null) {
     if (!choice) return this.cancel();
-    this.game.stage.finish();
+    this.game.animator.finish();
     this.#choice = { choice, actions: this.game.actions };
     this.over = null;
     const targets = this.targets.size;
     if (choice.count === null && choice.from !== null) {
-      this.game.said = m.say_selected({ stack: stackText(choice.from, this.game.board?.stacks[choice.from] ?? ""), targets });
-    } else this.game.said = m.say_lifted({ men: menText(choice.count ?? 1), targets });
+      this.game.announcement = m.say_selected({ stack: stackText(choice.from, this.game.board.stacks[choice.from] ?? ""), targets });
+    } else this.game.announcement = m.say_lifted({ men: menText(choice.count ?? 1), targets });
   }
 
   #play(action: ActionView) {
     const { lift, game } = this;
     const { board } = game;
     const hovering = lift && lift.over === action.to && performance.now() - this.#aimed > arrival;
-    let start: Point | undefined;
-    if (lift && board && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.flip).foot;
+    let start: Place | undefined;
+    if (lift && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.flip).foot;
     else if (lift && action.from !== null) {
       // Chosen by key or tap: the men have not got there yet and set out from above their stack.
       start = standing(action.from, this.height(action.from) - action.lifted.length, game.flip);

@@ -1,6 +1,6 @@
 import { m } from "../paraglide/messages";
-import type { Square } from "./board/geometry";
 import type { Fallen } from "../wire";
+import type { Square } from "./board/geometry";
 import { colourName, sideName } from "./names";
 import type { ActionView, Board, MoveView } from "./wire";
 

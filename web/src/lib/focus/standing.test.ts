@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime";
+import { announce } from "./announcement";
 import { guide, onlyReserve } from "./guide";
-import { newsText } from "./announcement";
 import { canAct, missingText, partnerOf, standingOf, standingText, tableTexts } from "./standing";
 import type { ActionView, Board, MoveView, StateView } from "./wire";
 
@@ -46,19 +46,19 @@ describe("the news of a move", () => {
   test("says who is passed over, who is stuck, who can act again", () => {
     const over = move(1, 1, "d4", "e4", { covers: 2, skipped: [2] });
     const covered = board({ e4: "21", c1: "3" });
-    expect(newsText({ moves: [over], boards: [before, covered], state })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
+    expect(announce({ moves: [over], boards: [before, covered], state })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
     const last = { ...over, seat: 3, skipped: [] };
-    expect(newsText({ moves: [last], boards: [before, covered], state })).toContain("Blue can no longer act");
+    expect(announce({ moves: [last], boards: [before, covered], state })).toContain("Blue can no longer act");
     const freed = move(2, 1, "e4", "e5", { frees: 2 });
-    expect(newsText({ moves: [over, freed], boards: [before, covered, board({ e4: "2", e5: "1", c1: "3" })], state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
+    expect(announce({ moves: [over, freed], boards: [before, covered, board({ e4: "2", e5: "1", c1: "3" })], state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
   });
 
   test("says what is to be done in the first round, but not after the end", () => {
     const drop = move(1, 1, null, "c8");
     const boards = [before, before];
     const entry = { ...state, focus: { ...state.focus, phase: "entry" as const }, actions: [action(null, "d8")] };
-    expect(newsText({ moves: [drop], boards, state: entry })).toContain("First round");
-    expect(newsText({ moves: [drop], boards, state: { ...entry, over: { result: "1", reason: "captures", winners: [1] } } })).not.toContain("First round");
+    expect(announce({ moves: [drop], boards, state: entry })).toContain("First round");
+    expect(announce({ moves: [drop], boards, state: { ...entry, over: { result: "1", reason: "captures", winners: [1] } } })).not.toContain("First round");
   });
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { modeText, valueTold } from "./words";
-import { colours } from "./colours.svelte";
 import { overwriteGetLocale, type Locale } from "../paraglide/runtime";
+import { colours } from "./colours.svelte";
+import { words } from "./words";
 
 const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("en"));
 
-const quick = (each: string) => valueTold("goal", "capture", "focus-2", { each }).text;
+const quick = (each: string) => words.value("goal", "capture", "focus-2", { each }).text;
 
 test.each<[Locale, one: string, six: string]>([
   ["en", "an enemy piece wins", "6 enemy pieces wins"],
@@ -28,20 +28,20 @@ test.each<[Locale, one: string, three: string]>([
   ["zh-TW", "從每位對手俘虜 1 個，就贏得快速遊戲。", "從每位對手俘虜 3 個，就贏得快速遊戲。"],
 ])("what a number of captures means in %s", (locale, one, three) => {
   speak(locale);
-  expect(valueTold("each", "1", "focus-3")).toEqual({ label: "1", text: one });
-  expect(valueTold("each", "3", "focus-3")).toEqual({ label: "3", text: three });
+  expect(words.value("each", "1", "focus-3")).toEqual({ label: "1", text: one });
+  expect(words.value("each", "3", "focus-3")).toEqual({ label: "3", text: three });
 });
 
 test("a number stands in its own sentence, and words in theirs", () => {
-  expect(valueTold("total", "10", "focus-3").text).toBe("10 pieces in all win as well, whosever they were.");
-  expect(valueTold("total", "1", "focus-3").text).toBe("One piece wins as well, whosever it was.");
-  expect(valueTold("total", "off", "focus-3").label).toBe("Off");
-  expect(valueTold("quiet", "77", "focus-2").text).toContain("77 turns in a row");
+  expect(words.value("total", "10", "focus-3").text).toBe("10 pieces in all win as well, whosever they were.");
+  expect(words.value("total", "1", "focus-3").text).toBe("One piece wins as well, whosever it was.");
+  expect(words.value("total", "off", "focus-3").label).toBe("Off");
+  expect(words.value("quiet", "77", "focus-2").text).toContain("77 turns in a row");
 });
 
 test("partners and who begins have the colours of the table in view", () => {
-  const lift = colours.lay("focus-teams:kosmos-1995");
-  expect(modeText("focus-teams")).toContain("Orange and Blue against Green and Pink");
-  expect(valueTold("start", "4", "focus-teams").label).toBe("Pink");
+  const lift = colours.lay("kosmos-1995", 4);
+  expect(words.modeText("focus-teams")).toContain("Orange and Blue against Green and Pink");
+  expect(words.value("start", "4", "focus-teams").label).toBe("Pink");
   lift();
 });

@@ -1,37 +1,44 @@
-import { isFibonacci, modes, optionNames, optionValues } from "../fibonacci/words";
-import { sideName as fibonacciSide } from "../fibonacci/names";
-import { sideName } from "./names";
 import { m } from "../paraglide/messages";
+import { commonOptions, GameWords, type WordTables } from "../play/words";
+import { sideName } from "./names";
 
-/** What an option, a value of it, or an edition is called, and what it means in one sentence. */
-interface Told {
-  label: string;
-  text: string;
-}
+/** Where the rules of Focus are. */
+export const rulesPath = "/rules";
 
-const legends: Record<string, () => string> = {
-  movement: m.opt_movement,
+const modes: WordTables["modes"] = {
+  "focus-2": { name: m.mode_2 },
+  "focus-3": { name: m.mode_3, text: m.mode_3_text },
+  "focus-4": { name: m.mode_4, text: m.mode_4_text },
+  "focus-teams": { name: m.mode_teams, text: () => m.mode_teams_text({ a: sideName(1), b: sideName(2), c: sideName(3), d: sideName(4) }) },
+};
+
+const editions: WordTables["editions"] = {
+  standard: [m.box_standard, m.box_standard_text],
+  "parker-1980": ["Parker 1980", m.box_parker_text],
+  "kosmos-1995": ["Kosmos 1995", m.box_kosmos_text],
+  pergioco: ["PerGioco · A Gamut of Games", m.box_pergioco_text],
+  domination: ["MB Domination", m.box_domination_text],
+  sackson: ["Sackson 1963/64", m.box_sackson_text],
+  literature: [m.box_literature, m.box_literature_text],
+};
+
+/** The goal first; then how pieces move; the rest in the notation's order. */
+const options: WordTables["options"] = {
   goal: m.opt_goal,
+  movement: m.opt_movement,
+  entry: m.opt_entry,
+  pieces: m.opt_pieces,
+  balance: m.opt_balance,
   each: m.opt_each,
   total: m.opt_total,
   "reserve-counts": m.opt_reserve,
-  pieces: m.opt_pieces,
-  entry: m.opt_entry,
-  balance: m.opt_balance,
-  start: m.opt_start,
-  repetition: m.opt_repetition,
+  ...commonOptions,
   quiet: m.opt_quiet,
-  talk: m.opt_talk,
-  ...optionNames,
 };
 
-/** What an option is called. One that is newer than this page has its name in the notation. */
-export function optionName(name: string): string {
-  return legends[name]?.() ?? name;
-}
-
-/** Values by `option=value`; those that are numbers are under the option alone. */
-const known: Record<string, [label: (() => string) | null, text: (number: { count: number }) => string]> = {
+const values: WordTables["values"] = {
+  "goal=capture": [m.goal_quick, ({ mode, all }) => quickText(mode, all)],
+  "goal=last": [m.goal_full, ({ mode }) => (mode === "focus-2" ? m.goal_full_text() : m.goal_full_many_text())],
   "movement=exact": [m.opt_movement_exact, m.opt_movement_exact_text],
   "movement=up-to": [m.opt_movement_up_to, m.opt_movement_up_to_text],
   each: [null, m.opt_each_text],
@@ -48,58 +55,17 @@ const known: Record<string, [label: (() => string) | null, text: (number: { coun
   "balance=draw-second-loses": [m.opt_balance_loses, m.opt_balance_loses_text],
   "balance=draw-second-wins": [m.opt_balance_wins, m.opt_balance_wins_text],
   "balance=swap": [m.opt_balance_swap, m.opt_balance_swap_text],
-  "start=lot": [m.first_lot, m.opt_start_lot_text],
-  start: [null, m.opt_start_text],
-  "repetition=3": [m.opt_repetition_3, m.opt_repetition_3_text],
-  "repetition=off": [m.value_off, m.opt_repetition_off_text],
   "quiet=off": [m.value_off, m.opt_quiet_off_text],
   quiet: [null, m.opt_quiet_text],
-  "talk=silent": [m.opt_talk_silent, m.opt_talk_silent_text],
-  "talk=open": [m.opt_talk_open, m.opt_talk_open_text],
-  ...optionValues,
 };
 
-/** A value of an option; `all` are the values of the other options, which the goal's sentence tells of. */
-export function valueTold(name: string, value: string, mode: string, all: Record<string, string> = {}): Told {
-  if (name === "goal") return value === "capture" ? { label: m.goal_quick(), text: quickText(mode, all) } : { label: m.goal_full(), text: mode === "focus-2" ? m.goal_full_text() : m.goal_full_many_text() };
-  const [label, text] = known[`${name}=${value}`] ?? known[name] ?? [];
-  const side = isFibonacci(mode) ? fibonacciSide : sideName;
-  const number = name === "start" ? side(Number(value)) : value;
-  return { label: label?.() ?? number, text: text?.({ count: Number(value) }) ?? "" };
-}
-
-function quickText(mode: string, { each, total = "off" }: Record<string, string>): string {
+function quickText(mode: string, { each, total = "off" }: Readonly<Record<string, string>>): string {
   if (each === undefined) return "";
   if (mode === "focus-2") return m.goal_quick_text({ each });
   return total === "off" ? m.goal_quick_each_text({ each }) : m.goal_quick_total_text({ each, total });
 }
 
-const boxes: Record<string, [label: string | (() => string), text: () => string]> = {
-  standard: [m.box_standard, m.box_standard_text],
-  "parker-1980": ["Parker 1980", m.box_parker_text],
-  "kosmos-1995": ["Kosmos 1995", m.box_kosmos_text],
-  pergioco: ["PerGioco · A Gamut of Games", m.box_pergioco_text],
-  domination: ["MB Domination", m.box_domination_text],
-  sackson: ["Sackson 1963/64", m.box_sackson_text],
-  literature: [m.box_literature, m.box_literature_text],
-};
+const reasons: WordTables["reasons"] = { captures: m.reason_captures, immobilised: m.reason_immobilised, quiet: m.reason_quiet };
 
-/** An edition. */
-export function boxTold(edition: string): Told {
-  const [label, text] = boxes[edition] ?? [edition, () => ""];
-  return { label: typeof label === "string" ? label : label(), text: text() };
-}
-
-const tables: Record<string, () => string> = { "focus-2": m.mode_2, "focus-3": m.mode_3, "focus-4": m.mode_4, "focus-teams": m.mode_teams };
-
-/** What a mode is called: how many play. */
-export function modeName(mode: string): string {
-  return tables[mode]?.() ?? modes[mode]?.name() ?? mode;
-}
-
-/** What a mode means; nothing where that goes without saying. */
-export function modeText(mode: string): string {
-  const [a, b, c, d] = [1, 2, 3, 4].map((seat) => sideName(seat)) as [string, string, string, string];
-  const texts: Record<string, () => string> = { "focus-3": m.mode_3_text, "focus-4": m.mode_4_text, "focus-teams": () => m.mode_teams_text({ a, b, c, d }) };
-  return texts[mode]?.() ?? modes[mode]?.text() ?? "";
-}
+/** What is said of Focus. */
+export const words = new GameWords({ modes, editions, options, values, reasons, unnamed: ["goal"], implied: ["each", "total"] }, sideName);

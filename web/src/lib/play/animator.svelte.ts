@@ -1,22 +1,31 @@
 import type { Flight } from "../board/flight";
-import type { Phase } from "../focus/animation";
-import type { Board } from "../focus/wire";
 
-const nothing: Board = { game: "focus", stacks: {}, reserves: [], captured: [] };
+/** A stretch of an animation: what lies still, what flies, and how long in milliseconds. */
+export interface AnimationPhase<B> {
+  board: B;
+  flights: Flight[];
+  duration: number;
+}
 
 /** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
-export class Stage<B = Board> {
+export class Animator<B> {
   /** What lies still. */
-  board = $state.raw<B>(nothing as B);
+  board: B;
   /** The board that what is under way leads to, a rest after it included; null where nothing is. */
   heading = $state.raw<B | null>(null);
   flights = $state.raw<readonly Flight[]>([]);
-  #goal: B = this.board;
-  #queue: { phases: Phase<B>[]; goal: B }[] = [];
+  #goal: B;
+  #queue: { phases: AnimationPhase<B>[]; goal: B }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `still` tells whether the reader wants no motion. */
-  constructor(readonly still: () => boolean) {}
+  constructor(
+    board: B,
+    readonly still: () => boolean,
+  ) {
+    this.board = $state.raw(board);
+    this.#goal = board;
+  }
 
   /** Shows a board at once, whatever is under way. */
   show(board: B) {
@@ -30,16 +39,16 @@ export class Stage<B = Board> {
   }
 
   /** Goes to a board by an animation, after those already under way. */
-  play(phases: Phase<B>[], goal: B) {
+  play(phases: AnimationPhase<B>[], goal: B) {
     if (this.still()) return this.show(goal);
     this.#queue.push({ phases: [...phases], goal });
     this.#goal = goal;
     if (this.#timer === undefined) this.#next();
   }
 
-  /** Whether something is on its way. */
-  get moving(): boolean {
-    return this.flights.length > 0;
+  /** Whether something is under way. */
+  get busy(): boolean {
+    return this.heading !== null;
   }
 
   /** Brings everything under way to its end at once. */
@@ -48,26 +57,21 @@ export class Stage<B = Board> {
   }
 
   #next() {
-    const act = this.#queue[0];
-    const phase = act?.phases.shift();
+    const animation = this.#queue[0];
+    const phase = animation?.phases.shift();
     if (phase) {
       this.board = phase.board;
       this.flights = phase.flights;
-      this.heading = act?.goal ?? null;
+      this.heading = animation?.goal ?? null;
       this.#timer = setTimeout(() => this.#next(), phase.duration);
       return;
     }
     this.#timer = undefined;
-    if (!act) return;
+    if (!animation) return;
     this.#queue.shift();
     this.flights = [];
-    this.board = act.goal;
+    this.board = animation.goal;
     this.heading = null;
     if (this.#queue.length > 0) this.#next();
-  }
-
-  /** Whether something is under way. */
-  get busy(): boolean {
-    return this.heading !== null;
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../api";
-import type { EventView, GameView, ServerMessage, StateView } from "../wire";
-import { Connection, type Handlers, type Link } from "./connection";
+import { Connection, type Handlers } from "./connection";
+import type { Link } from "./link";
+import type { EventView, GameTypes, GameView, ServerMessage } from "./types";
 
 class FakeSocket {
   readyState = 1;
@@ -24,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const state = {} as StateView;
+const state: GameTypes["state"] = { turn: 1, over: null, can_undo: false, actions: [] };
 const acted: EventView = { kind: "undone", ply: 0 };
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
 const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acted, state });
@@ -32,7 +33,7 @@ const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acte
 function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
   const sockets: FakeSocket[] = [];
   const said: string[] = [];
-  const handlers: Handlers = {
+  const handlers: Handlers<GameTypes> = {
     onView: (view) => said.push(`view ${view.seq}`),
     onEvent: () => said.push("event"),
     onCaughtUp: (at) => said.push(`caught up ${at}`),
@@ -46,7 +47,7 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const connection = new Connection("ab", handlers, { fetchGame, open, build: "b1" });
+  const connection = new Connection("ab", seq, handlers, { fetchGame, open, build: "b1" });
   const last = () => sockets.at(-1) as FakeSocket;
   return { connection, sockets, said, last };
 }
@@ -54,21 +55,21 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("fetches the game, then follows from its number", async () => {
+test("follows the game from the event that is known", async () => {
   const { connection, said, last } = set();
-  await connection.start();
+  connection.open();
   expect(last().path).toBe("/api/games/ab/ws?seq=3");
   last().say(hello(3));
   last().say(event(4));
   last().say(event(4));
-  expect(said).toEqual(["connecting", "view 3", "open", "caught up 3", "event"]);
+  expect(said).toEqual(["open", "caught up 3", "event"]);
   expect(connection.send({ type: "act", action: "d5-d6" })).toBe(true);
   expect(last().sent).toEqual([{ type: "act", action: "d5-d6", re: 1, seq: 4 }]);
 });
 
 test("comes back by itself and waits longer each time", async () => {
   const { connection, sockets, said, last } = set();
-  await connection.start();
+  connection.open();
   last().say(hello(3));
   last().say(event(4));
   last().break();
@@ -91,7 +92,7 @@ test("comes back by itself and waits longer each time", async () => {
 
 test("a gap or being behind is met by fetching the game anew", async () => {
   const { connection, sockets, said, last } = set();
-  await connection.start();
+  connection.open();
   last().say(hello(3));
   last().say(event(5));
   await vi.advanceTimersByTimeAsync(0);
@@ -99,18 +100,21 @@ test("a gap or being behind is met by fetching the game anew", async () => {
   last().say({ type: "behind" });
   await vi.advanceTimersByTimeAsync(0);
   expect(sockets).toHaveLength(3);
-  expect(said.filter((one) => one === "view 3")).toHaveLength(3);
+  expect(said.filter((one) => one === "view 3")).toHaveLength(2);
   expect(said).not.toContain("event");
 });
 
-test("an unknown game is missing, an unreachable server is tried again", async () => {
+test("where the game cannot be fetched anew it is missing, or tried again", async () => {
   const gone = set(0, () => Promise.reject(new Refused("no-such-game", "")));
-  await gone.connection.start();
+  gone.connection.open();
+  gone.last().say({ type: "behind" });
+  await vi.advanceTimersByTimeAsync(0);
   expect(gone.said).toEqual(["connecting", "missing"]);
 
   let tries = 0;
   const down = set(0, () => (++tries < 3 ? Promise.reject(new Refused("offline", "")) : Promise.resolve({ seq: 0 } as GameView)));
-  await down.connection.start();
+  down.connection.open();
+  down.last().say({ type: "behind" });
   await vi.advanceTimersByTimeAsync(5000);
   expect(tries).toBe(3);
   expect(down.said.at(-1)).toBe("view 0");
@@ -118,14 +122,14 @@ test("an unknown game is missing, an unreachable server is tried again", async (
 
 test("another build of the server is told", async () => {
   const { connection, said, last } = set();
-  await connection.start();
+  connection.open();
   last().say(hello(3, "b2"));
   expect(said).toContain("stale b2");
 });
 
 test("a socket that does not answer is given up", async () => {
   const { connection, sockets, said, last } = set();
-  await connection.start();
+  connection.open();
   last().say(hello(3));
   await vi.advanceTimersByTimeAsync(25_000);
   expect(last().sent).toEqual([{ type: "ping", re: 1 }]);
@@ -139,7 +143,7 @@ test("a socket that does not answer is given up", async () => {
 
 test("waking tries at once; a closed connection stays closed", async () => {
   const { connection, sockets, last } = set();
-  await connection.start();
+  connection.open();
   last().break();
   connection.wake();
   expect(sockets).toHaveLength(2);
@@ -151,7 +155,7 @@ test("waking tries at once; a closed connection stays closed", async () => {
 
 test("refusals are passed on", async () => {
   const { connection, said, last } = set();
-  await connection.start();
+  connection.open();
   last().say({ type: "refused", re: 1, code: "stale", message: "", seq: 3 });
   expect(said.at(-1)).toBe("refused stale");
 });

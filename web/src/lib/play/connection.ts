@@ -1,14 +1,14 @@
-import { Refused } from "../api";
-import type { ClientMessage, Code, EventView, GameView, ServerMessage, StateView } from "../wire";
-
-/** Whether the server hears us. */
-export type Link = "connecting" | "open" | "lost";
+import type { ClientMessage, Code } from "../wire";
+import { saysMissing, type Link } from "./link";
+import { Retry } from "./retry";
+import type { EventView, GameTypes, GameView, ServerMessage } from "./types";
+import type { World } from "./world";
 
 /** What a connection tells the game. */
-export interface Handlers {
-  /** The whole game: at first, and when too much was missed. */
+export interface Handlers<T extends GameTypes> {
+  /** The whole game, when too much was missed. */
   onView(view: GameView): void;
-  onEvent(event: EventView, state: StateView): void;
+  onEvent(event: EventView<T>, state: T["state"]): void;
   /** The server has told everything it knows up to `seq`. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
@@ -19,60 +19,50 @@ export interface Handlers {
   onStale(build: string): void;
 }
 
-/** What a connection needs of the world; another one in tests. */
-export interface World {
-  fetchGame(id: string): Promise<GameView>;
-  open(path: string): WebSocket;
-  /** The build this page belongs to; empty if unknown. */
-  build: string;
-}
-
-const firstWait = 500;
-const longestWait = 15_000;
-/** How often a silent connection is asked whether it lives, and how long it has to answer. */
+/** How often a silent connection is asked whether it lives, and how long it has to answer, in milliseconds. */
 const pingEvery = 25_000;
 const pongWithin = 8_000;
 
-type Unnumbered<T> = T extends { re: number } ? Omit<T, "re" | "seq"> : never;
+type Unnumbered<M> = M extends { re: number } ? Omit<M, "re" | "seq"> : never;
 
-/** A game's line to the server: fetches it, follows its events in order, comes back after every interruption. */
-export class Connection {
-  #seq = 0;
+/** A game's line to the server: follows its events in order, comes back after every interruption. */
+export class Connection<T extends GameTypes> {
   #re = 0;
-  #wait = firstWait;
   #socket: WebSocket | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is tried when the timer runs out. */
-  #next: (() => void) | null = null;
   #pulse: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #caughtUpAt: number | null = null;
+  readonly #retry = new Retry();
+  #seq: number;
 
+  /** `seq` is the newest event known. */
   constructor(
     readonly id: string,
-    readonly handlers: Handlers,
-    readonly world: World,
-  ) {}
+    seq: number,
+    readonly handlers: Handlers<T>,
+    readonly world: Pick<World, "fetchGame" | "open" | "build">,
+  ) {
+    this.#seq = seq;
+  }
 
   /** The newest event known. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** Fetches the game and follows it. */
-  async start() {
-    this.handlers.onLink("connecting");
-    try {
-      const view = await this.world.fetchGame(this.id);
-      if (this.#closed) return;
-      this.#seq = view.seq;
-      this.handlers.onView(view);
-      this.#connect();
-    } catch (error) {
-      if (this.#closed) return;
-      if (error instanceof Refused && (error.code === "no-such-game" || error.code === "not-found")) this.handlers.onMissing();
-      else this.#again(() => void this.start());
-    }
+  /** Follows the game from the newest event known. */
+  open() {
+    this.#drop();
+    const socket = this.world.open(`/api/games/${encodeURIComponent(this.id)}/ws?seq=${this.#seq}`);
+    this.#socket = socket;
+    socket.onmessage = (frame) => {
+      if (this.#socket === socket) this.#receive(JSON.parse(String(frame.data)) as ServerMessage<T>);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#drop();
+      if (!this.#closed) this.#again(() => this.open());
+    };
   }
 
   /** Sends a message made against the newest event known. False if the server cannot hear it now. */
@@ -87,37 +77,20 @@ export class Connection {
   wake() {
     if (this.#closed) return;
     if (this.#socket?.readyState === 1) this.#ask();
-    else if (this.#next) {
-      this.#wait = firstWait;
-      this.#try();
-    }
+    else this.#retry.now();
   }
 
   close() {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#retry.stop();
     this.#drop();
   }
 
-  #connect() {
-    this.#drop();
-    const socket = this.world.open(`/api/games/${encodeURIComponent(this.id)}/ws?seq=${this.#seq}`);
-    this.#socket = socket;
-    socket.onmessage = (frame) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(String(frame.data)) as ServerMessage);
-    };
-    socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.#drop();
-      if (!this.#closed) this.#again(() => this.#connect());
-    };
-  }
-
-  #receive(message: ServerMessage) {
+  #receive(message: ServerMessage<T>) {
     this.#beat();
     switch (message.type) {
       case "hello":
-        this.#wait = firstWait;
+        this.#retry.reset();
         this.handlers.onLink("open");
         if (this.world.build && message.build && this.world.build !== message.build) this.handlers.onStale(message.build);
         if (message.seq <= this.#seq) this.handlers.onCaughtUp(this.#seq);
@@ -125,7 +98,7 @@ export class Connection {
         break;
       case "event":
         if (message.seq <= this.#seq) break; // told twice
-        if (message.seq > this.#seq + 1) return this.#refetch();
+        if (message.seq > this.#seq + 1) return void this.#refetch();
         this.#seq = message.seq;
         this.handlers.onEvent(message.event, message.state);
         if (this.#caughtUpAt !== null && message.seq >= this.#caughtUpAt) {
@@ -134,7 +107,7 @@ export class Connection {
         }
         break;
       case "behind":
-        return this.#refetch();
+        return void this.#refetch();
       case "refused":
         this.handlers.onRefused(message.code);
         break;
@@ -144,25 +117,26 @@ export class Connection {
     }
   }
 
-  #refetch() {
+  /** Fetches the game anew, and follows it from there. */
+  async #refetch() {
     this.#drop();
-    void this.start();
+    this.handlers.onLink("connecting");
+    try {
+      const view = await this.world.fetchGame(this.id);
+      if (this.#closed) return;
+      this.#seq = view.seq;
+      this.handlers.onView(view);
+      this.open();
+    } catch (error) {
+      if (this.#closed) return;
+      if (saysMissing(error)) this.handlers.onMissing();
+      else this.#again(() => void this.#refetch());
+    }
   }
 
   #again(task: () => void) {
     this.handlers.onLink("lost");
-    // Spread out, so that a restarted server does not meet every page in the same moment.
-    const wait = this.#wait * (0.75 + Math.random() * 0.5);
-    this.#wait = Math.min(this.#wait * 2, longestWait);
-    this.#next = task;
-    this.#timer = setTimeout(() => this.#try(), wait);
-  }
-
-  #try() {
-    clearTimeout(this.#timer);
-    const task = this.#next;
-    this.#next = null;
-    task?.();
+    this.#retry.later(task);
   }
 
   #beat() {
@@ -178,7 +152,7 @@ export class Connection {
     this.#pulse = setTimeout(() => {
       if (this.#socket !== socket) return;
       this.#drop();
-      this.#again(() => this.#connect());
+      this.#again(() => this.open());
     }, pongWithin);
   }
 

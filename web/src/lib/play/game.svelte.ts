@@ -1,65 +1,75 @@
-import type { Point } from "../focus/board/geometry";
-import type { EventView } from "../wire";
-import { boardsAlong } from "../focus/apply";
-import { Connection, type Link, type World } from "./connection";
-import { focus } from "../focus/adapter";
-import type { FocusPlay, Manner, Play, View } from "./adapter";
-import { mannerOf } from "./manners";
-import type { Refusal } from "./refusal";
-import { Stage } from "./animator.svelte";
+import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
+import type { GameAdapter } from "./adapter";
+import { Animator } from "./animator.svelte";
+import { boardsAlong } from "./boards";
+import { Connection } from "./connection";
+import type { Link } from "./link";
+import type { Refusal } from "./refusal";
+import type { EventView, GameTypes, GameView } from "./types";
+import type { World } from "./world";
 
 const none: readonly never[] = [];
 
 /** One game as the page holds it: what the server told, what is being looked at, and the line to the server. */
-export class Game<P extends Play = FocusPlay> {
-  /** How this kind of game is played; known as soon as it has been fetched. */
-  manner = focus as unknown as Manner<P>;
-  /** The game as fetched; null until then. */
-  view = $state.raw<View<P> | null>(null);
-  state = $state.raw<P["state"] | null>(null);
-  moves = $state.raw<readonly P["move"][]>([]);
-  /** Boards at the start and after each move. */
-  boards = $derived(this.view ? boardsAlong(this.manner.apply, this.view.start, this.moves) : []);
+export class Game<T extends GameTypes> {
+  /** The game as fetched last. */
+  view: GameView<T>;
+  state: T["state"];
+  moves: readonly T["move"][];
   link = $state<Link>("connecting");
+  /** It was there, and is not any more. */
   missing = $state(false);
-  rematch = $state<string | null>(null);
+  rematch: string | null;
   /** The newest refusal; cleared by the page when it has been read. */
   refused = $state<Refusal | null>(null);
   /** What a screen reader is told next. */
-  said = $state("");
-  flip = $state(false);
+  announcement = $state("");
+  /** The board is turned by half. */
+  flip: boolean;
   /** The ply looked at; null: the newest. */
   cursor = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
-  pending = $state.raw<P["action"] | null>(null);
+  pending = $state.raw<T["action"] | null>(null);
 
-  readonly stage: Stage<P["board"]>;
-  readonly #connection: Connection;
+  readonly animator: Animator<T["board"]>;
+  readonly #connection: Connection<T>;
   #pendingSeq = 0;
-  /** Moves told in one burst, not yet shown. */
-  #untold: P["move"][] = [];
+  /** Moves that came in one burst, not yet shown. */
+  #burst: T["move"][] = [];
 
-  constructor(id: string, world: World, still: () => boolean, reload: (build: string) => void) {
-    this.stage = new Stage(still);
-    this.#connection = new Connection(
-      id,
+  /** Throws where the adapter is another game's than the one fetched. */
+  constructor(
+    readonly adapter: GameAdapter<T>,
+    view: GameView,
+    world: World,
+  ) {
+    if (!adapter.plays(view)) throw new Error(`this adapter does not play ${view.start.game}`);
+    this.view = $state.raw(view);
+    this.state = $state.raw(view.state);
+    this.moves = $state.raw(view.moves);
+    this.rematch = $state(view.rematch);
+    this.flip = $state(adapter.flipped(view));
+    this.animator = new Animator<T["board"]>(this.#newest, () => world.still());
+    this.#connection = new Connection<T>(
+      view.id,
+      view.seq,
       {
-        onView: (view) => this.#take(view as unknown as View<P>),
-        onEvent: (event, state) => this.#happened(event, state as unknown as P["state"]),
+        onView: (view) => this.#take(view),
+        onEvent: (event, state) => this.#happened(event, state),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
         onMissing: () => (this.missing = true),
-        onStale: reload,
+        onStale: (build) => world.reload(build),
       },
       world,
     );
   }
 
-  /** Fetches the game and follows it until `close`. */
+  /** Follows the game until `close`. */
   open() {
-    void this.#connection.start();
+    this.#connection.open();
   }
 
   close() {
@@ -71,13 +81,16 @@ export class Game<P extends Play = FocusPlay> {
     this.#connection.wake();
   }
 
+  /** Boards at the start and after each move. */
+  boards = $derived.by(() => boardsAlong<T["board"], T["move"]>((board, seat, move) => this.adapter.apply(board, seat, move), this.view.start, this.moves));
+
   get live(): boolean {
     return this.cursor === null;
   }
 
   /** What may be played now and here: nothing while looking back, unconnected, or waiting for an answer. */
-  get actions(): readonly P["action"][] {
-    return this.live && this.link === "open" && !this.pending && this.state ? this.state.actions : none;
+  get actions(): readonly T["action"][] {
+    return this.live && this.link === "open" && !this.pending ? this.state.actions : none;
   }
 
   /** The ply on view. */
@@ -86,14 +99,14 @@ export class Game<P extends Play = FocusPlay> {
   }
 
   /** The board looked at, without what is on its way. */
-  get board(): P["board"] | null {
-    const board = this.boards[this.ply];
-    if (!board || !this.pending || !this.live || !this.state?.turn) return board ?? null;
-    return this.manner.apply(board, this.state.turn, this.pending);
+  get board(): T["board"] {
+    const board = this.boards[this.ply] ?? this.view.start;
+    if (!this.pending || !this.live || !this.state.turn) return board;
+    return this.adapter.apply(board, this.state.turn, this.pending);
   }
 
   /** The move that led to what is looked at. */
-  get last(): P["action"] | null {
+  get last(): T["action"] | null {
     return this.live && this.pending ? this.pending : (this.moves[this.ply - 1] ?? null);
   }
 
@@ -103,14 +116,15 @@ export class Game<P extends Play = FocusPlay> {
   }
 
   /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
-  act(action: P["action"], start?: Point) {
-    const [board, seat] = [this.boards[this.moves.length], this.state?.turn];
-    if (!board || !seat || !this.actions.includes(action)) return;
+  act(action: T["action"], start?: Place) {
+    const { turn } = this.state;
+    if (!turn || !this.actions.includes(action)) return;
+    const board = this.#newest;
     this.#pendingSeq = this.#connection.seq;
     if (!this.#connection.send({ type: "act", action: action.action })) return this.#refuse("offline");
     this.pending = action;
-    this.stage.finish();
-    this.stage.play(this.manner.plan(board, seat, action, this.flip, start), this.manner.apply(board, seat, action));
+    this.animator.finish();
+    this.animator.play(this.adapter.animate(board, turn, action, this.flip, start), this.adapter.apply(board, turn, action));
   }
 
   undo() {
@@ -131,46 +145,37 @@ export class Game<P extends Play = FocusPlay> {
 
   turnBoard() {
     this.flip = !this.flip;
-    this.stage.finish();
+    this.animator.finish();
   }
 
-  #take(view: View<P>) {
-    const first = this.view === null;
-    this.manner = mannerOf(view.start) as unknown as Manner<P>;
+  #take(view: GameView) {
+    if (!this.adapter.plays(view)) {
+      this.missing = true;
+      return;
+    }
     this.view = view;
     this.state = view.state;
     this.moves = view.moves;
     this.rematch = view.rematch;
     this.pending = null;
-    this.#untold = [];
+    this.#burst = [];
     if (this.cursor !== null && this.cursor >= view.moves.length) this.cursor = null;
-    if (first) this.flip = this.manner.turned(view);
     this.#jump();
   }
 
-  #happened(event: EventView, state: P["state"]) {
+  #happened(event: EventView<T>, state: T["state"]) {
     const from = this.ply;
     this.state = state;
     switch (event.kind) {
       case "acted":
-        this.#acted(event.move as unknown as P["move"]);
+        this.#acted(event.move);
         break;
-      case "undone": {
-        this.#flush();
-        const plies = this.moves.length - event.ply;
-        const board = this.#settled();
-        this.pending = null;
-        const undone = this.moves.at(-1);
-        this.said = m.say_undone({ moves: this.moves.slice(event.ply).map(({ action }) => action).join(m.say_comma()) });
-        this.moves = this.moves.slice(0, event.ply);
-        if (this.cursor !== null && this.cursor >= event.ply) this.cursor = null;
-        if (this.cursor === null && plies === 1 && undone && board && from > event.ply) this.#back(board, undone);
-        else if (this.cursor === null) this.#jump();
+      case "undone":
+        this.#undone(event.ply, from);
         break;
-      }
       case "resigned":
         this.pending = null;
-        this.said = "";
+        this.announcement = "";
         this.#jump();
         break;
       case "rematch":
@@ -179,38 +184,50 @@ export class Game<P extends Play = FocusPlay> {
     }
   }
 
-  #acted(move: P["move"]) {
-    const shown = this.pending?.action === move.action && this.state !== null;
-    const before = this.boards[this.moves.length];
+  #acted(move: T["move"]) {
+    const expected = this.pending?.action === move.action;
     this.moves = [...this.moves, move];
     const { moves, boards, state, view } = this;
-    if (state && view) this.said = this.manner.tell({ moves, boards, state, seats: view.seats });
+    this.announcement = this.adapter.announce({ moves, boards, state, seats: view.seats });
     if (this.pending) {
       this.pending = null;
-      if (shown) return;
-      this.#jump();
+      if (!expected) this.#jump();
       return;
     }
-    if (!this.live || !before) return;
-    this.#untold.push(move);
+    if (!this.live) return;
+    this.#burst.push(move);
     // Events of one burst come in one task each but without a pause: the last of them decides how they are shown.
-    if (this.#untold.length === 1) setTimeout(() => this.#flush(), 0);
+    if (this.#burst.length === 1) setTimeout(() => this.#showBurst(), 0);
   }
 
-  #flush() {
-    const moves = this.#untold;
-    this.#untold = [];
+  #undone(ply: number, from: number) {
+    this.#showBurst();
+    const board = this.#newest;
+    const [undone, ...more] = this.moves.slice(ply);
+    this.pending = null;
+    this.announcement = m.say_undone({ moves: this.moves.slice(ply).map(({ action }) => action).join(m.say_comma()) });
+    this.moves = this.moves.slice(0, ply);
+    if (this.cursor !== null && this.cursor >= ply) this.cursor = null;
+    if (this.cursor !== null) return;
+    if (undone && more.length === 0 && from > ply) {
+      this.animator.finish();
+      this.animator.play(this.adapter.animateBack(board, undone.seat, undone, this.flip), this.#newest);
+    } else this.#jump();
+  }
+
+  #showBurst() {
+    const moves = this.#burst;
+    this.#burst = [];
     if (moves.length === 0 || !this.live) return;
-    const first = this.moves.length - moves.length;
-    const { burst, rest } = this.manner;
+    const { burst, rest } = this.adapter;
     const shown = moves.slice(-burst);
-    if (moves.length > burst) this.stage.show(this.boards[this.moves.length - shown.length] ?? this.stage.board);
+    const first = this.moves.length - shown.length;
+    if (moves.length > burst) this.animator.show(this.boards[first] ?? this.animator.board);
     shown.forEach((move, at) => {
-      const ply = first + moves.length - shown.length + at;
-      const [before, after] = [this.boards[ply], this.boards[ply + 1]];
+      const [before, after] = [this.boards[first + at], this.boards[first + at + 1]];
       if (!before || !after) return;
       const pause = rest > 0 ? [{ board: after, flights: [], duration: rest }] : [];
-      this.stage.play([...this.manner.plan(before, move.seat, move, this.flip), ...pause], after);
+      this.animator.play([...this.adapter.animate(before, move.seat, move, this.flip), ...pause], after);
     });
   }
 
@@ -232,18 +249,12 @@ export class Game<P extends Play = FocusPlay> {
 
   /** Shows the board looked at, at once. */
   #jump() {
-    if (this.board) this.stage.show(this.board);
+    this.animator.show(this.board);
   }
 
-  #settled(): P["board"] | null {
-    return this.boards[this.moves.length] ?? null;
-  }
-
-  #back(board: P["board"], move: P["move"]) {
-    const after = this.boards[this.moves.length];
-    if (!after) return;
-    this.stage.finish();
-    this.stage.play(this.manner.planBack(board, move.seat, move, this.flip), after);
+  /** The board after all moves that the server has told. */
+  get #newest(): T["board"] {
+    return this.boards[this.moves.length] ?? this.view.start;
   }
 
   /** From one ply to another: one step is animated, more are a jump. */
@@ -251,10 +262,11 @@ export class Game<P extends Play = FocusPlay> {
     const [before, after] = [this.boards[from], this.boards[to]];
     const move = this.moves[Math.min(from, to)];
     if (!before || !after || from === to) return;
-    this.stage.finish();
-    if (!move || Math.abs(from - to) > 1) return this.stage.show(after);
-    const { plan, planBack, text } = this.manner;
-    this.stage.play(to > from ? plan(before, move.seat, move, this.flip) : planBack(before, move.seat, move, this.flip), after);
-    this.said = to > from ? text(move) : this.whereabouts;
+    this.animator.finish();
+    if (!move || Math.abs(from - to) > 1) return this.animator.show(after);
+    const { adapter, flip } = this;
+    const phases = to > from ? adapter.animate(before, move.seat, move, flip) : adapter.animateBack(before, move.seat, move, flip);
+    this.animator.play(phases, after);
+    this.announcement = to > from ? adapter.moveText(move) : this.whereabouts;
   }
 }

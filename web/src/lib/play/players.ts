@@ -1,7 +1,5 @@
-import { colours } from "../focus/colours.svelte";
 import { m } from "../paraglide/messages";
 import type { Over, SeatView } from "../wire";
-import { sideName } from "../focus/names";
 
 /** The seat of the only person at the board; null where several or none play here. */
 export function ownSeat(seats: readonly SeatView[]): number | null {
@@ -15,26 +13,10 @@ export function playerName(seat: SeatView, seats: readonly SeatView[]): string {
   return seat.name ?? (ownSeat(seats) === seat.seat ? m.game_you() : "");
 }
 
-/** The result in a few words: "You win", "Red wins", "Draw"; `table`: the colours of the seats. */
-export function resultText(over: Over, seats: readonly SeatView[], table = colours.current): string {
+/** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: what the player of a seat is called. */
+export function resultText(over: Over, seats: readonly SeatView[], sideName: (seat: number) => string): string {
   if (over.winners.length === 0) return m.game_draw();
   const own = ownSeat(seats);
   if (own !== null) return over.winners.includes(own) ? m.game_won_mine() : m.game_won_other();
-  return m.game_won({ seat: over.winners.map((seat) => sideName(seat, table)).join(" + ") });
-}
-
-/** Why the game is over, in a sentence. */
-export function reasonText(over: Over): string {
-  const reasons: Record<string, () => string> = {
-    captures: m.reason_captures,
-    immobilised: m.reason_immobilised,
-    quiet: m.reason_quiet,
-    repetition: m.reason_repetition,
-    resigned: m.reason_resigned,
-    ring: m.fib_reason_ring,
-    cards: m.fib_reason_cards,
-    turns: m.fib_reason_turns,
-    recorded: m.reason_recorded,
-  };
-  return reasons[over.reason]?.() ?? "";
+  return m.game_won({ seat: over.winners.map(sideName).join(" + ") });
 }

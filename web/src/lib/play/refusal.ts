@@ -5,7 +5,7 @@ import type { Code } from "../wire";
 export type Refusal = Code | "offline" | "symmetric";
 
 /** What a refusal means, for people. */
-export function refusedText(code: Refusal): string {
+export function refusalText(code: Refusal): string {
   switch (code) {
     case "illegal-action":
       return m.refused_illegal_action();

@@ -1,13 +1,26 @@
 import { api } from "../api";
-import type { World } from "./connection";
+import { build } from "../build";
+import type { GameView } from "./types";
 
-const build = document.querySelector<HTMLMetaElement>('meta[name="gamut-build"]')?.content ?? "";
+/** What a game needs of the world; another one in tests. */
+export interface World {
+  fetchGame(id: string): Promise<GameView>;
+  open(path: string): WebSocket;
+  /** The build this page belongs to; empty if unknown. */
+  build: string;
+  /** Whether the reader wants no motion, or does not see it anyway. */
+  still(): boolean;
+  /** Loads the page anew because the server is of another build. */
+  reload(serverBuild: string): void;
+}
 
 /** The browser and the real server. A page of Vite's own knows no build. */
 export const world: World = {
   fetchGame: api.game,
   open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   build: build === "dev" ? "" : build,
+  still: stillWanted,
+  reload: reloadOnce,
 };
 
 const reloadedFor = "gamut-reloaded-for";
@@ -17,8 +30,8 @@ export function stillWanted(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Loads the page anew because the server is of another build; only once for each build, whatever it then gets. */
-export function reloadOnce(serverBuild: string) {
+/** Loads the page anew; only once for each build, whatever it then gets. */
+function reloadOnce(serverBuild: string) {
   try {
     if (sessionStorage.getItem(reloadedFor) === serverBuild) return;
     sessionStorage.setItem(reloadedFor, serverBuild);

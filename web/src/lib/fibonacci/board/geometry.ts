@@ -1,13 +1,8 @@
+import type { Place } from "../../board/place";
 import look from "./look.json";
 
 /** Name of a point: its row, `a` at the bottom to `k` on top, and its number from the left, such as `k1`. */
 export type Point = string;
-
-/** A place in the drawing's own units; y points down, the origin is the middle point. */
-export interface Place {
-  x: number;
-  y: number;
-}
 
 /** Axial coordinates: q along the row to the right, r from row to row downwards; |q|, |r|, |q + r| are 5 at most. */
 export interface Axial {
@@ -59,7 +54,7 @@ export function rowsOfPoints(flip = false): Point[][] {
 /** All 91 points, a1 first, k6 last. */
 export const points: readonly Point[] = rowsOfPoints().reverse().flat();
 
-/** Where axial coordinates are drawn. `flip`: the board turned by half. */
+/** Where axial coordinates are drawn; the origin is the middle point. `flip`: the board turned by half. */
 export function placeOf({ q, r }: Axial, flip = false): Place {
   const [x, y] = [(q + r / 2) * pitch, r * rise];
   return flip ? { x: 0 - x, y: 0 - y } : { x, y };

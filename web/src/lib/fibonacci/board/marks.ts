@@ -1,5 +1,6 @@
-import type { Place, Point } from "./geometry";
+import type { Place } from "../../board/place";
 import type { Letter } from "../wire";
+import type { Point } from "./geometry";
 
 /** Something to be said about a point. */
 export interface Mark {

@@ -1,5 +1,5 @@
-import { rowsOfPoints, type Point } from "./geometry";
 import type { Board, Letter } from "../wire";
+import { rowsOfPoints, type Point } from "./geometry";
 
 export type Kind = "centre" | "strike" | "support";
 const kinds: Record<string, Kind> = { c: "centre", s: "strike", d: "support" };

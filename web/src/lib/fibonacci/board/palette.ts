@@ -1,5 +1,5 @@
+import type { Pair } from "../../board/palette";
 import look from "./look.json";
-import type { Pair } from "../../focus/board/palette";
 
 /** How the men of one side look: a body that is light or dark, its edge, the marks on it, and a second line inside the edge. */
 export interface SideLook {

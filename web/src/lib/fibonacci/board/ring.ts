@@ -1,6 +1,6 @@
+import type { Board } from "../wire";
 import { neighbours } from "./geometry";
 import { centreOf } from "./men";
-import type { Board } from "../wire";
 
 /** How many enemy strikes stand next to a seat's centre. */
 export function attackersOn(men: Board["men"], seat: number): number {

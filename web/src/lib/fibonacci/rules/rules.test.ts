@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { languages, type Locale } from "../../language";
 import { axialOf, neighbours, pointIn } from "../board/geometry";
 import { attackersOn } from "../board/ring";
-import { languages, type Locale } from "../../language";
-import { diagrams, type Diagram } from "./diagrams";
 import { fibonacciRules } from ".";
+import { diagrams, type Diagram } from "./diagrams";
 import type { Block } from "./text";
 
 const others = Object.keys(languages).filter((language) => language !== "en") as Locale[];

@@ -1,4 +1,4 @@
-import type * as book from "../../book";
+import type * as book from "../../rules/book";
 import type { DiagramId } from "./diagrams";
 
 /** The rules of Fibonacci in one language. */

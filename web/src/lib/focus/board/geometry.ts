@@ -1,13 +1,8 @@
+import type { Place } from "../../board/place";
 import look from "./look.json";
 
 /** A square by its name, `a3` to `h6`. */
 export type Square = string;
-
-/** A place in the board's own units; y points down. */
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export const { pitch, size, round, base } = look.square;
 export const margin = look.margin;
@@ -66,25 +61,25 @@ export function tone(square: Square): 0 | 1 {
 }
 
 /** Upper left corner of a square's cell. */
-export function corner(square: Square, flip = false): Point {
+export function corner(square: Square, flip = false): Place {
   const { column, row } = cellOf(square, flip);
   return { x: column * pitch, y: row * pitch };
 }
 
 /** Where the lowest piece of a stack stands: the middle of its underside. */
-export function foot(square: Square, flip = false): Point {
+export function foot(square: Square, flip = false): Place {
   const { x, y } = corner(square, flip);
   return { x: x + pitch / 2, y: y + base };
 }
 
 /** Where the piece at `height` (0: the lowest) of a stack stands. */
-export function standing(square: Square, height: number, flip = false): Point {
+export function standing(square: Square, height: number, flip = false): Place {
   const { x, y } = foot(square, flip);
   return { x, y: y - height * rise };
 }
 
 /** The square under a point of the drawing. */
-export function squareAt({ x, y }: Point, flip = false): Square | null {
+export function squareAt({ x, y }: Place, flip = false): Square | null {
   return squareIn({ column: Math.floor(x / pitch), row: Math.floor(y / pitch) }, flip);
 }
 
@@ -92,7 +87,7 @@ export function squareAt({ x, y }: Point, flip = false): Square | null {
  * Which piece of a stack is under a point, counted from 0 at the bottom; null beside the stack.
  * `at` is relative to the cell's upper left corner.
  */
-export function pieceAt(at: Point, height: number): number | null {
+export function pieceAt(at: Place, height: number): number | null {
   const aside = (at.x - pitch / 2) / (wide + 1.5);
   if (height < 1 || Math.abs(aside) > 1) return null;
   const curve = deep * Math.sqrt(1 - aside * aside);

@@ -1,7 +1,8 @@
-import { rise, standing, type Point, type Square } from "./geometry";
-import { pilesOf, topOf } from "./trays";
-import type { Board } from "../wire";
+import type { Place } from "../../board/place";
 import type { Fallen } from "../../wire";
+import type { Board } from "../wire";
+import { rise, standing, type Square } from "./geometry";
+import { pilesOf, topOf } from "./trays";
 
 /** Men held above the board before they are let go. */
 export interface Lift {
@@ -16,7 +17,7 @@ export interface Lift {
   /** What will fall off the bottom there, lowest first. */
   fallen: readonly Fallen[];
   /** Where the hand is, if they are being dragged. */
-  hand: Point | null;
+  hand: Place | null;
 }
 
 /** How far held men float above what is below them. */
@@ -34,9 +35,9 @@ export function remaining(board: Board, lift: Lift | null): Board {
 }
 
 /** Where the lowest held man is, and the surface below it. `board` is what remains. */
-export function place(board: Board, lift: Lift, flip: boolean): { foot: Point; ground: Point } {
+export function place(board: Board, lift: Lift, flip: boolean): { foot: Place; ground: Place } {
   const below = lift.over ?? lift.from;
-  let ground: Point;
+  let ground: Place;
   if (below !== null) ground = standing(below, board.stacks[below]?.length ?? 0, flip);
   else {
     const pile = pilesOf(board, flip).find(({ of, tray }) => of === lift.seat && tray === "reserve");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "../../board/contrast";
-import { boardColours, colourLooks, coloursIn, colourSets, patterns, setOf, type ColourName } from "./palette";
 import { distance, type Sight } from "../../board/sight";
+import { boardColours, colourLooks, coloursIn, colourSets, patterns, setOf, type ColourName } from "./palette";
 
 const looks = Object.entries(colourLooks).map(([name, look]) => ({ name, ...look }));
 

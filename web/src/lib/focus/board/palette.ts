@@ -1,7 +1,5 @@
+import type { Pair } from "../../board/palette";
 import look from "./look.json";
-
-/** A colour in the light theme and in the dark one. */
-export type Pair = readonly [light: string, dark: string];
 
 /** A colour that men can have. */
 export type ColourName = keyof typeof look.colours;
@@ -51,8 +49,3 @@ export function coloursIn({ seats }: ColourSet, count: number): readonly ColourN
 export const boardColours = look.board as unknown as Readonly<
   Record<"ground" | "coordinate" | "tray" | "shadow" | "last" | "source" | "target" | "aim" | "arrow", Pair> & { squares: readonly Pair[] }
 >;
-
-/** A pair as a CSS colour that follows the theme. */
-export function themed([light, dark]: Pair): string {
-  return light === dark ? light : `light-dark(${light}, ${dark})`;
-}

@@ -1,6 +1,7 @@
-import { base, pitch, rise, type Point } from "./geometry";
-import type { Board } from "../wire";
+import type { Place } from "../../board/place";
 import type { TrayKind } from "../../wire";
+import type { Board } from "../wire";
+import { base, pitch, rise } from "./geometry";
 
 /** A pile beside the board: men of one colour in the reserve of a seat, or captured by it. */
 export interface Pile {
@@ -11,7 +12,7 @@ export interface Pile {
   piece: number;
   count: number;
   /** Where its lowest man stands, and on which side of it the number goes. */
-  foot: Point;
+  foot: Place;
   scale: number;
   side: "left" | "right" | "below";
   top: boolean;
@@ -70,6 +71,6 @@ function pile(of: number, tray: TrayKind, piece: number, count: number, seats: n
 }
 
 /** Where the next man to come lands on a pile. */
-export function topOf(pile: Pile): Point {
+export function topOf(pile: Pile): Place {
   return { x: pile.foot.x, y: pile.foot.y - Math.min(pile.count, drawn - 1) * rise * pile.scale };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { languages, type Locale } from "../../language";
 import { cellOf, squareIn } from "../board/geometry";
-import { diagrams, type Diagram } from "./diagrams";
 import { focusRules } from ".";
+import { diagrams, type Diagram } from "./diagrams";
 import type { Block } from "./text";
 
 const others = Object.keys(languages).filter((language) => language !== "en") as Locale[];

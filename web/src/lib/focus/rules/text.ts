@@ -1,4 +1,4 @@
-import type * as book from "../../book";
+import type * as book from "../../rules/book";
 import type { DiagramId } from "./diagrams";
 
 /** The rules of Focus in one language. Inside a text, `{1}` to `{4}` are the players of the seats. */

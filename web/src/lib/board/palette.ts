@@ -1,0 +1,7 @@
+/** A colour in the light theme and in the dark one. */
+export type Pair = readonly [light: string, dark: string];
+
+/** A pair as a CSS colour that follows the theme. */
+export function themed([light, dark]: Pair): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}

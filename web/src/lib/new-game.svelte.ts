@@ -1,0 +1,71 @@
+import { api, Refused } from "./api";
+import { gameOfMode, gameOfVariant, games } from "./games";
+import { firstSettings, readSettings, withGame, withMode, withVariant } from "./settings";
+import { read, write } from "./stored";
+import { variants } from "./variants";
+import type { ModeView } from "./wire";
+
+/** Under this name the settings are remembered. */
+const key = "wish";
+
+/** The form for a new game: what is chosen in it, and what can be. What was chosen last is chosen again. */
+export class NewGameForm {
+  settings = $state(readSettings(read(key)));
+  /** What can be played; nothing until the server has told. */
+  modes = $state.raw<readonly ModeView[]>([]);
+  /** Why the game in the address cannot be played. */
+  unusable = $state<string>();
+  failed = $state<unknown>();
+
+  /** The game that is chosen. */
+  game = $derived(gameOfMode(this.settings.mode) ?? games[0]);
+  /** Its mode; none until the server has told. */
+  mode = $derived(this.modes.find(({ mode }) => mode === this.settings.mode));
+  /** The games that can be chosen. */
+  games = $derived(games.filter((game) => this.modes.some(({ mode }) => game.words.hasMode(mode))));
+
+  /** Asks the server what can be played, and what the variant in a link means. */
+  async load(linked: string | null) {
+    this.failed = undefined;
+    await Promise.all([this.#list(), linked === null ? undefined : this.#follow(linked)]);
+  }
+
+  chooseGame(name: string) {
+    const game = this.games.find((one) => one.name === name);
+    if (game && game !== this.game) this.settings = withGame(this.settings, game);
+  }
+
+  chooseMode(name: string) {
+    const mode = this.modes.find((one) => one.mode === name);
+    if (mode) this.settings = withMode(this.settings, mode);
+  }
+
+  /** Remembers what is chosen for later visits. */
+  remember() {
+    write(key, this.settings);
+  }
+
+  async #list() {
+    try {
+      this.modes = (await variants()).filter(({ mode }) => gameOfMode(mode));
+    } catch (error) {
+      this.failed = error;
+      return;
+    }
+    const { mode, settings } = this;
+    // The server may not know the game remembered; an edition remembered from an older version may be gone.
+    if (!mode) this.settings = firstSettings();
+    else if (!mode.editions.some(({ edition }) => edition === settings.edition)) this.settings = withMode(settings, mode);
+  }
+
+  async #follow(linked: string) {
+    try {
+      const { variant, seats } = await api.variant(linked);
+      if (gameOfVariant(variant)) this.settings = withVariant(this.settings, variant, seats);
+      else this.unusable = variant;
+    } catch (error) {
+      if (error instanceof Refused && error.code === "malformed") this.unusable = error.message;
+      else this.failed = error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { saysMissing, type Link } from "./link";
+import { Retry } from "./retry";
+import type { GameView } from "./types";
+import type { World } from "./world";
+
+/** A game that is being fetched: until it is there nobody knows which one is played. */
+export class Opening {
+  /** The game; null until it has been fetched. */
+  view = $state.raw<GameView | null>(null);
+  /** There is no such game. */
+  missing = $state(false);
+  link = $state<Link>("connecting");
+  #closed = false;
+  readonly #retry = new Retry();
+
+  constructor(
+    readonly id: string,
+    readonly world: Pick<World, "fetchGame">,
+  ) {}
+
+  /** Fetches the game, again and again until the server has answered. */
+  async start() {
+    this.link = "connecting";
+    try {
+      const view = await this.world.fetchGame(this.id);
+      if (!this.#closed) this.view = view;
+    } catch (error) {
+      if (this.#closed) return;
+      if (saysMissing(error)) {
+        this.missing = true;
+        return;
+      }
+      this.link = "lost";
+      this.#retry.later(() => void this.start());
+    }
+  }
+
+  /** The network may be back. */
+  wake() {
+    this.#retry.now();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#retry.stop();
+  }
+}

@@ -1,0 +1,43 @@
+const firstWait = 500;
+const longestWait = 15_000;
+
+/** Tries something again after a while, and waits longer each time; times are in milliseconds. */
+export class Retry {
+  #wait = firstWait;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is tried when the timer runs out. */
+  #task: (() => void) | null = null;
+
+  /** Tries a task later. */
+  later(task: () => void) {
+    // Spread out, so that a restarted server does not meet every page in the same moment.
+    const wait = this.#wait * (0.75 + Math.random() * 0.5);
+    this.#wait = Math.min(this.#wait * 2, longestWait);
+    this.#task = task;
+    this.#timer = setTimeout(() => this.#try(), wait);
+  }
+
+  /** Tries at once what is to be tried later, if anything is. */
+  now() {
+    if (!this.#task) return;
+    this.reset();
+    this.#try();
+  }
+
+  /** It went well: the next wait is a short one again. */
+  reset() {
+    this.#wait = firstWait;
+  }
+
+  /** Nothing is tried any more. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#task = null;
+  }
+
+  #try() {
+    const task = this.#task;
+    this.stop();
+    task?.();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Component } from "svelte";
+import type { Chosen } from "../variant";
+import type { GameView } from "./types";
+import type { GameWords } from "./words";
+
+/** A component in a file of its own, fetched when it is asked for. */
+type Lazy<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{ default: Component<Props> }>;
+
+/** What the table of a game is given: the game as fetched, and whom to tell that it is gone. */
+export interface TableProps extends Record<string, unknown> {
+  view: GameView;
+  onmissing: () => void;
+}
+
+/** An option that the form for a new game asks for before the advanced ones. */
+export interface LeadingOption {
+  option: string;
+  legend(): string;
+  /** In the order in which they are offered. */
+  values: readonly string[];
+}
+
+/** All that the page has to know of a game: each game exports one, and `lib/games.ts` lists them. */
+export interface GameUi {
+  /** Its name on the wire and in addresses. */
+  name: string;
+  /** What it is called. */
+  title(): string;
+  words: GameWords;
+  /** Where its rules are: an address on this page. */
+  rulesPath: string;
+  /** What the player of a seat is called at the table of a variant with so many seats. */
+  sideName(seat: number, variant: string, seats: number): string;
+  /** Which game it is, in a list of games: as short as can be. */
+  summary(variant: string): string;
+  /** What to expect of a level, where the game has a sentence of its own. */
+  levelTexts: Readonly<Record<number, () => string>>;
+  /** A man of a seat, as an icon as high as the text. */
+  Chip: Component<{ seat: number }>;
+  /** The first screen: its picture, what stands beside it, and how much of the picture a phone shows. */
+  home: { Picture: Component; title(): string; lead(): string; rules(): string; band: { shape: string; above: string } };
+  /** The form for a new game. */
+  form: {
+    /** What is asked where a mode is chosen. */
+    modes(): string;
+    /** For somebody who has never played it. */
+    first: Chosen;
+    /** The options that mean the same in every mode; without it all do. */
+    lasting?: readonly string[];
+    leading?: LeadingOption;
+  };
+  /** Shows the page in the colours of a variant's edition, until the returned function is called. */
+  wear?(variant: string, seats: number): () => void;
+  /** The table at which it is played. */
+  table: Lazy<TableProps>;
+  /** The page with its rules. */
+  rules: Lazy;
+}
