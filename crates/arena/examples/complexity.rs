@@ -65,7 +65,7 @@ fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, 
     while game.turn() != Turn::Over {
         let legal = game.actions();
         let action = match game.turn() {
-            Turn::Chance => game.draw(lot.bits()),
+            Turn::Chance => game.draw(lot.bits()).map(|card| card.to_string()),
             _ => {
                 actions += legal.len();
                 plies += 1;

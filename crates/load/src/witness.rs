@@ -177,7 +177,7 @@ fn same_cards(variant: &str, seed: u64, log: &[Record]) -> Result<()> {
         match &record.event {
             Event::Acted { action } => {
                 if let Some(card) = game.draw(seed) {
-                    ensure!(*action == card, "event {} turned {action}, the seed draws {card}", record.seq);
+                    ensure!(*action == card.to_string(), "event {} turned {action}, the seed draws {card}", record.seq);
                 }
                 game.play(action)?;
             }

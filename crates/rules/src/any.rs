@@ -1,9 +1,14 @@
 //! The one place where the kind of game is chosen at run time: for server, command line and bindings.
 
+mod action;
+
+pub use action::{AnyAction, CheckedAction, OtherGame, PlayedAction, Standing};
+
 use crate::error::PlayError;
 use crate::fibonacci::{self, Fibonacci};
 use crate::focus::{self, Focus};
-use crate::{Game, Outcome, ParseError, Position, Rules, Seat, Turn, Variant, Winner};
+use crate::position::DrawPlace;
+use crate::{Game, IllegalAction, Outcome, ParseError, Position, Rules, Seat, Turn, Variant, Winner};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -188,21 +193,74 @@ impl AnyGame {
 
     /// Legal actions with what each does, in the order of generation.
     #[must_use]
-    pub fn effects(&self) -> Vec<(String, Effect)> {
+    pub fn effects(&self) -> Vec<(AnyAction, Effect)> {
         with_game!(&self.kind, game => {
-            game.actions().iter().map(|&action| (action.to_string(), game.position().effect(action).into())).collect()
+            game.actions().iter().map(|&action| (action.into(), game.position().effect(action).into())).collect()
         })
     }
 
-    /// What an action would do here; it must be legal.
+    /// Reads an action in notation. It need not be legal.
     ///
     /// # Errors
-    /// What is wrong with the text or the action.
-    pub fn effect(&self, action: &str) -> Result<Effect, PlayError> {
+    /// What is wrong with the text.
+    pub fn parse_action(&self, text: &str) -> Result<AnyAction, ParseError> {
+        with_game!(&self.kind, game => game.position().parse_action(text).map(Into::into))
+    }
+
+    /// Checks an action against the rules; it is ready to be played then.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let checked = game.check(game.parse_action("c4-d4")?)?;
+    /// let played = game.play_checked(checked);
+    /// assert_eq!((played.action.to_string(), played.ply), ("c4-d4".to_owned(), 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The action with the reason why it cannot be played now.
+    pub fn check(&self, action: AnyAction) -> Result<CheckedAction, IllegalAction> {
+        let refused = |reason: &dyn ToString| IllegalAction { action: action.to_string(), reason: reason.to_string() };
         with_game!(&self.kind, game => {
-            let parsed = game.position().parse_action(action)?;
-            game.position().play(parsed)?;
-            Ok(game.position().effect(parsed).into())
+            let own = action.try_into().map_err(|error: OtherGame| refused(&error))?;
+            game.check(own)?;
+            checked(game, own).ok_or_else(|| refused(&"the game is over"))
+        })
+    }
+
+    /// Plays an action that this game has checked since it was last changed. With another one it is unspecified what
+    /// is played.
+    pub fn play_checked(&mut self, checked: CheckedAction) -> PlayedAction {
+        with_game!(&mut self.kind, game => play(game, checked))
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        with_game!(&self.kind, game => standing(game.played().len(), game.position(), game.outcome()))
+    }
+
+    /// Where the game will stand after an action that it has checked since it was last changed.
+    #[must_use]
+    pub fn standing_after(&self, checked: &CheckedAction) -> Standing {
+        with_game!(&self.kind, game => match checked.action.try_into() {
+            Ok(own) => {
+                let (position, outcome) = game.after(own);
+                standing(game.played().len() + 1, &position, outcome)
+            }
+            Err(OtherGame) => self.standing(),
+        })
+    }
+
+    /// What has been played, each action with what it did: the game is played again from its start.
+    #[must_use]
+    pub fn history(&self) -> Vec<PlayedAction> {
+        with_game!(&self.kind, game => {
+            let mut again = Game::new(*game.start());
+            let next = |&action: &_| checked(&again, action).map(|checked| play(&mut again, checked));
+            game.played().iter().filter_map(next).collect()
         })
     }
 
@@ -214,18 +272,25 @@ impl AnyGame {
         with_game!(&mut self.kind, game => game.play_text(action).map(|action| action.to_string()))
     }
 
+    /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    #[must_use]
+    pub fn seat_in_turn(&self) -> Option<Seat> {
+        with_game!(&self.kind, game => game.seat_in_turn())
+    }
+
+    /// Where chance is to act: what tells this draw from every other of the game.
+    #[must_use]
+    pub fn draw_place(&self) -> Option<DrawPlace> {
+        with_game!(&self.kind, game => if game.turn() == Turn::Chance { game.position().draw_place() } else { None })
+    }
+
     /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A function
     /// of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
     #[must_use]
-    pub fn draw(&self, seed: u64) -> Option<String> {
-        match &self.kind {
-            Kind::Fibonacci(game) if game.turn() == Turn::Chance => {
-                let position = game.position();
-                let number = position.pile(position.side()).draw(seed, position.turn_number())?;
-                Some(fibonacci::Action::card(number).to_string())
-            }
-            _ => None,
-        }
+    pub fn draw(&self, seed: u64) -> Option<AnyAction> {
+        with_game!(&self.kind, game => {
+            if game.turn() == Turn::Chance { game.position().draw(seed).map(Into::into) } else { None }
+        })
     }
 
     /// Takes the last action back and returns it; `None` at the start.
@@ -233,14 +298,45 @@ impl AnyGame {
         with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
     }
 
-    /// Goes back to where so many actions were played ([`Game::undo_to`]).
-    pub fn undo_to(&mut self, ply: usize) {
-        with_game!(&mut self.kind, game => game.undo_to(ply));
+    /// Goes back to where so many actions were played ([`Game::undo_to`]), and returns the one that is the last then.
+    pub fn undo_to(&mut self, ply: usize) -> Option<PlayedAction> {
+        with_game!(&mut self.kind, game => {
+            let last = ply.checked_sub(1).and_then(|before| game.played().get(before).copied());
+            game.undo_to(ply.saturating_sub(1));
+            checked(game, last?).map(|checked| play(game, checked))
+        })
     }
 
     /// Leaves of the game tree below the present position; draws that need a history do not count.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         with_game!(&self.kind, game => crate::perft(game.position(), depth))
+    }
+}
+
+/// A legal action with what it does; `None` when the game is over.
+fn checked<P: Position>(game: &Game<P>, action: P::Action) -> Option<CheckedAction> {
+    let (seat, effect) = (game.seat_in_turn()?, game.position().effect(action).into());
+    Some(CheckedAction { action: action.into(), effect, seat, turn: game.turn_number() })
+}
+
+/// Plays a checked action, and says what came of it.
+fn play<P: Position>(game: &mut Game<P>, checked: CheckedAction) -> PlayedAction {
+    let CheckedAction { action, effect, seat, turn } = checked;
+    if let Ok(own) = action.try_into() {
+        game.play_unchecked(own);
+    }
+    let skipped = game.position().skipped_since(seat, turn, game.seat_in_turn());
+    let ply = u32::try_from(game.played().len()).unwrap_or(u32::MAX);
+    PlayedAction { action, effect, ply, seat, turn, skipped }
+}
+
+fn standing<P: Position>(plies: usize, position: &P, outcome: Option<Outcome>) -> Standing {
+    let goes_on = outcome.is_none();
+    Standing {
+        ply: u32::try_from(plies).unwrap_or(u32::MAX),
+        turn: if goes_on { position.turn() } else { Turn::Over },
+        seat: position.seat_in_turn().filter(|_| goes_on),
+        outcome,
     }
 }

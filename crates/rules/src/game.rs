@@ -1,7 +1,7 @@
 //! A game: a start, what was played since, and the ends that need a memory.
 
 use crate::error::PlayError;
-use crate::{ActionList, IllegalAction, Outcome, Position, Reason, Turn};
+use crate::{ActionList, IllegalAction, Outcome, Position, Reason, Seat, Turn};
 use std::collections::HashMap;
 use std::iter;
 
@@ -26,18 +26,20 @@ pub struct Game<P: Position> {
     actions: Vec<P::Action>,
     /// How often each position occurred that play may come back to, by [`Position::recurrence_key`].
     occurrences: HashMap<u64, u32>,
-    /// Has the present position occurred for the third time? Counted by the positions themselves, not by their keys.
-    is_third: bool,
+    /// How the game has ended.
+    outcome: Option<Outcome>,
 }
 
 impl<P: Position> Game<P> {
     /// A game that begins here. The start is the first occurrence of itself: there is no history before it.
     #[must_use]
     pub fn new(start: P) -> Self {
-        let mut game =
-            Self { start, position: start, actions: Vec::new(), occurrences: HashMap::new(), is_third: false };
-        game.count();
-        game
+        let mut occurrences = HashMap::new();
+        if start.repeats() {
+            occurrences.insert(start.recurrence_key(), 1);
+        }
+        let outcome = start.outcome().or_else(|| start.exhausted().map(|reason| start.drawn(reason)));
+        Self { start, position: start, actions: Vec::new(), occurrences, outcome }
     }
 
     /// Where the game began.
@@ -74,6 +76,18 @@ impl<P: Position> Game<P> {
         if self.outcome().is_some() { Turn::Over } else { self.position.turn() }
     }
 
+    /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    #[must_use]
+    pub fn seat_in_turn(&self) -> Option<Seat> {
+        if self.outcome().is_some() { None } else { self.position.seat_in_turn() }
+    }
+
+    /// Number of the turn that is played, from 1.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        self.position.turn_after(self.actions.len())
+    }
+
     /// Legal actions; none when the game is over.
     #[must_use]
     pub fn actions(&self) -> ActionList<P::Action> {
@@ -106,15 +120,29 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
+    /// Where a legal action leads, and how the game ends by it, if it does. A win comes before a draw.
+    #[must_use]
+    pub fn after(&self, action: P::Action) -> (P, Option<Outcome>) {
+        let mut next = self.position;
+        next.play_unchecked(action);
+        let outcome = next.outcome().or_else(|| {
+            let reason = if self.is_third(&next) { Some(Reason::Repetition) } else { next.exhausted() };
+            reason.map(|reason| self.start.drawn(reason))
+        });
+        (next, outcome)
+    }
+
     /// Plays an action that [`Game::check`] allows. What another one does is unspecified, but it neither panics nor
     /// corrupts memory.
     pub fn play_unchecked(&mut self, action: P::Action) {
-        self.position.play_unchecked(action);
+        (self.position, self.outcome) = self.after(action);
         self.actions.push(action);
         if self.position.reversible_plies() == 0 {
             self.occurrences.clear();
         }
-        self.count();
+        if self.position.repeats() {
+            *self.occurrences.entry(self.position.recurrence_key()).or_default() += 1;
+        }
     }
 
     /// Plays an action in notation.
@@ -147,30 +175,21 @@ impl<P: Position> Game<P> {
         *self = earlier;
     }
 
-    /// How the game has ended, if it has. A win comes before a draw.
+    /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome().or_else(|| {
-            let reason = if self.is_third { Some(Reason::Repetition) } else { self.position.exhausted() };
-            reason.map(|reason| self.start.drawn(reason))
-        })
+        self.outcome
     }
 
-    /// Counts the present position as an occurrence, if it counts.
-    fn count(&mut self) {
-        self.is_third = false;
-        if self.position.repeats() {
-            let times = self.occurrences.entry(self.position.recurrence_key()).or_insert(0);
-            *times += 1;
-            // Keys may agree by chance. This is asked only where the game would end, so it costs nothing to be sure.
-            self.is_third = *times >= 3 && self.compared() >= 3;
+    /// Does this position, one ply after the present one, occur for the third time?
+    fn is_third(&self, next: &P) -> bool {
+        let may_return = next.repeats() && next.reversible_plies() > 0;
+        if !may_return || self.occurrences.get(&next.recurrence_key()).is_none_or(|&before| before < 2) {
+            return false;
         }
-    }
-
-    /// How often the present position has occurred, now included, by comparing it to every position before.
-    fn compared(&self) -> usize {
-        let plies = self.actions.len();
-        let first = plies - self.position.reversible_plies().min(plies);
-        self.replay().skip(first).filter(|earlier| earlier.repeats() && self.position.recurs(earlier)).count()
+        // Keys may agree by chance. This is asked only where the game would end, so it costs nothing to be sure.
+        let plies = self.actions.len() + 1;
+        let window = self.replay().skip(plies - next.reversible_plies().min(plies));
+        window.filter(|earlier| earlier.repeats() && next.recurs(earlier)).count() >= 2
     }
 }

@@ -29,7 +29,7 @@ pub mod rules;
 pub mod seat;
 pub mod variant;
 
-pub use any::AnyGame;
+pub use any::{AnyAction, AnyGame};
 pub use error::{IllegalAction, ParseError};
 pub use game::Game;
 pub use list::ActionList;

@@ -1,5 +1,6 @@
 //! What search, arena and server need of a game's position, and no more.
 
+use crate::any::{AnyAction, OtherGame};
 use crate::{ActionList, IllegalAction, Outcome, ParseError, Reason, Seat};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -15,13 +16,32 @@ pub enum Turn {
     Over,
 }
 
+/// What tells a draw of chance from every other one in its game: the turn, and what is drawn from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DrawPlace {
+    /// Number of the turn, from 1.
+    pub turn: u32,
+    /// What can be drawn, in a form that is the game's own.
+    pub pile: u16,
+}
+
 /// A position of a game, with the rules it is played by inside.
 ///
 /// Two positions are equal, and have equal keys, when play can go on from them in the same way: each type says what that
 /// means. A repetition counts equal positions as the same ([`Position::recurs`]). `Display` prints the position string of the notation.
 pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// What a seat can do in its turn. `Display` prints the canonical notation.
-    type Action: Copy + Eq + Ord + Hash + Debug + Display + Default + Send + Sync;
+    type Action: Copy
+        + Eq
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + Default
+        + Send
+        + Sync
+        + Into<AnyAction>
+        + TryFrom<AnyAction, Error = OtherGame>;
 
     /// What an action does, for pages, diagrams and speech.
     type Effect: Clone + Debug + Into<crate::any::Effect>;
@@ -31,6 +51,22 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
 
     /// Whose turn it is.
     fn turn(&self) -> Turn;
+
+    /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    fn seat_in_turn(&self) -> Option<Seat> {
+        if let Turn::Act(seat) = self.turn() { Some(seat) } else { None }
+    }
+
+    /// Number of the turn, from 1, after so many plies of the game. As a rule each action is a turn.
+    fn turn_after(&self, plies: usize) -> u32 {
+        u32::try_from(plies).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// The seats that were passed over, in turn order, after a seat acted in its turn of this number, when `next` is in
+    /// turn now.
+    fn skipped_since(&self, seat: Seat, _turn: u32, next: Option<Seat>) -> Vec<Seat> {
+        next.into_iter().flat_map(|next| seat.until(next, self.seats())).collect()
+    }
 
     /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
     fn side_of(&self, seat: Seat) -> Seat;
@@ -58,6 +94,16 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// What chance can bring where it acts, with weights: an action of weight 2 is twice as likely as one of weight 1. Nothing
     /// where a seat acts.
     fn chances(&self, _see: impl FnMut(Self::Action, u32)) {}
+
+    /// Where chance acts: what tells this draw from every other of the game.
+    fn draw_place(&self) -> Option<DrawPlace> {
+        None
+    }
+
+    /// Where chance acts: what it brings in a game with this seed.
+    fn draw(&self, _seed: u64) -> Option<Self::Action> {
+        None
+    }
 
     /// Is the turn of the seat to act over after a legal action? Not where it acts again, and not where chance acts for it.
     fn ends_turn(&self, _action: Self::Action) -> bool {

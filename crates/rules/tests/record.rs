@@ -158,7 +158,7 @@ fn in_fibonacci_the_numbers_are_turns() {
 fn with_cards_a_turn_begins_with_its_card_and_the_seed_is_a_tag() {
     let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
     for _ in 0..3 {
-        game.play(&game.draw(7).unwrap()).unwrap();
+        game.play(&game.draw(7).unwrap().to_string()).unwrap();
         game.play("end").unwrap();
     }
     let mut record = Record::of(&game, "????.??.??", &[]);

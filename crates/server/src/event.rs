@@ -54,6 +54,22 @@ pub struct Started {
     pub seed: Option<u64>,
 }
 
+impl Started {
+    /// The same without the record that the game came as.
+    #[must_use]
+    pub fn without_record(&self) -> Self {
+        Self {
+            variant: self.variant.clone(),
+            seats: self.seats.clone(),
+            rules: self.rules,
+            talk: self.talk,
+            position: self.position.clone(),
+            imported: None,
+            seed: self.seed,
+        }
+    }
+}
+
 /// May partners talk about the game?
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]

@@ -10,6 +10,7 @@ pub mod error;
 pub mod event;
 pub mod http;
 pub mod ids;
+pub mod jobs;
 pub mod live;
 pub mod network;
 pub mod proxies;

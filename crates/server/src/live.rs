@@ -1,14 +1,17 @@
 //! Games that are being played: each owned by one task, made from its log.
 
 mod cards;
+mod change;
 mod games;
 mod import;
 mod judge;
+#[cfg(test)]
+mod laws;
+mod missed;
 mod record;
 mod session;
 mod setup;
 mod timeline;
-mod turn;
 mod view;
 mod watchers;
 

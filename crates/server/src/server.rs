@@ -88,7 +88,7 @@ async fn resume(games: Games, store: Arc<Store>, threads: usize) {
         Err(error) => return error.log(),
     };
     for id in waiting {
-        games.wake(id).await;
+        games.wake(None, id).await;
         while games.bots_waiting() > threads {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }

@@ -10,6 +10,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, Stop, search_any};
+use gamut_rules::error::PlayError;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 
 use crate::failure::Failure;
@@ -110,8 +111,9 @@ impl Table<'_> {
     /// Turns up the card of the seat to act, which stays the same after `undo`.
     fn turn_card(&mut self) -> Result<Next, Failure> {
         let card = self.game.draw(self.seed).ok_or_else(|| Failure::run("the pile has no card to turn up"))?;
-        self.game.play(&card).map_err(Failure::run)?;
-        writeln!(self.out, "{card} is turned up")?;
+        let card = self.game.check(card).map_err(Failure::run)?;
+        writeln!(self.out, "{} is turned up", card.action())?;
+        self.game.play_checked(card);
         Ok(Next::Turn)
     }
 
@@ -122,10 +124,11 @@ impl Table<'_> {
 
     /// Plays a move, then prints it and the board, or prints why the move is not possible.
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failure> {
-        let effect = self.game.effect(action);
-        match effect.and_then(|effect| Ok((effect, self.game.play(action)?))) {
-            Ok((effect, action)) => {
-                writeln!(self.out, "{}", talk::told(seat, &action, &effect, self.paint))?;
+        let action = self.game.parse_action(action).map_err(PlayError::from);
+        match action.and_then(|action| Ok(self.game.check(action)?)) {
+            Ok(checked) => {
+                let played = self.game.play_checked(checked);
+                writeln!(self.out, "{}", talk::told(seat, &played.action.to_string(), &played.effect, self.paint))?;
                 self.show()
             }
             Err(error) => Ok(writeln!(self.out, "{error}")?),

@@ -112,7 +112,7 @@ fn same_cards(variant: &str, seed: u64, log: &[Record]) {
         match &record.event {
             Event::Acted { action } => {
                 if let Some(card) = game.draw(seed) {
-                    assert_eq!(*action, card, "at event {}", record.seq);
+                    assert_eq!(*action, card.to_string(), "at event {}", record.seq);
                 }
                 game.play(action).unwrap();
             }

@@ -4,6 +4,7 @@ use super::cards::NUMBERS;
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
 use super::{Action, Effect, Fibonacci, Men};
+use crate::position::DrawPlace;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 impl Fibonacci {
@@ -89,6 +90,19 @@ impl Position for Fibonacci {
         }
     }
 
+    fn seat_in_turn(&self) -> Option<Seat> {
+        if self.over.is_some() { None } else { Some(self.side) }
+    }
+
+    fn turn_after(&self, _: usize) -> u32 {
+        self.turn
+    }
+
+    fn skipped_since(&self, seat: Seat, turn: u32, _: Option<Seat>) -> Vec<Seat> {
+        // A turn that is passed over uses its number up.
+        (1..self.turn.saturating_sub(turn) as usize).map(|turns| seat.after(turns, 2)).collect()
+    }
+
     fn side_of(&self, seat: Seat) -> Seat {
         seat
     }
@@ -137,6 +151,16 @@ impl Position for Fibonacci {
                 see(Action::card(number), u32::from(pile.count(number)));
             }
         }
+    }
+
+    fn draw_place(&self) -> Option<DrawPlace> {
+        let pile = self.piles[self.side].bits();
+        (self.turn() == Turn::Chance).then_some(DrawPlace { turn: self.turn, pile })
+    }
+
+    fn draw(&self, seed: u64) -> Option<Action> {
+        let waits = self.turn() == Turn::Chance;
+        waits.then(|| self.piles[self.side].draw(seed, self.turn).map(Action::card)).flatten()
     }
 
     fn ends_turn(&self, action: Action) -> bool {

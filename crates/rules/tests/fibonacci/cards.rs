@@ -89,7 +89,7 @@ fn a_draw_is_a_function_of_seed_turn_and_pile() {
     assert_eq!(drawn(u64::MAX), [6, 6, 2, 3, 5, 5, 6, 2, 5, 1, 1, 5]);
     assert_eq!(Pile::EMPTY.draw(0, 1), None);
     let mut game = new("fibonacci-cards");
-    assert_eq!(game.draw(0).as_deref(), Some("card6"));
+    assert_eq!(game.draw(0).map(|card| card.to_string()).as_deref(), Some("card6"));
     game.play("card6").unwrap();
     assert_eq!((game.draw(0), new("fibonacci").draw(0)), (None, None));
 }

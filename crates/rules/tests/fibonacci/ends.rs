@@ -138,7 +138,7 @@ fn the_game_is_drawn_when_the_turn_beyond_the_limit_would_begin() {
         for _ in 0..last {
             assert_eq!(end(&game), None);
             if game.turn() == Turn::Chance {
-                game.play(&game.draw(1).unwrap()).unwrap();
+                game.play(&game.draw(1).unwrap().to_string()).unwrap();
             }
             game.play("end").unwrap();
         }

@@ -23,7 +23,7 @@ pub(super) async fn create(
 ) -> Result<impl IntoResponse, Error> {
     app.games_an_hour.spend(network, 1)?;
     let visitor = visitor(&headers, app.origin.as_ref());
-    let id = app.games.create(game, visitor.player.clone()).await?;
+    let id = app.games.create(network, game, visitor.player.clone()).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 
@@ -43,7 +43,7 @@ pub(super) async fn view(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
-    let view: GameView = app.games.view(id).await?;
+    let view: GameView = app.games.view(network, id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
     // A program that keeps no cookie must not fill the database: beyond the limit it only reads.
     let new = visitor.cookie.is_some();
@@ -64,7 +64,7 @@ pub(super) async fn rematch(
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
     app.games_an_hour.spend(network, 1)?;
-    let next = app.games.rematch(id).await?;
+    let next = app.games.rematch(network, id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
     remember(&app, &visitor.player, next).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: next.to_string() })))

@@ -6,7 +6,6 @@ use super::client::Client;
 use super::games::read;
 use super::player::visitor;
 use crate::error::Error;
-use crate::live::Games;
 use crate::wire::{NewGames, NewId};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -14,8 +13,12 @@ use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 
 /// `GET /api/games/{id}/record`
-pub(super) async fn download(State(App(app)): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Error> {
-    let record = app.games.record(read(&id)?).await?;
+pub(super) async fn download(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+) -> Result<impl IntoResponse, Error> {
+    let record = app.games.record(network, read(&id)?).await?;
     let file = format!("attachment; filename=\"{}\"", record.file);
     let headers =
         [(header::CONTENT_TYPE, String::from("text/plain; charset=utf-8")), (header::CONTENT_DISPOSITION, file)];
@@ -31,7 +34,7 @@ pub(super) async fn upload(
 ) -> Result<impl IntoResponse, Error> {
     // One counts before the file is read, so that reading is bounded too.
     app.games_an_hour.spend(network, 1)?;
-    let games = Games::read_records(text).await?;
+    let games = app.games.read_records(network, text).await?;
     app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
     let visitor = visitor(&headers, app.origin.as_ref());
     let ids = app.games.import(games, visitor.player.clone()).await?;

@@ -1,5 +1,6 @@
 //! A page's socket at a game.
 
+use super::client::Client;
 use super::games::read;
 use super::token_bucket::TokenBucket;
 use super::web_socket::{Upgrade, WebSocket};
@@ -9,6 +10,7 @@ use crate::error::{Code, Error};
 use crate::live::Follower;
 use crate::wire::incoming::{MAX_MESSAGE, Unread};
 use crate::wire::{ClientMessage, ServerMessage, parse_client_message};
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -46,6 +48,7 @@ pub(super) async fn open(
     State(App(app)): State<App>,
     Path(id): Path<String>,
     from: Result<Query<From>, QueryRejection>,
+    Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
@@ -53,7 +56,7 @@ pub(super) async fn open(
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Error::Busy("too many pages are open"))?;
-    let follower = app.games.watch(read(&id)?, seq).await?;
+    let follower = app.games.watch(network, read(&id)?, seq).await?;
     let (limits, tasks) = (app.limits.clone(), app.following.clone());
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
@@ -75,6 +78,9 @@ async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) 
     let mut ping = interval(limits.ping);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut silent = 0;
+    for text in std::mem::take(&mut follower.greeting) {
+        send(&mut socket, Message::Text(text)).await?;
+    }
     loop {
         tokio::select! {
             text = follower.outbox.recv() => match text {

@@ -3,18 +3,21 @@
 use super::session::{self, MAILBOX, Reply, Request};
 use super::timeline::Timeline;
 use super::watchers::{OUTBOX, WatcherId};
-use super::{RecordFile, import, setup};
+use super::{RecordFile, import, missed, setup};
 use crate::bots::Pool;
 use crate::clock;
 use crate::config::Limits;
 use crate::error::Error;
-use crate::event::{Event, Record, Started};
+use crate::event::{Event, Imported, Record, Started};
 use crate::ids::{GameId, Player};
+use crate::jobs::Jobs;
+use crate::network::Network;
 use crate::store::{NewLog, Store, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameList, GameView, NewGame};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
@@ -33,6 +36,7 @@ pub struct Games(Arc<Shared>);
 pub(super) struct Shared {
     pub(super) store: Arc<Store>,
     pub(super) pool: Pool,
+    jobs: Jobs,
     pub(super) limits: Limits,
     pub(super) build: String,
     pub(super) closing: CancellationToken,
@@ -57,7 +61,9 @@ pub(super) struct Registered {
 pub struct Follower {
     mailbox: mpsc::Sender<Request>,
     watcher: WatcherId,
-    /// What the page is to be sent, until the game drops it.
+    /// What the page is to be sent first: the greeting, and what it missed.
+    pub greeting: Vec<Utf8Bytes>,
+    /// What the page is to be sent then, until the game drops it.
     pub outbox: mpsc::Receiver<Utf8Bytes>,
 }
 
@@ -66,37 +72,38 @@ impl Games {
     #[must_use]
     pub fn new(store: Arc<Store>, pool: Pool, limits: Limits, build: String) -> Self {
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
-        Self(Arc::new(Shared { store, pool, limits, build, closing, tasks, live: Mutex::default() }))
+        let jobs = Jobs::new(limits.threads);
+        Self(Arc::new(Shared { store, pool, jobs, limits, build, closing, tasks, live: Mutex::default() }))
     }
 
     /// Makes a game, in this browser's list.
     ///
     /// # Errors
     /// What is wrong with its settings; when the database failed.
-    pub async fn create(&self, game: NewGame, player: Player) -> Result<GameId, Error> {
+    pub async fn create(&self, network: Network, game: NewGame, player: Player) -> Result<GameId, Error> {
         let game = new_log(setup::start(game)?)?;
         let (id, waiting) = (game.id, game.waiting);
         self.0.store.write(Write::Create { games: vec![game], player: Some(player) }).await?;
         if waiting {
-            self.wake(id).await;
+            self.wake(Some(network), id).await;
         }
         Ok(id)
     }
 
-    /// The games that a file of records holds. They are held against the rules on a thread of its own.
+    /// The games that a file of records holds, held against the rules.
     ///
     /// # Errors
-    /// What is wrong with the file, in one line.
-    pub async fn read_records(text: String) -> Result<Vec<Started>, Error> {
-        tokio::task::spawn_blocking(move || import::read(&text)).await.map_err(|_| Error::Gone)?
+    /// What is wrong with the file, in one line; when the server is busy.
+    pub async fn read_records(&self, network: Network, text: String) -> Result<Vec<NewLog>, Error> {
+        let read = move || import::read(&text)?.into_iter().map(new_log).collect();
+        self.0.jobs.run(Some(network), read).await
     }
 
     /// Makes all these games, in this browser's list.
     ///
     /// # Errors
     /// When the database failed; none is made then.
-    pub async fn import(&self, games: Vec<Started>, player: Player) -> Result<Vec<GameId>, Error> {
-        let games: Vec<NewLog> = games.into_iter().map(new_log).collect::<Result<_, _>>()?;
+    pub async fn import(&self, games: Vec<NewLog>, player: Player) -> Result<Vec<GameId>, Error> {
         let ids = games.iter().map(|game| game.id).collect();
         self.0.store.write(Write::Create { games, player: Some(player) }).await?;
         Ok(ids)
@@ -105,22 +112,27 @@ impl Games {
     /// The game as a record.
     ///
     /// # Errors
-    /// When there is no such game, or the database failed.
-    pub async fn record(&self, id: GameId) -> Result<RecordFile, Error> {
-        Ok(self.0.replay(id).await?.record())
+    /// When there is no such game, when the server is busy, or the database failed.
+    pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
+        let record = move |log: &[Record]| Ok(Timeline::replay(id, log)?.record(imported(log)));
+        self.0.read(Some(network), id, record).await
     }
 
     /// The whole game.
     ///
     /// # Errors
     /// When there is no such game, or the server is busy or in trouble.
-    pub async fn view(&self, id: GameId) -> Result<GameView, Error> {
-        self.ask(id, Request::View).await
+    pub async fn view(&self, network: Network, id: GameId) -> Result<GameView, Error> {
+        // A game that is not live stays so: reading changes nothing.
+        if let Some(timeline) = self.0.snapshot(id).await {
+            return self.0.jobs.run(Some(network), move || Ok(timeline.view())).await;
+        }
+        self.0.read(Some(network), id, move |log| Ok(Timeline::replay(id, log)?.view())).await
     }
 
     /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when somebody opens the game.
-    pub async fn wake(&self, id: GameId) {
-        if let Err(error) = self.view(id).await {
+    pub async fn wake(&self, network: Option<Network>, id: GameId) {
+        if let Err(error) = self.ask(network, id, Request::Wake).await {
             error.log();
         }
     }
@@ -129,9 +141,9 @@ impl Games {
     ///
     /// # Errors
     /// When the game is not over; as [`Games::view`].
-    pub async fn rematch(&self, id: GameId) -> Result<GameId, Error> {
-        let next = self.ask(id, Request::Rematch).await?;
-        self.wake(next).await;
+    pub async fn rematch(&self, network: Network, id: GameId) -> Result<GameId, Error> {
+        let (next, _) = self.ask(Some(network), id, Request::Rematch).await?;
+        self.wake(Some(network), next).await;
         Ok(next)
     }
 
@@ -139,11 +151,18 @@ impl Games {
     ///
     /// # Errors
     /// When too many do; as [`Games::view`].
-    pub async fn watch(&self, id: GameId, seq: u32) -> Result<Follower, Error> {
+    pub async fn watch(&self, network: Network, id: GameId, seq: u32) -> Result<Follower, Error> {
         let (sender, outbox) = mpsc::channel(OUTBOX);
-        let request = |reply| Request::Watch { seq, outbox: sender.clone(), reply };
-        let (watcher, mailbox) = self.ask_whom(id, request).await?;
-        Ok(Follower { mailbox, watcher, outbox })
+        let request = |reply| Request::Watch { outbox: sender.clone(), reply };
+        let ((watcher, newest), mailbox) = self.ask(Some(network), id, request).await?;
+        // What happens from now on waits in the outbox.
+        let mut greeting = vec![missed::hello(&self.0.build, newest)];
+        if missed::is_known(seq, newest) {
+            greeting.extend(self.0.read(Some(network), id, move |log| missed::events(id, log, seq, newest)).await?);
+        } else if seq != newest {
+            greeting.push(missed::behind());
+        }
+        Ok(Follower { mailbox, watcher, greeting, outbox })
     }
 
     /// The games of a browser.
@@ -153,7 +172,7 @@ impl Games {
     pub async fn list(&self, player: &Player) -> Result<GameList, Error> {
         let mut games = Vec::new();
         for listed in self.0.store.mine(player, LISTED).await? {
-            match self.0.replay(listed.id).await {
+            match self.0.replay(None, listed.id).await {
                 Ok(timeline) => games.push(timeline.summary(listed.changed)),
                 // One game that cannot be read must not hide the others.
                 Err(error) => tracing::error!("{:?}: {error}", listed.id),
@@ -176,19 +195,16 @@ impl Games {
         self.0.pool.waiting()
     }
 
-    async fn ask<T>(&self, id: GameId, request: impl Fn(Reply<T>) -> Request) -> Result<T, Error> {
-        self.ask_whom(id, request).await.map(|(answer, _)| answer)
-    }
-
     /// The answer of a live game, and the mailbox of the task that gave it.
-    async fn ask_whom<T>(
+    async fn ask<T>(
         &self,
+        network: Option<Network>,
         id: GameId,
         request: impl Fn(Reply<T>) -> Request,
     ) -> Result<(T, mpsc::Sender<Request>), Error> {
         for _ in 0..TRIES {
             let (reply, answer) = oneshot::channel();
-            let mailbox = self.0.open(id)?;
+            let mailbox = self.0.open(network, id)?;
             if mailbox.send(request(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
             {
@@ -203,18 +219,46 @@ impl Games {
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
     let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
-    let waiting = Timeline::begin(id, &first)?.goes_on();
+    let waiting = Timeline::begin(id, &first)?.auto_advances();
     Ok(NewLog { id, first, waiting })
+}
+
+/// The record that a game came as.
+fn imported(log: &[Record]) -> Option<&Imported> {
+    match &log.first()?.event {
+        Event::Started(started) => started.imported.as_ref(),
+        _ => None,
+    }
 }
 
 impl Shared {
     /// A game from its log.
-    pub(super) async fn replay(&self, id: GameId) -> Result<Timeline, Error> {
-        Timeline::replay(id, &self.store.log(id).await?)
+    pub(super) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<Timeline, Error> {
+        self.read(network, id, move |log| Timeline::replay(id, log)).await
+    }
+
+    /// What is made of a game's log, on a thread for it.
+    async fn read<T: Send + 'static>(
+        &self,
+        network: Option<Network>,
+        id: GameId,
+        make: impl FnOnce(&[Record]) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (store, runtime) = (Arc::clone(&self.store), Handle::current());
+        // A log is read within the job: that is bounded then too, and its many events are no work for the network's threads.
+        self.jobs.run(network, move || make(&runtime.block_on(store.log(id))?)).await
+    }
+
+    /// A copy of a live game as it is now; none of one that is not live.
+    async fn snapshot(&self, id: GameId) -> Option<Timeline> {
+        let mailbox = self.live().mailboxes.get(&id)?.1.clone();
+        let (reply, answer) = oneshot::channel();
+        mailbox.send(Request::Snapshot(reply)).await.ok()?;
+        answer.await.ok()?.ok()
     }
 
     /// The mailbox of a game, which has a task afterwards.
-    fn open(self: &Arc<Self>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
+    fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
         let mut live = self.live();
         if let Some((_, mailbox)) = live.mailboxes.get(&id) {
             return Ok(mailbox.clone());
@@ -230,7 +274,7 @@ impl Shared {
         let number = live.started;
         live.mailboxes.insert(id, (number, mailbox.clone()));
         let registered = Registered { shared: Arc::clone(self), id, number };
-        self.tasks.spawn(session::own(Arc::clone(self), registered, requests));
+        self.tasks.spawn(session::run(Arc::clone(self), network, registered, requests));
         Ok(mailbox)
     }
 

@@ -1,6 +1,7 @@
 //! Games that begin as a record tells them.
 
 use super::setup::{self, MAX_NAME};
+use super::timeline::{LENGTH, MAX_PLIES};
 use crate::error::Error;
 use crate::event::{Closed, Imported, Owner, Started, Talk};
 use gamut_rules::RULES_VERSION;
@@ -9,7 +10,7 @@ use gamut_rules::variant::Mode;
 
 /// Games in a file.
 const MAX_GAMES: usize = 50;
-/// Moves of a game, those of its variations included: a game costs memory and time by them.
+/// Moves of a game, those of its variations included: checking them costs time.
 const MAX_MOVES: usize = 10_000;
 
 /// The games of a file, each held against the rules.
@@ -31,12 +32,19 @@ fn started(record: &Record) -> Result<Started, Error> {
     if moves(&record.line) > MAX_MOVES {
         return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
     }
+    if record.line.moves.len() > MAX_PLIES as usize {
+        let plies = record.line.moves.len();
+        return Err(Error::Malformed(format!("a game has at most {MAX_PLIES} plies, not {plies}")));
+    }
     let game = record.replay().map_err(malformed)?;
     // Given up, agreed, or broken off: the rules know of no end, the record does.
     let closed = match record.result {
         RecordResult::Ended(winner) if game.outcome().is_none() => {
-            let resigned = record.tag("Termination") == Some("resigned");
-            let reason = if resigned { "resigned" } else { "recorded" };
+            let reason = match record.tag("Termination") {
+                Some("resigned") => "resigned",
+                Some(LENGTH) if game.len() >= MAX_PLIES as usize => LENGTH,
+                _ => "recorded",
+            };
             Some(Closed { winners: winner.seats().map(|seat| seat.number()).collect(), reason: reason.into() })
         }
         _ => None,

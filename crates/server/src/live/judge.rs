@@ -1,53 +1,41 @@
 //! What a message of a player may do.
 
 use super::Timeline;
+use super::change::Prepared;
 use crate::error::Error;
 use crate::event::Event;
 use crate::wire::ClientMessage;
 use gamut_rules::Seat;
-use gamut_rules::error::PlayError;
 use std::collections::BTreeSet;
 
 impl Timeline {
-    /// The event that a message asks for; nothing is changed yet. A ping asks for none.
+    /// The event that a message asks for, ready to be written; nothing is changed yet. A ping asks for none.
     ///
     /// # Errors
     /// Why the message is refused.
-    pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {
-        let event = match message {
+    pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
+        let prepared = match message {
             ClientMessage::Ping { .. } => return Ok(None),
             ClientMessage::Act { seq, action, .. } => {
                 self.fresh(*seq)?;
-                if self.waits_for().is_some() {
+                if self.bot_to_move().is_some() {
                     return Err(Error::NotYourTurn(String::from("a bot is to move")));
                 }
                 if self.card().is_some() {
                     return Err(Error::NotYourTurn(String::from("a card is to be turned up")));
                 }
-                self.acted(action)?
+                self.prepare_text(action)?
             }
             ClientMessage::Undo { seq, .. } => {
                 self.fresh(*seq)?;
-                Event::Undone { ply: self.undo_to().ok_or(Error::NothingToUndo)? }
+                self.prepare(&Event::Undone { ply: self.undo_to().ok_or(Error::NothingToUndo)? })?
             }
             ClientMessage::Resign { seq, seat, .. } => {
                 self.fresh(*seq)?;
-                self.resigned(*seat)?
+                self.prepare(&self.resigned(*seat)?)?
             }
         };
-        Ok(Some(event))
-    }
-
-    /// The event of an action, of a person or a bot, in canonical notation.
-    ///
-    /// # Errors
-    /// Why the action is not possible.
-    pub(super) fn acted(&self, action: &str) -> Result<Event, Error> {
-        let action = self.game.clone().play(action).map_err(|error| match error {
-            PlayError::Parse(error) => Error::Malformed(error.to_string()),
-            PlayError::Illegal(error) => Error::IllegalAction(error.to_string()),
-        })?;
-        Ok(Event::Acted { action })
+        Ok(Some(prepared))
     }
 
     fn fresh(&self, seq: u32) -> Result<(), Error> {

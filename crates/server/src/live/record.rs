@@ -21,13 +21,14 @@ pub struct RecordFile {
 
 impl Timeline {
     /// The game as a record. One that came as a record goes as it came, until somebody plays on.
-    pub(super) fn record(&self) -> RecordFile {
+    pub(super) fn record(&self, imported: Option<&Imported>) -> RecordFile {
         let date = clock::text(self.created)[..10].to_owned();
         let file = format!("{}-{date}.gmt", self.game.variant().mode());
-        let text = match &self.imported {
+        let text = match imported {
             Some(imported) if self.is_as_it_came(imported) => imported.text.clone(),
-            Some(imported) => self.written(self.continued(imported, &date)),
-            None => self.written(self.plain(&date)),
+            Some(imported) => self.written(self.continued(imported, &date), None),
+            // Cards that came with a record were drawn by others; these are the server's.
+            None => self.written(self.plain(&date), self.started.seed),
         };
         RecordFile { file, text }
     }
@@ -59,19 +60,18 @@ impl Timeline {
         record
     }
 
-    /// With the end, and what the players agreed.
-    fn written(&self, mut record: Record) -> String {
+    /// With the end, what the players agreed, and then also the seed of the cards.
+    fn written(&self, mut record: Record, seed: Option<u64>) -> String {
         if let Some(talk) = self.started.talk {
             record.set_tag("Talk", talk.name());
         }
-        record.result = match self.over() {
-            Some(over) => {
-                // Cards that came with a record were drawn by others.
-                if let (Some(seed), None) = (self.started.seed, &self.imported) {
+        record.result = match self.end() {
+            Some(end) => {
+                if let Some(seed) = seed {
                     record.set_tag(SEED, seed.to_string());
                 }
-                record.set_tag(TERMINATION, over.reason);
-                RecordResult::Ended(winner(&over.winners))
+                record.set_tag(TERMINATION, end.reason);
+                RecordResult::Ended(winner(&end.winners))
             }
             None => RecordResult::Open,
         };

@@ -1,16 +1,19 @@
 //! The task that owns a live game.
 
+use super::change::Prepared;
 use super::games::{Registered, Shared, new_log};
 use super::timeline::Timeline;
+use super::view;
 use super::watchers::{WatcherId, Watchers};
 use crate::bots::{Task, Ticket};
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, Record};
 use crate::ids::GameId;
+use crate::network::Network;
 use crate::store::{Append, Write};
 use crate::wire::incoming::Unread;
-use crate::wire::{ClientMessage, GameView, PROTOCOL, ServerMessage};
+use crate::wire::{ClientMessage, ServerMessage};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
@@ -18,8 +21,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Requests that wait for a game. Who sends more waits too.
 pub(super) const MAILBOX: usize = 64;
-/// A socket that missed more events reads the whole game anew.
-const MAX_MISSED: u32 = 32;
 /// The longest log of a game; nobody plays so long.
 const MAX_EVENTS: u32 = 20_000;
 
@@ -31,10 +32,12 @@ pub(super) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
 /// What a live game is asked.
 pub(super) enum Request {
-    /// The whole game.
-    View(Reply<GameView>),
-    /// To send what happens after event `seq` to a socket.
-    Watch { seq: u32, outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<WatcherId> },
+    /// Nothing but to be there.
+    Wake(Reply<()>),
+    /// A copy of the game as it is.
+    Snapshot(Reply<Timeline>),
+    /// To send what happens from now on to a socket. The answer names the newest event before.
+    Watch { outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<(WatcherId, u32)> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread> },
     /// The next game of the same players.
@@ -45,7 +48,8 @@ impl Request {
     fn refuse(self, error: Error) {
         // Who asked may have left.
         match self {
-            Self::View(reply) => drop(reply.send(Err(error))),
+            Self::Wake(reply) => drop(reply.send(Err(error))),
+            Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::Rematch(reply) => drop(reply.send(Err(error))),
             Self::Message { .. } => {}
@@ -65,10 +69,15 @@ pub(super) struct Session {
     retry: Option<Instant>,
 }
 
-/// Reads a game's log and lives until nobody follows it, or the server stops.
-pub(super) async fn own(shared: Arc<Shared>, registered: Registered, mut mailbox: mpsc::Receiver<Request>) {
+/// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
+pub(super) async fn run(
+    shared: Arc<Shared>,
+    network: Option<Network>,
+    registered: Registered,
+    mut mailbox: mpsc::Receiver<Request>,
+) {
     let id = registered.id();
-    match shared.replay(id).await {
+    match shared.replay(network, id).await {
         Ok(timeline) => {
             let period = shared.limits.idle;
             let mut idle = interval_at(Instant::now() + period, period);
@@ -129,8 +138,9 @@ impl Session {
 
     async fn serve(&mut self, request: Request) -> Result<(), Error> {
         match request {
-            Request::View(reply) => drop(reply.send(Ok(self.timeline.view()))),
-            Request::Watch { seq, outbox, reply } => drop(reply.send(self.watch(seq, outbox).await)),
+            Request::Wake(reply) => drop(reply.send(Ok(()))),
+            Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
+            Request::Watch { outbox, reply } => drop(reply.send(self.watch(outbox))),
             Request::Rematch(reply) => {
                 let result = self.rematch().await;
                 let fatal = match result.as_ref().err() {
@@ -156,7 +166,7 @@ impl Session {
         };
         let (error, fatal) = match self.judge(&message) {
             Ok(None) => return Ok(()),
-            Ok(Some(event)) => match self.commit(event, Write::Append).await {
+            Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
                 Ok(()) => return self.advance().await,
                 Err(error) => (error.clone(), self.survives(error).await),
             },
@@ -194,7 +204,7 @@ impl Session {
         Ok(())
     }
 
-    fn judge(&self, message: &ClientMessage) -> Result<Option<Event>, Error> {
+    fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
@@ -202,13 +212,12 @@ impl Session {
     }
 
     /// Writes an event, and only then changes the game and tells everybody.
-    async fn commit(&mut self, event: Event, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
+    async fn commit(&mut self, prepared: Prepared, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
+        let Prepared { event, change } = prepared;
         let record = Record { seq: self.timeline.seq + 1, at: clock::now(), event };
-        let mut next = self.timeline.clone();
-        let event = next.apply(&record)?;
-        let waiting = next.goes_on();
-        self.shared.store.write(write(Append { id: next.id, record, waiting })).await?;
-        self.timeline = next;
+        let waiting = self.timeline.auto_advances_after(&change);
+        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting })).await?;
+        let event = view::event(&self.timeline.accept(change));
         let state = Box::new(self.timeline.state());
         self.watchers.tell_all(&ServerMessage::Event { seq: self.timeline.seq, event, state });
         Ok(())
@@ -217,10 +226,10 @@ impl Session {
     /// Does what nobody has to ask for: turns the card that is to be turned, and lets the bot think that is to move.
     /// Whatever was thought about before is dropped.
     async fn go_on(&mut self) -> Result<(), Error> {
-        while let Some(action) = self.timeline.card() {
-            self.commit(Event::Acted { action }, Write::Append).await?;
+        while let Some(card) = self.timeline.card() {
+            self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
         }
-        self.thinking = self.timeline.waits_for().map(|bot| {
+        self.thinking = self.timeline.bot_to_move().map(|bot| {
             let game = self.timeline.game.clone();
             self.shared.pool.submit(Task { game, bot })
         });
@@ -231,57 +240,32 @@ impl Session {
     async fn bot_acts(&mut self, plan: Option<Vec<String>>) -> Result<(), Error> {
         self.thinking = None;
         let mut plan = plan.unwrap_or_default().into_iter();
-        let first = plan.next().map_or(Err(Error::Gone), |action| self.timeline.acted(&action));
+        let first = plan.next().map_or(Err(Error::Gone), |action| self.timeline.prepare_text(&action));
         let first = first.or_else(|error| {
             // The person should be able to play on, so some action has to do.
             tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id);
-            self.timeline.game.actions().into_iter().next().map(|action| Event::Acted { action }).ok_or(error)
+            let (any, _) = self.timeline.game.effects().into_iter().next().ok_or(error)?;
+            self.timeline.prepare_action(any)
         })?;
         let seat = self.timeline.turn();
         self.commit(first, Write::Append).await?;
         for action in plan {
             // Of a plan that does not fit, the rest is thought about again.
-            if self.timeline.waits_for().is_none() || self.timeline.turn() != seat {
+            if self.timeline.bot_to_move().is_none() || self.timeline.turn() != seat {
                 break;
             }
-            let Ok(event) = self.timeline.acted(&action) else { break };
-            self.commit(event, Write::Append).await?;
+            let Ok(next) = self.timeline.prepare_text(&action) else { break };
+            self.commit(next, Write::Append).await?;
         }
         self.go_on().await
     }
 
-    /// Sends the greeting and what was missed, then follows.
-    async fn watch(&mut self, seq: u32, outbox: mpsc::Sender<Utf8Bytes>) -> Result<WatcherId, Error> {
+    /// Sends a socket what happens from now on.
+    fn watch(&mut self, outbox: mpsc::Sender<Utf8Bytes>) -> Result<(WatcherId, u32), Error> {
         if self.watchers.count() >= self.shared.limits.watchers {
             return Err(Error::Busy("too many follow this game"));
         }
-        let missed = self.missed(seq).await?;
-        let watcher = self.watchers.add(outbox);
-        let (build, newest) = (self.shared.build.clone(), self.timeline.seq);
-        self.watchers.tell(watcher, &ServerMessage::Hello { protocol: PROTOCOL, build, seq: newest });
-        for message in missed {
-            self.watchers.tell(watcher, &message);
-        }
-        Ok(watcher)
-    }
-
-    /// What happened after event `seq`.
-    async fn missed(&self, seq: u32) -> Result<Vec<ServerMessage>, Error> {
-        let newest = self.timeline.seq;
-        if seq == newest {
-            return Ok(Vec::new());
-        }
-        if seq > newest || newest - seq > MAX_MISSED {
-            return Ok(vec![ServerMessage::Behind]);
-        }
-        let log = self.shared.store.log(self.timeline.id).await?;
-        let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
-        let mut timeline = Timeline::replay(self.timeline.id, known)?;
-        let follow = |record: &Record| {
-            let event = timeline.apply(record)?;
-            Ok(ServerMessage::Event { seq: record.seq, event, state: Box::new(timeline.state()) })
-        };
-        missed.iter().map(follow).collect()
+        Ok((self.watchers.add(outbox), self.timeline.seq))
     }
 
     /// The next game of the same players; asked again, the same.
@@ -294,7 +278,8 @@ impl Session {
         }
         let game = new_log(super::setup::rematch(&self.timeline.started))?;
         let id = game.id;
-        self.commit(Event::Rematch { id: id.to_string() }, |event| Write::Rematch { game, event }).await?;
+        let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() })?;
+        self.commit(named, |event| Write::Rematch { game, event }).await?;
         Ok(id)
     }
 }

@@ -1,31 +1,37 @@
-//! A game made from its log: where it stands after each event.
+//! A game made from its log: where it stands after the events so far.
 
 use super::cards::Turned;
-use super::{turn, view};
+use super::change::{Change, Happened, Prepared};
 use crate::error::Error;
-use crate::event::{Bot, Closed, Event, Imported, Owner, Record, Started};
+use crate::event::{Bot, Closed, Event, Owner, Record, Started};
 use crate::ids::GameId;
-use crate::wire::{ActionView, Board, EventView, MoveView};
+use gamut_rules::any::{AnyAction, Standing};
+use gamut_rules::error::PlayError;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
 use std::sync::Arc;
 
-/// A game as its log tells it, up to some event.
+/// A game of so many plies is drawn. Longer ones were stored before there was this limit; nobody plays on in them.
+pub(super) const MAX_PLIES: u32 = 5_000;
+/// How the end of such a game is called.
+pub(super) const LENGTH: &str = "length";
+
+/// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]
 pub(crate) struct Timeline {
     pub(super) id: GameId,
-    pub(super) started: Started,
+    /// What the game began with, without the record that it may have come as.
+    pub(super) started: Arc<Started>,
     pub(super) created: i64,
     /// Number of the newest event.
     pub(crate) seq: u32,
     pub(super) game: AnyGame,
-    pub(super) start: Board,
-    /// What was played and not undone.
-    pub(super) moves: Vec<MoveView>,
+    /// Plies that a person decided, the last one last.
+    decided: Vec<u32>,
+    /// The seats that were passed over after the last action.
+    pub(super) skipped: Vec<Seat>,
     /// An end that is not by the rules.
     pub(super) closed: Option<Closed>,
-    /// The record that the game came as, shared by the copies of this.
-    pub(super) imported: Option<Arc<Imported>>,
     pub(super) rematch: Option<GameId>,
     /// The cards that were turned up.
     pub(super) turned: Turned,
@@ -53,28 +59,24 @@ impl Timeline {
         if started.seed.is_none() && variant.mode() == Mode::FibonacciCards {
             return Err(unreadable("its cards have no seed"));
         }
-        let start = view::board(&game);
-        let mut started = Started::clone(started);
-        let imported = started.imported.take().map(Arc::new);
         let mut timeline = Self {
             id,
-            started,
+            started: Arc::new(started.without_record()),
             created: first.at,
             seq: first.seq,
             game,
-            start,
-            moves: Vec::new(),
+            decided: Vec::new(),
+            skipped: Vec::new(),
             closed: None,
-            imported: None,
             rematch: None,
             turned: Turned::default(),
         };
-        if let Some(imported) = imported {
+        if let Some(imported) = &started.imported {
             for action in &imported.moves {
-                timeline.act(action)?;
+                let change = timeline.prepare_text(action).map_err(in_log)?.change;
+                timeline.change(change);
             }
             timeline.closed.clone_from(&imported.closed);
-            timeline.imported = Some(imported);
         }
         Ok(timeline)
     }
@@ -92,60 +94,123 @@ impl Timeline {
         Ok(timeline)
     }
 
-    /// Goes on by an event, and returns it as the page sees it. An event that fails leaves the timeline unusable.
+    /// Goes on by an event of the log.
     ///
     /// # Errors
-    /// When the event cannot follow.
-    pub(crate) fn apply(&mut self, record: &Record) -> Result<EventView, Error> {
+    /// When the event cannot follow; nothing is changed then.
+    pub(crate) fn apply(&mut self, record: &Record) -> Result<Happened, Error> {
         if record.seq != self.seq + 1 {
             return Err(unreadable("its events have a gap"));
         }
-        let view = match &record.event {
+        let prepared = self.prepare(&record.event).map_err(in_log)?;
+        Ok(self.accept(prepared.change))
+    }
+
+    /// Checks that an event can follow, and makes ready what it changes. Nothing is changed yet.
+    ///
+    /// # Errors
+    /// Why it cannot follow.
+    pub(crate) fn prepare(&self, event: &Event) -> Result<Prepared, Error> {
+        let change = match event {
             Event::Started(_) => return Err(unreadable("it begins twice")),
-            Event::Acted { action } => EventView::Acted { moved: self.act(action)? },
+            Event::Acted { action } => return self.prepare_text(action),
             Event::Undone { ply } => {
                 if *ply as usize >= self.game.len() {
                     return Err(unreadable("it undoes what was not played"));
                 }
-                while self.game.len() > *ply as usize {
-                    self.game.undo();
-                }
-                self.moves.truncate(self.game.len());
-                EventView::Undone { ply: *ply }
+                let mut game = self.game.clone();
+                let skipped = game.undo_to(*ply as usize).map(|last| last.skipped).unwrap_or_default();
+                Change::Undone { game: Box::new(game), ply: *ply, skipped }
             }
             Event::Resigned { seat } => {
                 let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
-                let loser = self.game.side_of(known.ok_or_else(|| unreadable("a seat resigned that is none"))?);
+                let seat = known.ok_or_else(|| unreadable("a seat resigned that is none"))?;
+                let loser = self.game.side_of(seat);
                 let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
                 let winners = winners.map(Seat::number).collect();
-                self.closed = Some(Closed { winners, reason: String::from("resigned") });
-                EventView::Resigned { seat: *seat }
+                Change::Resigned { seat, closed: Closed { winners, reason: String::from("resigned") } }
             }
-            Event::Rematch { id } => {
-                self.rematch = Some(id.parse().map_err(|_| unreadable("its rematch has no address"))?);
-                EventView::Rematch { id: id.clone() }
-            }
+            Event::Rematch { id } => Change::Rematch(id.parse().map_err(|_| unreadable("its rematch has no address"))?),
         };
-        self.seq = record.seq;
-        Ok(view)
+        Ok(Prepared { event: event.clone(), change })
     }
 
-    fn act(&mut self, action: &str) -> Result<MoveView, Error> {
-        let seat = self.turn().ok_or_else(|| unreadable("it goes on after its end"))?;
-        let turn = turn::number(&self.game);
-        self.turned.note(&self.game, action);
-        let effect = self.game.effect(action).map_err(|error| unreadable(&error))?;
-        let action = self.game.play(action).map_err(|error| unreadable(&error))?;
-        let ply = u32::try_from(self.game.len()).expect("a game is shorter than four thousand million plies");
-        let skipped = turn::skipped(&self.game, seat, turn).into_iter().map(Seat::number).collect();
-        let moved = MoveView { action: view::action(action, &effect), ply, seat: seat.number(), skipped, turn };
-        self.moves.push(moved.clone());
-        Ok(moved)
+    /// The same for an action in notation.
+    ///
+    /// # Errors
+    /// Why the action is not possible.
+    pub(super) fn prepare_text(&self, action: &str) -> Result<Prepared, Error> {
+        self.prepare_action(self.game.parse_action(action).map_err(|error| refused(error.into()))?)
+    }
+
+    /// The same for an action that was read or drawn.
+    ///
+    /// # Errors
+    /// Why the action is not possible.
+    pub(super) fn prepare_action(&self, action: AnyAction) -> Result<Prepared, Error> {
+        if self.closed.is_some() {
+            return Err(unreadable("it goes on after its end"));
+        }
+        let checked = self.game.check(action).map_err(|error| refused(error.into()))?;
+        Ok(Prepared { event: Event::Acted { action: action.to_string() }, change: Change::Acted(checked) })
+    }
+
+    /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
+    /// long the game is.
+    pub(crate) fn accept(&mut self, change: Change) -> Happened {
+        self.seq += 1;
+        self.change(change)
+    }
+
+    fn change(&mut self, change: Change) -> Happened {
+        match change {
+            Change::Acted(checked) => {
+                self.turned.note(&self.game, checked.action());
+                let is_card = self.game.turn() == Turn::Chance;
+                let played = self.game.play_checked(checked);
+                if !is_card && self.owner(played.seat).bot().is_none() {
+                    self.decided.push(played.ply);
+                }
+                self.skipped.clone_from(&played.skipped);
+                Happened::Acted(played)
+            }
+            Change::Undone { game, ply, skipped } => {
+                self.game = *game;
+                self.skipped = skipped;
+                while self.decided.last().is_some_and(|&decided| decided > ply) {
+                    self.decided.pop();
+                }
+                Happened::Undone { ply }
+            }
+            Change::Resigned { seat, closed } => {
+                self.closed = Some(closed);
+                Happened::Resigned { seat }
+            }
+            Change::Rematch(id) => {
+                self.rematch = Some(id);
+                Happened::Rematch { id }
+            }
+        }
     }
 
     /// The seat in turn, also where chance acts for it; none when the game is over.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        if self.closed.is_some() { None } else { turn::seat(&self.game) }
+        if self.is_stopped() { None } else { self.game.seat_in_turn() }
+    }
+
+    /// How the game ended: by the rules, by giving up, as the record says that it came as, or by its length.
+    pub(super) fn end(&self) -> Option<Closed> {
+        if let Some(outcome) = self.game.outcome() {
+            let winners = outcome.winner.seats().map(Seat::number).collect();
+            return Some(Closed { winners, reason: outcome.reason.to_string() });
+        }
+        let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
+        self.closed.clone().or_else(|| self.is_stopped().then(drawn))
+    }
+
+    /// Has the game an end that is not by the rules?
+    fn is_stopped(&self) -> bool {
+        self.closed.is_some() || self.game.len() >= MAX_PLIES as usize
     }
 
     /// Who plays a seat.
@@ -154,34 +219,63 @@ impl Timeline {
     }
 
     /// The bot that is to move, if one is.
-    pub(super) fn waits_for(&self) -> Option<Bot> {
+    pub(super) fn bot_to_move(&self) -> Option<Bot> {
         match self.game.turn() {
-            Turn::Act(seat) if self.closed.is_none() => self.owner(seat).bot(),
+            Turn::Act(seat) if !self.is_stopped() => self.owner(seat).bot(),
             _ => None,
         }
     }
 
     /// Is a person to act?
-    pub(super) fn asks(&self) -> bool {
-        self.turn().is_some() && !self.goes_on()
+    pub(super) fn awaits_person(&self) -> bool {
+        self.turn().is_some() && !self.auto_advances()
     }
 
     /// Does the game go on without a person?
-    pub(super) fn goes_on(&self) -> bool {
-        self.waits_for().is_some() || self.card().is_some()
+    pub(super) fn auto_advances(&self) -> bool {
+        !self.is_stopped() && self.advances(&self.game.standing())
+    }
+
+    /// Will the game go on without a person after this?
+    pub(super) fn auto_advances_after(&self, change: &Change) -> bool {
+        match change {
+            Change::Acted(checked) => self.advances(&self.game.standing_after(checked)),
+            Change::Undone { game, .. } => self.closed.is_none() && self.advances(&game.standing()),
+            Change::Resigned { .. } => false,
+            Change::Rematch(_) => self.auto_advances(),
+        }
+    }
+
+    fn advances(&self, standing: &Standing) -> bool {
+        standing.ply < MAX_PLIES
+            && match standing.turn {
+                Turn::Act(seat) => self.owner(seat).bot().is_some(),
+                // A card is turned up: every game with cards has a seed.
+                Turn::Chance => true,
+                Turn::Over => false,
+            }
     }
 
     /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
     pub(super) fn undo_to(&self) -> Option<u32> {
-        let decided = |moved: &&MoveView| {
-            let card = matches!(moved.action, ActionView::Card(_));
-            !card && self.started.seats[usize::from(moved.seat) - 1].bot().is_none()
-        };
-        let last = self.moves.iter().rev().find(decided)?;
-        self.turn().is_some().then(|| last.ply - 1)
+        let last = self.decided.last()?;
+        self.turn().map(|_| last - 1)
     }
 }
 
-pub(super) fn unreadable(what: &(impl ToString + ?Sized)) -> Error {
+/// Why an action of a player is not possible.
+fn refused(error: PlayError) -> Error {
+    match error {
+        PlayError::Parse(error) => Error::Malformed(error.to_string()),
+        PlayError::Illegal(error) => Error::IllegalAction(error.to_string()),
+    }
+}
+
+/// Why an event of the log cannot follow.
+fn in_log(error: Error) -> Error {
+    if matches!(error, Error::Unreadable(_)) { error } else { unreadable(&error) }
+}
+
+fn unreadable(what: &(impl ToString + ?Sized)) -> Error {
     Error::Unreadable(what.to_string())
 }

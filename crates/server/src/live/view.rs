@@ -4,13 +4,15 @@ mod fibonacci;
 mod focus;
 
 use super::Timeline;
+use super::change::Happened;
 use crate::clock;
 use crate::event::{Closed, Owner};
 use crate::wire::{
-    ActionView, Board, FibonacciState, FocusState, GameSummary, GameView, Over, SeatKind, SeatView, StateView,
+    ActionView, Board, EventView, FibonacciState, FocusState, GameSummary, GameView, MoveView, Over, SeatKind,
+    SeatView, StateView,
 };
-use gamut_rules::any::Effect;
-use gamut_rules::{AnyGame, Outcome, Seat, with_game};
+use gamut_rules::any::{AnyAction, Effect, PlayedAction};
+use gamut_rules::{Seat, with_game};
 
 /// A position that the page can be shown. What only one game knows, the others leave out.
 trait Shown {
@@ -26,49 +28,74 @@ trait Shown {
     }
 }
 
-/// Where everything is.
-pub(super) fn board(game: &AnyGame) -> Board {
-    with_game!(game.kind(), game => game.position().board())
+/// An action and what it does.
+fn action(action: AnyAction, effect: &Effect) -> ActionView {
+    match effect {
+        Effect::Focus(effect) => ActionView::Move(focus::action(action.to_string(), effect)),
+        Effect::Fibonacci(effect) => fibonacci::action(action.to_string(), *effect),
+    }
 }
 
-/// An action and what it does.
-pub(super) fn action(text: String, effect: &Effect) -> ActionView {
-    match effect {
-        Effect::Focus(effect) => ActionView::Move(focus::action(text, effect)),
-        Effect::Fibonacci(effect) => fibonacci::action(text, *effect),
+fn moved(played: &PlayedAction) -> MoveView {
+    MoveView {
+        action: action(played.action, &played.effect),
+        ply: played.ply,
+        seat: played.seat.number(),
+        skipped: numbers(&played.skipped),
+        turn: played.turn,
+    }
+}
+
+fn over(end: Closed) -> Over {
+    let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
+    let result = if names.is_empty() { String::from("draw") } else { names.join("+") };
+    Over { result, reason: end.reason, winners: end.winners }
+}
+
+fn numbers(seats: &[Seat]) -> Vec<u8> {
+    seats.iter().map(|seat| seat.number()).collect()
+}
+
+/// What happened.
+pub(super) fn event(happened: &Happened) -> EventView {
+    match happened {
+        Happened::Acted(played) => EventView::Acted { moved: moved(played) },
+        Happened::Undone { ply } => EventView::Undone { ply: *ply },
+        Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
+        Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     }
 }
 
 impl Timeline {
     /// Where the game stands.
     pub(crate) fn state(&self) -> StateView {
-        let asks = self.asks();
+        let asks = self.awaits_person();
         let effects = if asks { self.game.effects() } else { Vec::new() };
         StateView {
             seq: self.seq,
             ply: self.ply(),
             position: self.game.position(),
-            board: board(&self.game),
+            board: with_game!(self.game.kind(), game => game.position().board()),
             turn: self.turn().map(Seat::number),
-            actions: effects.into_iter().map(|(text, effect)| action(text, &effect)).collect(),
-            thinking: self.waits_for().is_some(),
+            actions: effects.iter().map(|(one, effect)| action(*one, effect)).collect(),
+            thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
-            over: self.over(),
-            skipped: self.turn().and(self.moves.last()).map_or_else(Vec::new, |moved| moved.skipped.clone()),
+            over: self.end().map(over),
+            skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
             focus: with_game!(self.game.kind(), game => game.position().focus(asks)),
             fibonacci: with_game!(self.game.kind(), game => game.position().fibonacci()),
         }
     }
 
-    /// The whole game.
+    /// The whole game. It is played again for this.
     pub(crate) fn view(&self) -> GameView {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
             seats: self.seats(),
             seq: self.seq,
-            start: self.start.clone(),
-            moves: self.moves.clone(),
+            start: with_game!(self.game.kind(), game => game.start().board()),
+            moves: self.game.history().iter().map(moved).collect(),
             state: self.state(),
             rematch: self.rematch.map(|id| id.to_string()),
             talk: self.started.talk,
@@ -84,26 +111,14 @@ impl Timeline {
             seats: self.seats(),
             ply: self.ply(),
             turn: self.turn().map(Seat::number),
-            result: self.over(),
+            result: self.end().map(over),
             created: clock::text(self.created),
             changed: clock::text(changed),
         }
     }
 
-    /// How the game ended: by the rules, by giving up, or as the record says that it came from.
-    pub(super) fn over(&self) -> Option<Over> {
-        if let Some(Outcome { winner, reason }) = self.game.outcome() {
-            let winners = winner.seats().map(Seat::number).collect();
-            return Some(Over { result: winner.to_string(), reason: reason.to_string(), winners });
-        }
-        let Closed { winners, reason } = self.closed.clone()?;
-        let names: Vec<String> = winners.iter().map(u8::to_string).collect();
-        let result = if names.is_empty() { String::from("draw") } else { names.join("+") };
-        Some(Over { result, reason, winners })
-    }
-
     fn ply(&self) -> u32 {
-        self.moves.last().map_or(0, |moved| moved.ply)
+        u32::try_from(self.game.len()).unwrap_or(u32::MAX)
     }
 
     fn seats(&self) -> Vec<SeatView> {

@@ -43,6 +43,7 @@ impl Watchers {
     }
 }
 
-fn write(message: &ServerMessage) -> Utf8Bytes {
+/// A message as it is sent.
+pub(super) fn write(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }

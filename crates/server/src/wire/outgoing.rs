@@ -173,7 +173,8 @@ pub struct StateView {
 pub struct Over {
     /// `1`, `2`, `1+3` or `draw`.
     pub result: String,
-    /// `immobilised`, `captures`, `repetition`, `quiet`, `resigned`, or `recorded`: the file that the game came from says so.
+    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`, `length`
+    /// (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,

@@ -90,8 +90,9 @@ async fn a_fault_in_one_game_is_none_in_another() {
     unlucky.act(0, "c4-d4").await;
     unlucky.expect("event").await;
     assert_eq!(unlucky.next().await, None, "its task has panicked");
-    let (status, refusal) = browser.get(&format!("/api/games/{broken}")).await;
-    assert_eq!((status.as_u16(), &refusal["code"]), (500, &json!("internal")));
+    let again = format!("/api/games/{broken}/ws?seq=1");
+    assert_eq!(browser.connect(&again, Some(&browser.origin())).await.err(), Some(500), "it panics again");
+    assert_eq!(browser.view(&broken).await["seq"], 1, "it can be read all the same");
     socket.act(0, "c4-d4").await;
     socket.expect("event").await;
     assert_eq!(socket.expect("event").await["seq"], 2);

@@ -18,7 +18,7 @@ const SEED: u64 = 17_293_822_569_102_704_641;
 fn expected(turns: usize) -> Vec<String> {
     let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
     let turn = |_| {
-        let card = game.draw(SEED).unwrap();
+        let card = game.draw(SEED).unwrap().to_string();
         game.play(&card).unwrap();
         game.play("end").unwrap();
         card
@@ -104,8 +104,7 @@ async fn after_a_restart_the_same_cards_come() {
     stopped.write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true })).await;
     let served = stopped.started(Arc::new(First)).await;
     let mut browser = served.browser();
-    let view = browser.view(&id).await;
-    assert_eq!(view["seq"], 11);
+    browser.until(&id, |view| view["seq"] == 11).await;
     let mut socket = follow_from(&browser, &id, 11).await;
     for turn in 0..9 {
         acts(&mut socket, 11 + 2 * turn, "end").await;
@@ -180,10 +179,12 @@ async fn a_record_of_cards_goes_on_with_cards_of_its_own() {
     let mut browser = served.browser();
     let id =
         browser.upload("[Variant \"fibonacci-cards\"]\n[Seed \"1\"]\n1. card4 end 2. card2 end *\n").await.remove(0);
+    assert_eq!(cards(&browser.view(&id).await), ["card4", "card2"], "reading turns no card up");
+    let mut socket = follow_from(&browser, &id, 0).await;
+    socket.expect("event").await;
     let view = browser.view(&id).await;
     let third = cards(&view)[2].to_owned();
     assert_eq!((seq(&view), &cards(&view)[..2]), (1, &["card4", "card2"][..]));
-    let mut socket = follow_from(&browser, &id, 1).await;
     // Back over the record's own cards: they stay what they were.
     for (at, ply) in [(1, 3), (2, 1)] {
         socket.send(json!({ "type": "undo", "seq": at })).await;

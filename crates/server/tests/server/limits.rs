@@ -43,11 +43,13 @@ async fn live_games_are_counted() {
     for _ in 0..3 {
         ids.push(browser.play("focus-2", people()).await);
     }
-    browser.view(&ids[0]).await;
-    browser.view(&ids[1]).await;
-    let (status, refusal) = browser.get(&format!("/api/games/{}", ids[2])).await;
-    assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &json!("busy")));
-    browser.view(&ids[0]).await;
+    let _live = (browser.socket(&ids[0], 0).await, browser.socket(&ids[1], 0).await);
+    let third = format!("/api/games/{}/ws?seq=0", ids[2]);
+    assert_eq!(browser.connect(&third, Some(&browser.origin())).await.err(), Some(503));
+    browser.socket(&ids[0], 0).await;
+    // Reading makes no game live, so it is not refused.
+    browser.view(&ids[2]).await;
+    browser.record(&ids[2]).await;
 }
 
 #[tokio::test]

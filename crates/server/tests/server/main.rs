@@ -13,6 +13,7 @@ mod fibonacci;
 mod flow;
 mod headers;
 mod limits;
+mod long;
 mod many;
 mod page;
 mod records;

@@ -9,6 +9,7 @@ use gamut_server::http::Page;
 use gamut_server::store::{Store, Write};
 use gamut_server::{Server, StartError};
 use std::borrow::Cow;
+use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -76,6 +77,11 @@ pub(crate) struct Stopped {
 }
 
 impl Stopped {
+    /// Where the database is.
+    pub(crate) fn database(&self) -> &Path {
+        &self.config.db
+    }
+
     /// Writes, as a server would that fell right after it.
     pub(crate) async fn write(&self, write: Write) {
         let store = Store::open(&self.config.db).await.unwrap();

@@ -54,7 +54,12 @@ const commonValues: WordTables["values"] = {
 };
 
 /** The ends that every game has. */
-const commonReasons: WordTables["reasons"] = { repetition: m.reason_repetition, resigned: m.reason_resigned, recorded: m.reason_recorded };
+const commonReasons: WordTables["reasons"] = {
+  length: m.reason_length,
+  repetition: m.reason_repetition,
+  resigned: m.reason_resigned,
+  recorded: m.reason_recorded,
+};
 
 /** What is said of the modes, editions and options of a game. What is newer than this page has its name in the notation. */
 export class GameWords {

@@ -1,0 +1,175 @@
+//! Work that would hold the network's threads up: replaying logs, reading and writing records.
+
+use crate::error::Error;
+use crate::network::Network;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// Jobs of one client network that run at once. The others' jobs wait behind so many of it at most.
+const AT_ONCE: usize = 2;
+/// Jobs of one client network, waiting and running: a house full of people who all reload their page.
+const MAX_A_NETWORK: usize = 512;
+/// Jobs of all, waiting and running.
+const MAX_JOBS: usize = 8_192;
+
+/// Runs jobs on threads of their own: so many at once, and in turn between the networks that ask for them.
+#[derive(Clone)]
+pub struct Jobs(Arc<Shared>);
+
+struct Shared {
+    /// Jobs that may run at once. It is fair: who has waited longest is next.
+    running: Arc<Semaphore>,
+    clients: Mutex<Clients>,
+}
+
+#[derive(Default)]
+struct Clients {
+    jobs: usize,
+    /// Those that have jobs.
+    queues: HashMap<Option<Network>, Queue>,
+}
+
+struct Queue {
+    jobs: usize,
+    turns: Arc<Semaphore>,
+}
+
+/// A job that is counted until this is dropped.
+struct Counted {
+    shared: Arc<Shared>,
+    network: Option<Network>,
+}
+
+impl Jobs {
+    /// Runs at most `threads` jobs at once.
+    #[must_use]
+    pub fn new(threads: usize) -> Self {
+        let running = Arc::new(Semaphore::new(threads.max(1)));
+        Self(Arc::new(Shared { running, clients: Mutex::default() }))
+    }
+
+    /// Waits for its turn, runs a job, and returns its result. The job runs to its end even if nobody waits for it any
+    /// more. `None` stands for the server itself.
+    ///
+    /// # Errors
+    /// `Busy` when too many jobs wait; `Gone` when the job panicked; the job's own.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        network: Option<Network>,
+        job: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (counted, turns) = self.count(network)?;
+        let turn = turns.acquire_owned().await.map_err(|_| Error::Gone)?;
+        let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(|_| Error::Gone)?;
+        let counted_job = move || {
+            // Given back when the job has ended, not when its result is no longer waited for.
+            let _held = (thread, turn, counted);
+            job()
+        };
+        spawn_blocking(counted_job).await.map_err(|_| Error::Gone)?
+    }
+
+    /// Counts one more job, unless there are too many.
+    fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), Error> {
+        let mut clients = self.0.clients();
+        if clients.jobs >= MAX_JOBS {
+            return Err(Error::Busy("too many games are being read"));
+        }
+        let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(AT_ONCE)) };
+        let queue = clients.queues.entry(network).or_insert_with(new);
+        if queue.jobs >= MAX_A_NETWORK {
+            return Err(Error::Busy("too many games are being read from your network"));
+        }
+        queue.jobs += 1;
+        let turns = Arc::clone(&queue.turns);
+        clients.jobs += 1;
+        Ok((Counted { shared: Arc::clone(&self.0), network }, turns))
+    }
+}
+
+impl Shared {
+    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    fn clients(&self) -> MutexGuard<'_, Clients> {
+        self.clients.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut clients = self.shared.clients();
+        clients.jobs -= 1;
+        if let Some(queue) = clients.queues.get_mut(&self.network) {
+            queue.jobs -= 1;
+            if queue.jobs == 0 {
+                clients.queues.remove(&self.network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    fn network(last: u8) -> Option<Network> {
+        Some(Network::of([192, 0, 2, last].into()))
+    }
+
+    /// A job that waits to be let go, and the way to let it go.
+    fn held() -> (mpsc::Sender<()>, impl FnOnce() -> Result<(), Error> + Send + 'static) {
+        let (go, leave) = mpsc::channel();
+        (go, move || leave.recv().map_err(|_| Error::Gone))
+    }
+
+    #[tokio::test]
+    async fn one_network_does_not_delay_another() {
+        let jobs = Jobs::new(AT_ONCE + 1);
+        let mut held_back = Vec::new();
+        let mut senders = Vec::new();
+        for _ in 0..20 {
+            let (go, job) = held();
+            let jobs = jobs.clone();
+            senders.push(go);
+            held_back.push(tokio::spawn(async move { jobs.run(network(1), job).await }));
+        }
+        tokio::task::yield_now().await;
+        assert_eq!(jobs.run(network(2), || Ok(7)).await.unwrap(), 7, "while the first network's jobs wait");
+        for go in senders {
+            go.send(()).unwrap();
+        }
+        for job in held_back {
+            job.await.unwrap().unwrap();
+        }
+        assert!(jobs.0.clients().queues.is_empty(), "nothing is kept of who has no job");
+    }
+
+    #[tokio::test]
+    async fn beyond_the_bound_there_is_a_refusal() {
+        let jobs = Jobs::new(1);
+        let (go, job) = held();
+        let first = {
+            let jobs = jobs.clone();
+            tokio::spawn(async move { jobs.run(network(1), job).await })
+        };
+        let waiting: Vec<_> = (1..MAX_A_NETWORK).map(|_| jobs.count(network(1))).collect();
+        tokio::task::yield_now().await;
+        assert!(waiting.iter().all(Result::is_ok));
+        let refused = jobs.run(network(1), || Ok(())).await;
+        assert!(matches!(refused, Err(Error::Busy(_))), "{refused:?}");
+        drop(waiting);
+        go.send(()).unwrap();
+        first.await.unwrap().unwrap();
+        assert!(jobs.run(network(1), || Ok(())).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_gives_its_place_back() {
+        let jobs = Jobs::new(1);
+        let panicked: Result<(), Error> = jobs.run(None, || panic!("a job that fails")).await;
+        assert!(matches!(panicked, Err(Error::Gone)), "{panicked:?}");
+        assert!(jobs.run(None, || Ok(())).await.is_ok());
+    }
+}

@@ -1,0 +1,62 @@
+//! What an event changes in a game: prepared, written, and only then accepted.
+
+use crate::event::{Closed, Event};
+use crate::ids::GameId;
+use gamut_rules::any::{CheckedAction, PlayedAction};
+use gamut_rules::{AnyGame, Seat};
+
+/// An event that can follow, as the log keeps it, and what it changes.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    /// To be written first.
+    pub(crate) event: Event,
+    /// To be accepted then.
+    pub(crate) change: Change,
+}
+
+/// What changes in a game. It is good for the game and the moment that it was prepared for.
+#[derive(Debug)]
+pub(crate) enum Change {
+    /// An action is played.
+    Acted(CheckedAction),
+    /// Actions are taken back.
+    Undone {
+        /// The game as it is then.
+        game: Box<AnyGame>,
+        /// So many actions are left.
+        ply: u32,
+        /// The seats that were passed over after the last of them.
+        skipped: Vec<Seat>,
+    },
+    /// A seat gives up.
+    Resigned {
+        /// Which.
+        seat: Seat,
+        /// The end that this is.
+        closed: Closed,
+    },
+    /// The next game of the same players is made.
+    Rematch(GameId),
+}
+
+/// What happened, after it was accepted.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Happened {
+    /// An action was played.
+    Acted(PlayedAction),
+    /// Actions were taken back; so many are left.
+    Undone {
+        /// Number of actions left.
+        ply: u32,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// The next game of the same players was made.
+    Rematch {
+        /// Its address.
+        id: GameId,
+    },
+}

@@ -1,0 +1,87 @@
+//! What holds of every game, whatever happens in it: as it is played, and as its log tells it.
+
+use super::change::{Happened, Prepared};
+use super::games::new_log;
+use super::{Timeline, setup, view};
+use crate::event::{Event, Record};
+use crate::ids::GameId;
+use crate::wire::NewGame;
+use gamut_rules::{AnyGame, Seat};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::{Value, to_value};
+
+const VARIANTS: [&str; 6] =
+    ["focus-2,balance=swap", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
+
+/// A game with a bot on the second seat.
+fn begun(variant: &str, seats: usize) -> (GameId, Record) {
+    let mut owners = vec![r#"{"kind":"human"}"#; seats];
+    owners[1] = r#"{"kind":"bot","level":1}"#;
+    let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
+    let log = new_log(setup::start(NewGame { variant: variant.into(), seats, talk: None }).unwrap()).unwrap();
+    (log.id, log.first)
+}
+
+/// What happens next: a card where one is to be turned up, otherwise an action, now and then an undo, and at last somebody
+/// gives up. None when the game is over.
+fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
+    game.turn()?;
+    if let Some(card) = game.card() {
+        return Some(game.prepare_action(card).unwrap());
+    }
+    if choice.is_multiple_of(499) {
+        return Some(game.prepare(&Event::Resigned { seat: 1 }).unwrap());
+    }
+    if let Some(ply) = game.undo_to().filter(|_| choice.is_multiple_of(7)) {
+        return Some(game.prepare(&Event::Undone { ply }).unwrap());
+    }
+    let effects = game.game.effects();
+    Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
+}
+
+/// The plies before the last decision of a person, looked for in the whole game.
+fn undo_to(game: &Timeline) -> Option<u32> {
+    game.turn()?;
+    let chance = |action: String| action.starts_with("card");
+    let person = |seat: Seat| game.owner(seat).bot().is_none();
+    let history = game.game.history();
+    let last = history.iter().rev().find(|played| person(played.seat) && !chance(played.action.to_string()))?;
+    Some(last.ply - 1)
+}
+
+/// All that is told of a game.
+fn told(game: &Timeline) -> [Value; 2] {
+    [to_value(game.view()).unwrap(), to_value(game.summary(0)).unwrap()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_accepted_is_what_the_log_tells(variant in 0..VARIANTS.len(), choices in vec(any::<u16>(), 1..120)) {
+        let variant = VARIANTS[variant];
+        let seats = AnyGame::new(&variant.parse().unwrap()).unwrap().seats();
+        let (id, first) = begun(variant, seats);
+        let mut live = Timeline::begin(id, &first).unwrap();
+        let mut follower = live.clone();
+        let mut log = vec![first];
+        for choice in choices {
+            let Some(Prepared { event, change }) = next(&live, choice) else { break };
+            let before = told(&live);
+            let goes_on = live.auto_advances_after(&change);
+            prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
+            log.push(Record { seq: live.seq + 1, at: 0, event });
+            let happened = live.accept(change);
+            prop_assert_eq!(live.auto_advances(), goes_on);
+            prop_assert_eq!(live.undo_to(), undo_to(&live));
+            let told_by_log = follower.apply(log.last().unwrap()).unwrap();
+            prop_assert_eq!(to_value(view::event(&told_by_log)).unwrap(), to_value(view::event(&happened)).unwrap());
+            if let Happened::Acted(played) = &happened {
+                prop_assert_eq!(live.game.history().pop(), Some(played.clone()));
+            }
+            prop_assert_eq!(to_value(follower.state()).unwrap(), to_value(live.state()).unwrap());
+        }
+        prop_assert_eq!(told(&Timeline::replay(id, &log).unwrap()), told(&live));
+    }
+}

@@ -1,0 +1,42 @@
+//! What a socket is greeted with: what happened since the event that its page knows.
+
+use super::watchers::write;
+use super::{Timeline, view};
+use crate::error::Error;
+use crate::event::Record;
+use crate::ids::GameId;
+use crate::wire::{PROTOCOL, ServerMessage};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// A socket that missed more events reads the whole game anew.
+const MAX_MISSED: u32 = 32;
+
+/// The first message.
+pub(super) fn hello(build: &str, newest: u32) -> Utf8Bytes {
+    write(&ServerMessage::Hello { protocol: PROTOCOL, build: build.to_owned(), seq: newest })
+}
+
+/// To a page whose event is unknown or too far back.
+pub(super) fn behind() -> Utf8Bytes {
+    write(&ServerMessage::Behind)
+}
+
+/// Can the page be told what it missed? Not where it missed nothing.
+pub(super) fn is_known(seq: u32, newest: u32) -> bool {
+    seq < newest && newest - seq <= MAX_MISSED
+}
+
+/// What happened after event `seq` up to event `newest`, by the game's log.
+///
+/// # Errors
+/// When the log does not replay.
+pub(super) fn events(id: GameId, log: &[Record], seq: u32, newest: u32) -> Result<Vec<Utf8Bytes>, Error> {
+    let log = log.get(..=newest as usize).ok_or(Error::Gone)?;
+    let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
+    let mut timeline = Timeline::replay(id, known)?;
+    let follow = |record: &Record| {
+        let event = view::event(&timeline.apply(record)?);
+        Ok(write(&ServerMessage::Event { seq: record.seq, event, state: Box::new(timeline.state()) }))
+    };
+    missed.iter().map(follow).collect()
+}
