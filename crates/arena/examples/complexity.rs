@@ -5,7 +5,7 @@
 //! algorithm knows no playouts, the limit counts the positions that it visits.
 
 use gamut_arena::interval;
-use gamut_engine::{Algorithm, Limits, Lot, Options, Stop, search_any};
+use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search_any};
 use gamut_rules::{AnyGame, Seat, Turn, Variant, Winner};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 if number >= games {
                     return;
                 }
-                let course = one(start.clone(), starter, algorithm, &limits, &mut Lot::new(seed, &[number]));
+                let course = one(start.clone(), starter, algorithm, &limits, &mut Rng::new(seed, &[number]));
                 courses.lock().expect("nobody panics while the list is locked").push(course);
             }
         };
@@ -59,17 +59,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, lot: &mut Lot) -> Course {
+fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, rng: &mut Rng) -> Course {
     let seats = game.seats() as f64;
     let (mut actions, mut plies) = (0, 0);
     while game.turn() != Turn::Over {
         let legal = game.actions();
         let action = match game.turn() {
-            Turn::Chance => game.draw(lot.bits()).map(|card| card.to_string()),
+            Turn::Chance => game.draw(rng.bits()).map(|card| card.to_string()),
             _ => {
                 actions += legal.len();
                 plies += 1;
-                let options = Options { algorithm, seed: lot.bits(), ..Options::default() };
+                let options = Options { algorithm, seed: rng.bits(), ..Options::default() };
                 search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
             }
         };

@@ -4,7 +4,7 @@
 //! Prints the tables as source.
 
 use gamut_engine::eval::focus::{FocusKnowledge, UNIT, Weights};
-use gamut_engine::{Knowledge, Lot, Searchable};
+use gamut_engine::{Knowledge, Rng, Searchable};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Goal, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
@@ -146,14 +146,14 @@ fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
     let size = entries.len();
     let mut weights: Vec<f32> = entries.iter().map(|entry| entry.prior).collect();
     let (mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size]);
-    let mut lot = Lot::new(1, &[]);
+    let mut rng = Rng::new(1, &[]);
     // Positions of one game lie together, so whole games are kept back.
     let (kept, train) = samples.split_at(samples.len() / 10);
     let mut order: Vec<usize> = (0..train.len()).collect();
     let mut step = 0;
     for epoch in 0..EPOCHS {
         for at in (1..order.len()).rev() {
-            order.swap(at, lot.below(at + 1));
+            order.swap(at, rng.below(at + 1));
         }
         let rate = 4.0 * 0.82_f32.powi(epoch as i32);
         for batch in order.chunks(BATCH) {

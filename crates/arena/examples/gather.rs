@@ -3,7 +3,7 @@
 //! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end, and who
 //! wins.
 
-use gamut_engine::{Limits, Lot, Options, Score, Searchable, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, Searchable, Stop, search};
 use gamut_rules::{AnyGame, Game, Turn, Winner, with_focus};
 use std::io::Write;
 
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (games, nodes, seed) = (games.parse::<u64>()?, nodes.parse()?, seed.parse()?);
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     for number in 0..games {
-        let done = with_focus!(start.kind(), start => one(start, nodes, &mut Lot::new(seed, &[number]), &mut out));
+        let done = with_focus!(start.kind(), start => one(start, nodes, &mut Rng::new(seed, &[number]), &mut out));
         done.ok_or("weights are fitted for Focus only")??;
     }
     Ok(())
@@ -27,22 +27,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn one<P: Searchable + gamut_engine::Thinkable>(
     start: &Game<P>,
     nodes: u64,
-    lot: &mut Lot,
+    rng: &mut Rng,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let mut game = start.clone();
     let mut seen = Vec::new();
-    let opening = start.position().seats() * 2 + lot.below(6);
+    let opening = start.position().seats() * 2 + rng.below(6);
     let options = Options { hash_mib: 4, ..Options::default() };
     while let Turn::Act(seat) = game.turn() {
         if game.played().len() >= MOST_PLIES {
             break;
         }
-        let random = game.played().len() < opening || lot.below(RANDOM_IN) == 0;
+        let random = game.played().len() < opening || rng.below(RANDOM_IN) == 0;
         let action = if random {
-            lot.pick(&game.actions()).expect("who is to act has an action")
+            rng.pick(&game.actions()).expect("who is to act has an action")
         } else {
-            let limits = Limits::nodes(nodes + lot.below(nodes as usize / 4) as u64);
+            let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
             let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
             let knowledge = game.position().knowledge(game.position().side_of(seat));
             let gain = gamut_engine::Knowledge::gain(&knowledge, game.position(), seat, found.best);

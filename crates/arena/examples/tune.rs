@@ -6,7 +6,7 @@
 //! arguments alone. Prints both as it goes and the weights in the end: of the mean over the second half of the steps, since the last step is noisy.
 
 use gamut_engine::eval::fibonacci::{LENGTH, ROWS, Weights};
-use gamut_engine::{Limits, Lot, Options, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
@@ -35,12 +35,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let base = Weights::of(start.position().rules());
     let (mut numbers, mut sum): (Numbers, Numbers) = ([0.0; 2 * ROWS], [0.0; 2 * ROWS]);
     for pair in 0..pairs {
-        let mut lot = Lot::new(seed, &[pair as u64]);
+        let mut rng = Rng::new(seed, &[pair as u64]);
         let change = CHANGE / (pair as f64 + 1.0).powf(0.101);
         let rate = RATE * change / (1.0 + 10.0 * pair as f64 / pairs as f64).powf(0.5);
-        let signs: Numbers = std::array::from_fn(|_| if lot.below(2) == 0 { 1.0 } else { -1.0 });
+        let signs: Numbers = std::array::from_fn(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 });
         let changed = |sign: f64| weights(base, &std::array::from_fn(|at| numbers[at] + sign * change * signs[at]));
-        let result = duel(start, [changed(1.0), changed(-1.0)], nodes, &mut lot);
+        let result = duel(start, [changed(1.0), changed(-1.0)], nodes, &mut rng);
         for at in 0..2 * ROWS {
             numbers[at] += rate * result * signs[at];
             sum[at] += if pair >= pairs / 2 { numbers[at] } else { 0.0 };
@@ -68,22 +68,22 @@ fn weights(base: &Weights, numbers: &Numbers) -> Weights {
 }
 
 /// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from -2 to 2.
-fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, lot: &mut Lot) -> f64 {
+fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, rng: &mut Rng) -> f64 {
     let opening = loop {
         let mut game = start.clone();
-        for _ in 0..OPENING + lot.below(3) {
-            let action = draw(&game, lot);
+        for _ in 0..OPENING + rng.below(3) {
+            let action = draw(&game, rng);
             game.play(action).expect("a legal action");
         }
         if game.outcome().is_none() {
             break game;
         }
     };
-    let chance = lot.bits();
+    let chance = rng.bits();
     (0..2)
         .map(|first| {
-            let mut lot = Lot::new(chance, &[]);
-            match play(opening.clone(), players, first, nodes, &mut lot) {
+            let mut rng = Rng::new(chance, &[]);
+            match play(opening.clone(), players, first, nodes, &mut rng) {
                 Winner::Draw => 0.0,
                 winner if winner.includes(Seat::new(first)) => 1.0,
                 _ => -1.0,
@@ -93,11 +93,11 @@ fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, lot: &mut Lo
 }
 
 /// Plays a game to its end; the first player has seat number `first`.
-fn play(mut game: Game<Fibonacci>, players: [Weights; 2], first: usize, nodes: u64, lot: &mut Lot) -> Winner {
+fn play(mut game: Game<Fibonacci>, players: [Weights; 2], first: usize, nodes: u64, rng: &mut Rng) -> Winner {
     while game.played().len() < LONGEST {
         let actions = match game.turn() {
             Turn::Over => break,
-            Turn::Chance => vec![draw(&game, lot)],
+            Turn::Chance => vec![draw(&game, rng)],
             Turn::Act(seat) => {
                 let weights = players[(seat.index() + first) % 2];
                 let options = Options { hash_mib: 1, weights: Some(weights), ..Options::default() };
@@ -113,11 +113,11 @@ fn play(mut game: Game<Fibonacci>, players: [Weights; 2], first: usize, nodes: u
 }
 
 /// Any action; of cards each as likely as it is.
-fn draw(game: &Game<Fibonacci>, lot: &mut Lot) -> Action {
+fn draw(game: &Game<Fibonacci>, rng: &mut Rng) -> Action {
     let mut all = game.actions().to_vec();
     if game.turn() == Turn::Chance {
         all.clear();
         game.position().chances(|card, weight| all.extend((0..weight).map(|_| card)));
     }
-    lot.pick(&all).expect("the game goes on")
+    rng.pick(&all).expect("the game goes on")
 }

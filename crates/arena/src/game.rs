@@ -3,7 +3,7 @@
 use crate::opening::chance;
 use crate::table::Table;
 use crate::{Config, Fault, Greedy, Kind, Seating, Spec, Wrong};
-use gamut_engine::Lot;
+use gamut_engine::Rng;
 use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -84,17 +84,17 @@ pub(crate) fn play<P: Greedy>(
 ) -> Played {
     let opening = game.played().len();
     let sides = sides(game.position());
-    let mut lot = Lot::new(config.seed, &[1, index as u64]);
+    let mut rng = Rng::new(config.seed, &[1, index as u64]);
     let (mut plan, mut late, mut fault) = (VecDeque::new(), vec![0; sides.len()], None::<Fault>);
     table.new_game();
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
             Turn::Over => break,
-            Turn::Chance => chance(&game, &mut lot).expect("chance has something to bring where it acts"),
+            Turn::Chance => chance(&game, &mut rng).expect("chance has something to bring where it acts"),
             Turn::Act(seat) => {
                 if plan.is_empty() {
                     let begun = Instant::now();
-                    match table.choose(seating, seat, &game, &mut lot) {
+                    match table.choose(seating, seat, &game, &mut rng) {
                         Ok(turn) => plan.extend(turn),
                         Err((wrong, what)) => fault = Some(Fault { seat: seat.index(), wrong, what }),
                     }

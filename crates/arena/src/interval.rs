@@ -104,14 +104,14 @@ mod tests {
     #[test]
     fn an_interval_contains_what_it_should_in_19_of_20_matches() {
         // Three seats, openings that favour one player or the other: its share is 1 of 5 or 3 of 5, 40 openings of 3 games.
-        let mut lot = gamut_engine::Lot::new(1, &[]);
+        let mut rng = gamut_engine::Rng::new(1, &[]);
         let hits = (0..2_000)
             .filter(|_| {
-                let block = |lot: &mut gamut_engine::Lot| {
-                    let of_five = if lot.below(2) == 0 { 1 } else { 3 };
-                    (0..3).filter(|_| lot.below(5) < of_five).count() as f64 / 3.0
+                let block = |rng: &mut gamut_engine::Rng| {
+                    let of_five = if rng.below(2) == 0 { 1 } else { 3 };
+                    (0..3).filter(|_| rng.below(5) < of_five).count() as f64 / 3.0
                 };
-                let (low, high) = blocks(&(0..40).map(|_| block(&mut lot)).collect::<Vec<_>>(), 3);
+                let (low, high) = blocks(&(0..40).map(|_| block(&mut rng)).collect::<Vec<_>>(), 3);
                 (low..=high).contains(&0.4)
             })
             .count();

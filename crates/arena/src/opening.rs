@@ -1,6 +1,6 @@
 //! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
 
-use gamut_engine::{Level, Limits, Lot, Options, Score, Stop, Thinkable, search};
+use gamut_engine::{Level, Limits, Options, Rng, Score, Stop, Thinkable, search};
 use gamut_rules::{Game, Position, Turn};
 
 /// The level whose search judges an opening: the lowest that makes no mistakes on purpose.
@@ -15,10 +15,10 @@ const TRIES: usize = 100;
 pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
     // Among more than two only the start tells what is even. Of two, one may have the better start.
     let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
-    let mut lot = Lot::new(seed, &[0, number as u64]);
+    let mut rng = Rng::new(seed, &[0, number as u64]);
     let mut least: Option<(u32, Game<P>)> = None;
     for _ in 0..TRIES {
-        let Some(game) = draw(start, &mut lot) else { continue };
+        let Some(game) = draw(start, &mut rng) else { continue };
         let Some(points) = judge(&game) else { continue };
         let off = points.abs_diff(usual);
         if off <= LOPSIDED {
@@ -32,12 +32,12 @@ pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -
 }
 
 /// Two rounds and a part of a third, without a capture.
-fn draw<P: Thinkable>(start: &Game<P>, lot: &mut Lot) -> Option<Game<P>> {
+fn draw<P: Thinkable>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
     let seats = start.position().seats();
     let mut game = start.clone();
-    for _ in 0..2 * seats + lot.below(seats) {
+    for _ in 0..2 * seats + rng.below(seats) {
         let before = game.position().reversible_plies();
-        let action = if game.turn() == Turn::Chance { chance(&game, lot) } else { lot.pick(&game.actions()) };
+        let action = if game.turn() == Turn::Chance { chance(&game, rng) } else { rng.pick(&game.actions()) };
         game.play(action?).ok()?;
         // A capture cannot be taken back, so no earlier position can come again. An exchange counts no ply at all.
         if game.position().reversible_plies() < before {
@@ -48,10 +48,10 @@ fn draw<P: Thinkable>(start: &Game<P>, lot: &mut Lot) -> Option<Game<P>> {
 }
 
 /// What chance brings: each possibility as often as its weight says.
-pub(crate) fn chance<P: Position>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {
+pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {
     let mut all = Vec::new();
     game.position().chances(|action, weight| all.extend((0..weight).map(|_| action)));
-    lot.pick(&all)
+    rng.pick(&all)
 }
 
 /// What a short search says; `None` where somebody wins by force.

@@ -3,7 +3,7 @@
 use crate::fault::Wrong;
 use crate::process::Trouble;
 use crate::{Config, Greedy, Kind, Spec};
-use gamut_engine::{Lot, Options, Stop, search};
+use gamut_engine::{Options, Rng, Stop, search};
 use gamut_rules::{Game, Turn};
 
 /// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
@@ -11,12 +11,12 @@ pub(crate) fn choose<P: Greedy>(
     spec: &Spec,
     game: &Game<P>,
     config: &Config,
-    lot: &mut Lot,
+    rng: &mut Rng,
 ) -> Result<Vec<P::Action>, Trouble> {
-    let mut options = Options { hash_mib: config.hash_mib, seed: lot.bits(), choice_only: true, ..Options::default() };
+    let mut options = Options { hash_mib: config.hash_mib, seed: rng.bits(), choice_only: true, ..Options::default() };
     let turn = match &spec.kind {
-        Kind::Random => lot.pick(&game.actions()).map(|action| vec![action]),
-        Kind::Greedy => greedy(game, lot).map(|action| vec![action]),
+        Kind::Random => rng.pick(&game.actions()).map(|action| vec![action]),
+        Kind::Greedy => greedy(game, rng).map(|action| vec![action]),
         kind => {
             match kind {
                 Kind::Engine(algorithm) => options.algorithm = *algorithm,
@@ -30,7 +30,7 @@ pub(crate) fn choose<P: Greedy>(
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Wrong::Crash, "it found no move".to_owned()))
 }
 
-fn greedy<P: Greedy>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {
+fn greedy<P: Greedy>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {
     let Turn::Act(seat) = game.turn() else { return None };
     let liking = |&action: &P::Action| {
         let mut next = *game.position();
@@ -40,5 +40,5 @@ fn greedy<P: Greedy>(game: &Game<P>, lot: &mut Lot) -> Option<P::Action> {
     let actions = game.actions();
     let best = actions.iter().map(liking).max()?;
     let equal: Vec<P::Action> = actions.iter().copied().filter(|action| liking(action) == best).collect();
-    lot.pick(&equal)
+    rng.pick(&equal)
 }

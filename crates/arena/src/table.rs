@@ -4,7 +4,7 @@ use crate::player::choose;
 use crate::process::Trouble;
 use crate::program::Program;
 use crate::{Config, Greedy, Kind, Seating, Spec};
-use gamut_engine::Lot;
+use gamut_engine::Rng;
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
@@ -38,13 +38,13 @@ impl<'a> Table<'a> {
         seating: &Seating,
         seat: Seat,
         game: &Game<P>,
-        lot: &mut Lot,
+        rng: &mut Rng,
     ) -> Result<Vec<P::Action>, Trouble> {
         let player = seating[seat.index()];
         let spec = &self.players[player];
-        let Kind::Command(line) = &spec.kind else { return choose(spec, game, self.config, lot) };
+        let Kind::Command(line) = &spec.kind else { return choose(spec, game, self.config, rng) };
         // Where a search of ours takes its seed: so the other players' luck is the same whoever sits here.
-        lot.bits();
+        rng.bits();
         let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());
         let mut program = match self.programs.remove(&place) {
             Some(program) => program,

@@ -5,7 +5,7 @@
 //! of the nodes a second.
 
 use gamut_engine::eval::published::Published;
-use gamut_engine::{Algorithm, Limits, Lot, Options, Stop, search};
+use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat, Variant};
 use std::error::Error;
@@ -51,13 +51,13 @@ fn measure<const SEATS: usize>(variant: &Variant, seconds: f64, positions: u64) 
 /// A game after 15 to 29 plies that is not settled within a few.
 fn middle<const SEATS: usize>(variant: &Variant, number: u64) -> Game<Focus<SEATS>> {
     for attempt in 0.. {
-        let mut lot = Lot::new(number, &[attempt]);
-        let plies = 15 + lot.below(15);
+        let mut rng = Rng::new(number, &[attempt]);
+        let plies = 15 + rng.below(15);
         let mut game = Game::new(Focus::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
         for _ in 0..plies {
             let actions = game.actions();
-            let action = if lot.below(2) == 0 {
-                lot.pick(&actions)
+            let action = if rng.below(2) == 0 {
+                rng.pick(&actions)
             } else {
                 actions.iter().copied().max_by_key(|&action| game.position().order(action))
             };

@@ -6,7 +6,7 @@
 #[path = "../tests/engine/common/turns.rs"]
 mod turns;
 
-use gamut_engine::{Limits, Lot, Options, Score, Solution, Solver, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, Solution, Solver, Stop, search};
 use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::{Game, Seat, Turn};
 use indicatif::ProgressBar;
@@ -64,11 +64,11 @@ fn missed(wanted: usize, nodes: u64, generous: u64, seed: u64) {
     let (mut solver, stop) = (Solver::new(), Stop::new());
     let (mut seen, mut won, mut missed, mut unknown, mut unplayed) = (0, [0; 7], [0; 7], 0, 0);
     for number in 0.. {
-        let mut lot = Lot::new(seed, &[number]);
+        let mut rng = Rng::new(seed, &[number]);
         let mut game = Game::new(Fibonacci::start(turns::rules("fibonacci"), Seat::FIRST));
         while game.turn() != Turn::Over {
             if game.played().len() < OPENING {
-                game.play(lot.pick(&game.actions()).expect("somebody is to act")).expect("a legal action");
+                game.play(rng.pick(&game.actions()).expect("somebody is to act")).expect("a legal action");
                 continue;
             }
             let position = *game.position();

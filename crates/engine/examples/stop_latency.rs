@@ -4,7 +4,7 @@
 //! Positions are those of one game by chance for each variant. A search is stopped after 5 to 105 ms. Both are measured at the
 //! session, so the pipes of another program come on top.
 
-use gamut_engine::Lot;
+use gamut_engine::Rng;
 use gamut_engine::protocol::Session;
 use gamut_rules::AnyGame;
 use std::error::Error;
@@ -56,13 +56,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// What `position` is told, for the positions of a game by chance in which a seat is to act.
 fn positions(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut game = AnyGame::new(&variant.parse()?)?;
-    let (mut lot, mut positions) = (Lot::new(1, &[]), Vec::new());
+    let (mut rng, mut positions) = (Rng::new(1, &[]), Vec::new());
     while game.outcome().is_none() && game.len() < MOST_PLIES {
         if game.draw(0).is_none() {
             positions.push(game.position());
         }
         let actions = game.actions();
-        game.play(&actions[lot.below(actions.len())])?;
+        game.play(&actions[rng.below(actions.len())])?;
     }
     Ok(positions)
 }
@@ -79,7 +79,7 @@ fn measure(
     let mut session = Session::new(move |line| {
         let _ = sender.send((Instant::now(), line.to_owned()));
     });
-    let mut lot = Lot::new(2, &[]);
+    let mut rng = Rng::new(2, &[]);
     let mut times = Vec::new();
     let _ = session.line(format!("setoption name Variant value {variant}"));
     let _ = session.line(format!("setoption name Algorithm value {algorithm}"));
@@ -88,7 +88,7 @@ fn measure(
         let mut start = Instant::now();
         if stopped {
             let _ = session.line("go infinite");
-            sleep(Duration::from_millis(5 + lot.below(100) as u64));
+            sleep(Duration::from_millis(5 + rng.below(100) as u64));
             start = Instant::now();
             let _ = session.line("stop");
         } else {

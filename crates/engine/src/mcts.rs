@@ -20,7 +20,7 @@ mod tree;
 mod view;
 
 use crate::budget::Budget;
-use crate::{Found, Info, Limits, Lot, Mcts, Options, Stop};
+use crate::{Found, Info, Limits, Mcts, Options, Rng, Stop};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Reason, Seat, Turn, Winner};
 use history::History;
@@ -39,7 +39,7 @@ struct Search<'a, const SEATS: usize> {
     kind: Mcts,
     view: View,
     budget: Budget<'a>,
-    lot: Lot,
+    rng: Rng,
     tree: Tree<SEATS>,
     history: History<SEATS>,
     /// Who wins where a playout ends without a winner.
@@ -97,7 +97,7 @@ impl<'a, const SEATS: usize> Search<'a, SEATS> {
             kind,
             view: View::new(kind.policy, position, seat),
             budget,
-            lot: Lot::new(options.seed, &[]),
+            rng: Rng::new(options.seed, &[]),
             tree: Tree::new(options.hash_mib),
             history: History::new(kind.history),
             drawn: game.start().drawn(Reason::Quiet).winner,
@@ -106,7 +106,7 @@ impl<'a, const SEATS: usize> Search<'a, SEATS> {
             playouts: 0,
             deepest: 0,
         };
-        search.tree.expand(Tree::<SEATS>::ROOT, &search.view.children(position), &mut search.lot);
+        search.tree.expand(Tree::<SEATS>::ROOT, &search.view.children(position), &mut search.rng);
         search
     }
 

@@ -1,6 +1,6 @@
 //! What a weak player does not see.
 
-use crate::lot::mix;
+use crate::rng::mix;
 use crate::{Level, Searchable};
 
 /// How much more easily an action is overlooked by how far it reaches, in tenths. Drops (0) can come from anywhere.

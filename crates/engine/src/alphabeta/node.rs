@@ -32,7 +32,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             if let Some(outcome) = position.outcome() {
                 return self.end(position, outcome, distance);
             }
-            if let Some(outcome) = self.past.draw(position, key) {
+            if let Some(outcome) = self.repetition.draw(position, key) {
                 return self.end(position, outcome, distance);
             }
             if distance >= MAX_DISTANCE - 1 {
@@ -84,7 +84,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
         self.rank_all(position, &mut frame, code, distance);
         frame.tried.clear();
-        self.past.push(position);
+        self.repetition.push(position);
         let open = alpha;
         let mut best = -INFINITY;
         let mut best_code = 0;
@@ -134,7 +134,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 break;
             }
         }
-        self.past.pop();
+        self.repetition.pop();
         let none = frame.candidates.is_empty();
         self.frames.push(frame);
         if self.stopped {
@@ -241,11 +241,11 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         if self.is_hero(position) == self.is_hero(&after) {
             return None;
         }
-        self.past.push_pass();
+        self.repetition.push_pass();
         self.path.push(None);
         let value = -self.node::<Closed>(&after, depth, distance + 1, -beta, 1 - beta);
         self.path.pop();
-        self.past.pop();
+        self.repetition.pop();
         (!self.stopped).then_some(value)
     }
 

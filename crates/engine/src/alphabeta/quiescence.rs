@@ -17,7 +17,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return self.end(position, outcome, distance);
         }
         let key = position.key();
-        if let Some(outcome) = self.past.draw(position, key) {
+        if let Some(outcome) = self.repetition.draw(position, key) {
             return self.end(position, outcome, distance);
         }
 
@@ -41,7 +41,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         self.rank_captures(position, &mut frame, least);
         let mut code = 0;
         let mut index = 0;
-        self.past.push(position);
+        self.repetition.push(position);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
             let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
@@ -64,7 +64,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
                 }
             }
         }
-        self.past.pop();
+        self.repetition.pop();
         self.frames.push(frame);
         if self.stopped {
             return 0;

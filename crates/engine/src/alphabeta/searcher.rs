@@ -7,7 +7,7 @@ use super::reductions::Reductions;
 use super::table::Table;
 use super::tree::Tree;
 use crate::budget::Budget;
-use crate::past::Past;
+use crate::repetition::RepetitionHistory;
 use crate::score::value::WIN;
 use crate::sight::Sight;
 use crate::{Searchable, searchable::Knowledge};
@@ -37,7 +37,7 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
     pub(crate) history: History<P>,
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
-    pub(crate) past: Past<'a, P>,
+    pub(crate) repetition: RepetitionHistory<'a, P>,
     /// The plies that led from the root to the present node; none for a pass.
     pub(crate) path: Vec<Option<Ply<P::Action>>>,
     /// By distance from the root: the expected line from there.
@@ -60,7 +60,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
             task,
             history: History::new(MAX_DISTANCE),
             frames: Vec::new(),
-            past: Past::new(task.game),
+            repetition: RepetitionHistory::new(task.game),
             path: Vec::new(),
             lines: vec![Vec::new(); MAX_DISTANCE],
             nodes: 0,

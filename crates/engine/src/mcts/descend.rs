@@ -19,7 +19,7 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             }
             let node = self.tree.node(index);
             let fresh = node.visits == 0 && self.path.len() > 1;
-            if fresh || node.children == 0 && !self.tree.expand(index, &self.view.children(&position), &mut self.lot) {
+            if fresh || node.children == 0 && !self.tree.expand(index, &self.view.children(&position), &mut self.rng) {
                 break self.play_out(&position)?;
             }
             index = self.choose(index);

@@ -33,7 +33,7 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             if playout.exhausted().is_some() {
                 break;
             }
-            let bits = self.lot.bits();
+            let bits = self.rng.bits();
             let action = choose(self, &playout, bits)?;
             playout.play(action);
             self.visit()?;

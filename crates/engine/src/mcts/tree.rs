@@ -1,7 +1,7 @@
 //! All nodes in one vector, the children of each side by side.
 
 use super::node::Node;
-use crate::Lot;
+use crate::Rng;
 use gamut_rules::Seat;
 use gamut_rules::focus::Action;
 
@@ -53,14 +53,14 @@ impl<const SEATS: usize> Tree<SEATS> {
     }
 
     /// Gives a node its children, in an order drawn by lot. Says whether there was room for them.
-    pub(super) fn expand(&mut self, index: u32, children: &[(Seat, Action)], lot: &mut Lot) -> bool {
+    pub(super) fn expand(&mut self, index: u32, children: &[(Seat, Action)], rng: &mut Rng) -> bool {
         let first = self.nodes.len();
         if first + children.len() > self.nodes.capacity() {
             return false;
         }
         self.nodes.extend(children.iter().map(|&(actor, action)| Node::new(actor, action)));
         for last in (1..children.len()).rev() {
-            self.nodes.swap(first + last, first + lot.below(last + 1));
+            self.nodes.swap(first + last, first + rng.below(last + 1));
         }
         let node = self.node_mut(index);
         (node.first, node.children) = (first as u32, children.len() as u16);

@@ -2,7 +2,7 @@
 
 use crate::Score;
 use crate::eval::published::{Bounds, Published};
-use crate::lot::mix;
+use crate::rng::mix;
 use gamut_rules::Seat;
 
 /// Parts of a point: the random term is less than a point, so it decides only between equals.
@@ -24,8 +24,8 @@ impl Leaves {
     /// worth the same.
     #[inline]
     pub(crate) fn value<P: Published>(&self, position: &P, key: u64, side: Seat) -> i32 {
-        let lot = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);
-        position.standing(side) * FINE + lot
+        let noise = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);
+        position.standing(side) * FINE + noise
     }
 
     /// What a draw is worth to every side: the mean of how they stand, so that it suits those who stand worse.

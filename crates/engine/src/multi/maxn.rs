@@ -15,7 +15,7 @@ use crate::alphabeta::frame::Ply;
 use crate::alphabeta::tree::InTurn;
 use crate::budget::Budget;
 use crate::eval::published::Published;
-use crate::past::Past;
+use crate::repetition::RepetitionHistory;
 use gamut_rules::{Game, Seat, Turn};
 use table::{Entry, Table};
 use vector::{Scale, Vector};
@@ -26,7 +26,7 @@ pub(crate) struct MaxN<'a, P: Published> {
     leaves: Leaves,
     scale: Scale,
     table: Table,
-    past: Past<'a, P>,
+    repetition: RepetitionHistory<'a, P>,
     work: Work<'a>,
     /// Lists not in use.
     spare: Vec<Box<Plies<P>>>,
@@ -47,7 +47,7 @@ impl<'a, P: Published> Deepened<'a, P> for MaxN<'a, P> {
             leaves,
             scale: Scale::new(root, leaves.bounds),
             table: Table::new(hash_mib, budget.table_nodes()),
-            past: Past::new(game),
+            repetition: RepetitionHistory::new(game),
             work: Work::new(budget),
             spare: Vec::new(),
             lines: vec![Vec::new(); MAX_DEPTH as usize + 1],
@@ -95,7 +95,7 @@ impl<P: Published> MaxN<'_, P> {
         self.lines[distance].clear();
         let key = position.key();
         if distance > 0 {
-            if let Some(outcome) = position.outcome().or_else(|| self.past.draw(position, key)) {
+            if let Some(outcome) = position.outcome().or_else(|| self.repetition.draw(position, key)) {
                 return self.scale.end(position, outcome, distance);
             }
             if depth == 0 {
@@ -114,7 +114,7 @@ impl<P: Published> MaxN<'_, P> {
 
         let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
         plies.fill::<InTurn>(position, side, code, distance, None);
-        self.past.push(position);
+        self.repetition.push(position);
         let mut best: Option<(Vector, u32)> = None;
         let mut exact = true;
         while let Some(ply) = plies.next() {
@@ -152,7 +152,7 @@ impl<P: Published> MaxN<'_, P> {
                 break;
             }
         }
-        self.past.pop();
+        self.repetition.pop();
         self.spare.push(plies);
         let Some((best, code)) = best.filter(|_| !self.work.stopped) else { return Vector::default() };
         if distance > 0 {

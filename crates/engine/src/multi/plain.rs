@@ -14,7 +14,7 @@ use crate::alphabeta::table::{Bound, Known, Table};
 use crate::alphabeta::tree::{self, Tree};
 use crate::budget::Budget;
 use crate::eval::published::Published;
-use crate::past::Past;
+use crate::repetition::RepetitionHistory;
 use crate::score::value::{INFINITY, WIN};
 use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
@@ -26,7 +26,7 @@ pub(crate) struct Plain<'a, P: Published, T: Tree> {
     leaves: Leaves,
     table: Table,
     history: History<P>,
-    past: Past<'a, P>,
+    repetition: RepetitionHistory<'a, P>,
     work: Work<'a>,
     /// Lists not in use.
     spare: Vec<Box<Plies<P>>>,
@@ -53,7 +53,7 @@ impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
             leaves,
             table: Table::new(hash_mib, budget.table_nodes()),
             history: History::new(MAX_DEPTH as usize + 1),
-            past: Past::new(game),
+            repetition: RepetitionHistory::new(game),
             work: Work::new(budget),
             spare: Vec::new(),
             lines: vec![Vec::new(); MAX_DEPTH as usize + 1],
@@ -108,7 +108,7 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
         self.lines[distance].clear();
         let key = position.key();
         if distance > 0 {
-            if let Some(outcome) = position.outcome().or_else(|| self.past.draw(position, key)) {
+            if let Some(outcome) = position.outcome().or_else(|| self.repetition.draw(position, key)) {
                 return self.end(position, outcome, distance);
             }
             if depth == 0 {
@@ -132,7 +132,7 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
 
         let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
         plies.fill::<T>(position, self.hero, code, distance, Some(&self.history));
-        self.past.push(position);
+        self.repetition.push(position);
         let maximises = matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.hero);
         let (low, high) = (alpha, beta);
         let mut best: Option<(i32, u32)> = None;
@@ -165,7 +165,7 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
                 break;
             }
         }
-        self.past.pop();
+        self.repetition.pop();
         self.spare.push(plies);
         let Some((best, code)) = best.filter(|_| !self.work.stopped) else { return 0 };
         if distance > 0 {

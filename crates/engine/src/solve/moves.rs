@@ -113,18 +113,18 @@ pub(super) fn preparing(state: &State, sites: Cells, from: usize) -> Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lot;
+    use crate::Rng;
     use crate::solve::bound::{Sites, lower_bound};
     use crate::solve::cells::BOARD;
 
     /// A state whose strikes and supports stand near a point, and the target on it or next to it.
-    fn thrown(lot: &mut Lot) -> State {
-        let middle = lot.pick(&each(BOARD).collect::<Vec<_>>()).expect("a board");
+    fn thrown(rng: &mut Rng) -> State {
+        let middle = rng.pick(&each(BOARD).collect::<Vec<_>>()).expect("a board");
         let wide = each(near(middle)).fold(near(middle), |all, cell| all | near(cell)) | bit(middle);
         let mut free = BOARD;
         let mut take = |from: Cells| {
             let places: Vec<usize> = each(if from & free == 0 { free } else { from & free }).collect();
-            let place = lot.pick(&places).expect("more points than men");
+            let place = rng.pick(&places).expect("more points than men");
             free &= !bit(place);
             place
         };
@@ -136,11 +136,11 @@ mod tests {
 
     #[test]
     fn no_move_lowers_the_bound_that_is_not_among_the_lowering() {
-        let mut lot = Lot::new(21, &[]);
+        let mut rng = Rng::new(21, &[]);
         let mut lowered = 0;
         for number in 0..20_000 {
             let options = Options { any: number % 2 > 0, empty: false, rim: number % 3 > 0, cards: false, full: false };
-            let state = thrown(&mut lot);
+            let state = thrown(&mut rng);
             let left = lower_bound(&state, options);
             if left == 0 {
                 continue;

@@ -63,9 +63,9 @@ mod tests {
 
     #[test]
     fn as_counted_one_by_one() {
-        let mut lot = crate::Lot::new(3, &[]);
+        let mut rng = crate::Rng::new(3, &[]);
         for _ in 0..2_000 {
-            let mut random = || u128::from(lot.bits()) << 64 | u128::from(lot.bits());
+            let mut random = || u128::from(rng.bits()) << 64 | u128::from(rng.bits());
             let strikes = [random(), random()].into_iter().fold(BOARD, |all, next| all & next);
             for rim in [false, true] {
                 let sum = Near::of(strikes, rim);

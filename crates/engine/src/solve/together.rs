@@ -58,14 +58,14 @@ fn wider(points: Cells) -> Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lot;
+    use crate::Rng;
 
     #[test]
     fn so_many_strikes_relocated_take_no_more_moves() {
-        let mut lot = Lot::new(31, &[]);
+        let mut rng = Rng::new(31, &[]);
         let mut far = [0; 4];
         for _ in 0..2_000 {
-            let mut draw = |from: Cells| bit(lot.pick(&each(from).collect::<Vec<_>>()).expect("room"));
+            let mut draw = |from: Cells| bit(rng.pick(&each(from).collect::<Vec<_>>()).expect("room"));
             let mut strikes = draw(BOARD);
             while strikes.count_ones() < 6 {
                 strikes |= draw(wider(strikes) & !strikes);

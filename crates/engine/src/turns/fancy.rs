@@ -2,7 +2,7 @@
 
 use super::beam::Candidate;
 use crate::Level;
-use crate::lot::mix;
+use crate::rng::mix;
 use gamut_rules::fibonacci::Fibonacci;
 
 /// A turn can lose more than a single action, so fancies weigh more here.

@@ -2,7 +2,7 @@
 
 pub(crate) mod turns;
 
-use gamut_engine::{Limits, Lot, Options, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Stop, search};
 use gamut_rules::focus::{Focus, Rules, Square, Symmetry};
 use gamut_rules::{Game, Position, Seat, Turn, Variant};
 
@@ -20,11 +20,11 @@ pub(crate) fn start<const SEATS: usize>(variant: &str) -> Focus<SEATS> {
 pub(crate) fn positions<const SEATS: usize>(variant: &str, seed: u64, games: u64) -> Vec<Focus<SEATS>> {
     let mut positions = Vec::new();
     for number in 0..games {
-        let mut lot = Lot::new(seed, &[number]);
+        let mut rng = Rng::new(seed, &[number]);
         let mut game = Game::new(start::<SEATS>(variant));
         while let Turn::Act(_) = game.turn() {
-            let action = if lot.below(3) == 0 {
-                lot.pick(&game.actions()).expect("who is to act has an action")
+            let action = if rng.below(3) == 0 {
+                rng.pick(&game.actions()).expect("who is to act has an action")
             } else {
                 let options = Options { hash_mib: 1, ..Options::default() };
                 let found = search(&game, &Limits::nodes(200), &options, &Stop::new(), &mut |_| {});

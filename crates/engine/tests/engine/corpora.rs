@@ -3,7 +3,7 @@
 #[path = "../../../../fuzz/fuzz_targets/protocol.rs"]
 mod protocol;
 
-use gamut_engine::Lot;
+use gamut_engine::Rng;
 use std::path::Path;
 
 const LINES: usize = 10_000;
@@ -62,21 +62,21 @@ const PIECES: [&str; 12] =
     ["", "-1", "18446744073709551616", "99999999999", "é", "\u{2028}", "\0", "moves", "value", "fen", "go", "d4-d4"];
 
 /// A line with some of its words left out, doubled, moved or replaced, or with a character changed.
-fn mutated(line: &str, lot: &mut Lot) -> String {
+fn mutated(line: &str, rng: &mut Rng) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-    for _ in 0..lot.below(3) {
-        let (at, other) = (lot.below(words.len()), lot.below(words.len()));
-        match lot.below(6) {
+    for _ in 0..rng.below(3) {
+        let (at, other) = (rng.below(words.len()), rng.below(words.len()));
+        match rng.below(6) {
             0 => words[at].clear(),
             1 => words.swap(at, other),
             2 => words[at] = words[other].clone(),
             3 => words.insert(at, words[other].clone()),
-            4 => words[at] = PIECES[lot.below(PIECES.len())].to_owned(),
+            4 => words[at] = PIECES[rng.below(PIECES.len())].to_owned(),
             _ => {
                 let mut letters: Vec<char> = words[at].chars().collect();
-                let place = lot.below(letters.len() + 1);
+                let place = rng.below(letters.len() + 1);
                 letters.truncate(place.max(1));
-                letters.push(char::from(lot.below(128) as u8));
+                letters.push(char::from(rng.below(128) as u8));
                 words[at] = letters.into_iter().collect();
             }
         }
@@ -86,13 +86,13 @@ fn mutated(line: &str, lot: &mut Lot) -> String {
 
 #[test]
 fn ten_thousand_lines_by_lot() {
-    let mut lot = Lot::new(1, &[]);
+    let mut rng = Rng::new(1, &[]);
     let mut right = 0;
     for _ in 0..LINES / TOGETHER {
         let lines: Vec<String> = (0..TOGETHER)
             .map(|_| {
-                let line = LINES_TO_BEGIN_WITH[lot.below(LINES_TO_BEGIN_WITH.len())];
-                let changed = mutated(line, &mut lot);
+                let line = LINES_TO_BEGIN_WITH[rng.below(LINES_TO_BEGIN_WITH.len())];
+                let changed = mutated(line, &mut rng);
                 right += usize::from(changed == line);
                 changed
             })

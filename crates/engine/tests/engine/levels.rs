@@ -1,7 +1,7 @@
 //! Weak levels play like people: they overlook things, but they do not throw stacks away.
 
 use crate::common;
-use gamut_engine::{Level, Limits, Lot, Options, Score, Stop, search};
+use gamut_engine::{Level, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Turn};
 
@@ -25,14 +25,14 @@ fn score(game: &Game<Focus<2>>, depth: u32) -> Option<i32> {
 fn losses(level: Level, variant: &str, games: u64) -> Vec<i32> {
     let mut losses = Vec::new();
     for number in 0..games {
-        let mut lot = Lot::new(9, &[number]);
+        let mut rng = Rng::new(9, &[number]);
         let mut game = Game::new(common::start::<2>(variant));
         while let Turn::Act(seat) = game.turn() {
             if game.played().len() < 4 {
-                game.play(lot.pick(&game.actions()).expect("an action")).expect("it is legal");
+                game.play(rng.pick(&game.actions()).expect("an action")).expect("it is legal");
                 continue;
             }
-            let options = Options { hash_mib: 1, seed: lot.bits(), ..Options::default() };
+            let options = Options { hash_mib: 1, seed: rng.bits(), ..Options::default() };
             let found =
                 search(&game, &Limits::level(level), &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
             let before = score(&game, 4).expect("the game goes on");

@@ -1,7 +1,7 @@
 //! Monte-Carlo tree search as seen from the front door.
 
 use crate::common;
-use gamut_engine::{Found, Limits, Lot, Options, Score, Stop, search};
+use gamut_engine::{Found, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -124,10 +124,10 @@ fn the_best_lines_come_in_order() {
 /// Positions where wins are near, from games by the static move ordering and chance.
 fn tense<const SEATS: usize>(variant: &str) -> impl Iterator<Item = Focus<SEATS>> {
     let games = (0..).map(move |seed| {
-        let mut lot = Lot::new(seed, &[]);
+        let mut rng = Rng::new(seed, &[]);
         let mut playout = gamut_rules::focus::Playout::new(common::start::<SEATS>(variant));
         let mut positions = vec![];
-        while let Some(action) = playout.greedy(lot.bits()) {
+        while let Some(action) = playout.greedy(rng.bits()) {
             positions.push(playout.position());
             playout.play(action);
         }

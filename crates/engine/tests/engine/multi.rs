@@ -34,7 +34,7 @@ impl<const SEATS: usize> Twin<SEATS> {
         let drawn = repeated || distance > 0 && position.exhausted().is_some();
         let outcome = position.outcome().or_else(|| drawn.then(|| self.path[0].drawn(gamut_rules::Reason::Quiet)));
         let standing = |side: &Seat| 8 * evaluate(position, *side);
-        let lot = |side: &Seat| (mix(mix(SEED) ^ position.key()) >> (3 * side.index())) as i32 & 7;
+        let noise = |side: &Seat| (mix(mix(SEED) ^ position.key()) >> (3 * side.index())) as i32 & 7;
         match outcome.map(|outcome| outcome.winner) {
             Some(Winner::Draw) => {
                 let sum: i32 = self.sides.iter().map(standing).sum();
@@ -44,7 +44,7 @@ impl<const SEATS: usize> Twin<SEATS> {
                 let value = |&side: &Seat| if winner.includes(side) { WIN - distance } else { distance - WIN };
                 Some(self.sides.iter().map(value).collect())
             }
-            None if depth == 0 => Some(self.sides.iter().map(|side| standing(side) + lot(side)).collect()),
+            None if depth == 0 => Some(self.sides.iter().map(|side| standing(side) + noise(side)).collect()),
             None => None,
         }
     }

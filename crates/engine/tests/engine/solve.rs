@@ -1,7 +1,7 @@
 //! The solver of turns says what brute force says.
 
 use crate::common::turns::{self, brute, placed, rules, steps, thrown, with_left};
-use gamut_engine::{Lot, Solution, Solver, Stop, lower_bound};
+use gamut_engine::{Rng, Solution, Solver, Stop, lower_bound};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point};
 use gamut_rules::{Position, Seat, Turn};
 
@@ -87,11 +87,11 @@ fn four_moves_take_few_nodes() {
 fn thrown_positions() {
     let mut solver = Solver::new();
     for variant in VARIANTS {
-        let mut lot = Lot::new(5, &[]);
+        let mut rng = Rng::new(5, &[]);
         let mut won = [0; 2];
         for number in 0..120 {
             let left = 1 + number / 2 % 3;
-            let mut draw = || thrown(rules(variant), &mut lot, left);
+            let mut draw = || thrown(rules(variant), &mut rng, left);
             // Any position, then one of which the bound does not tell at once.
             let position = match number % 2 {
                 0 => draw(),
@@ -115,9 +115,9 @@ fn thrown_positions() {
 fn the_bound_is_admissible() {
     // With cards it is admissible, too, but one move can lower it by more: there it is the search that is tested.
     for variant in VARIANTS.into_iter().filter(|variant| !variant.contains("cards")) {
-        let mut lot = Lot::new(6, &[]);
+        let mut rng = Rng::new(6, &[]);
         for _ in 0..500 {
-            let position = thrown(rules(variant), &mut lot, 3);
+            let position = thrown(rules(variant), &mut rng, 3);
             for seat in Seat::all(2) {
                 assert_eq!(lower_bound(&position, seat) == 0, position.has_won(seat), "{variant} {position}");
             }
@@ -157,9 +157,9 @@ fn a_limit_of_nodes() {
 /// What was asked before changes neither the answer nor the work.
 #[test]
 fn memory_is_kept_but_nothing_in_it() {
-    let (mut kept, mut lot, stop) = (Solver::new(), Lot::new(8, &[]), Stop::new());
+    let (mut kept, mut rng, stop) = (Solver::new(), Rng::new(8, &[]), Stop::new());
     for number in 0..40 {
-        let position = thrown(rules("fibonacci"), &mut lot, 4);
+        let position = thrown(rules("fibonacci"), &mut rng, 4);
         let limit = [None, Some(50), Some(100_000)][number % 3];
         let mut fresh = Solver::new();
         assert_eq!(kept.solve(&position, limit, &stop), fresh.solve(&position, limit, &stop));
@@ -204,7 +204,7 @@ fn both_rings_at_once_win() {
 fn where_the_own_ring_is_in_danger() {
     let mut solver = Solver::new();
     for variant in VARIANTS {
-        let mut lot = Lot::new(9, &[]);
+        let mut rng = Rng::new(9, &[]);
         let ends = |position: &Fibonacci| {
             let lost = |&step: &Action| {
                 let mut next = *position;
@@ -215,7 +215,7 @@ fn where_the_own_ring_is_in_danger() {
         };
         for _ in 0..15 {
             let position =
-                std::iter::repeat_with(|| thrown(rules(variant), &mut lot, 3)).find(ends).expect("there are such");
+                std::iter::repeat_with(|| thrown(rules(variant), &mut rng, 3)).find(ends).expect("there are such");
             assert_eq!(solved(&mut solver, &position), brute(&position), "{variant} {position}");
         }
     }

@@ -1,7 +1,7 @@
 //! Fibonacci: what the search by turns promises.
 
 use crate::common::turns;
-use gamut_engine::{Algorithm, Found, Level, Limits, Lot, Options, Score, Solution, Solver, Stop, search};
+use gamut_engine::{Algorithm, Found, Level, Limits, Options, Rng, Score, Solution, Solver, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn};
@@ -116,9 +116,9 @@ fn games_against_itself_end_with_and_without_cards() {
 fn the_search_beats_its_own_lowest_level() {
     let mut won = 0;
     for number in 0..8 {
-        let (mut game, mut lot) = (game("fibonacci", None), Lot::new(number, &[]));
+        let (mut game, mut rng) = (game("fibonacci", None), Rng::new(number, &[]));
         for _ in 0..15 {
-            game.play(lot.pick(&game.actions()).expect("a seat is to act")).expect("a legal action");
+            game.play(rng.pick(&game.actions()).expect("a seat is to act")).expect("a legal action");
         }
         let hero = Seat::new(number as usize % 2);
         while let Turn::Act(seat) = game.turn() {
@@ -138,10 +138,10 @@ fn the_search_beats_its_own_lowest_level() {
 /// knows that it is lost.
 #[test]
 fn no_win_that_is_easy_to_see_is_handed_over_unknowingly() {
-    let (mut solver, mut lot) = (Solver::new(), Lot::new(17, &[]));
+    let (mut solver, mut rng) = (Solver::new(), Rng::new(17, &[]));
     let (mut lost, mut saved) = (0, 0);
     for _ in 0..60 {
-        let position = turns::thrown(turns::rules("fibonacci"), &mut lot, 2);
+        let position = turns::thrown(turns::rules("fibonacci"), &mut rng, 2);
         let game = game("fibonacci", Some(&position.to_string()));
         if game.outcome().is_some() || solver.solve(&position, None, &Stop::new()) != Solution::NoWin {
             continue;
@@ -193,10 +193,10 @@ fn with_cards_the_turn_that_fewer_cards_punish_is_preferred() {
         });
         cards
     };
-    let (mut solver, mut lot) = (Solver::new(), Lot::new(3, &[]));
+    let (mut solver, mut rng) = (Solver::new(), Rng::new(3, &[]));
     let (mut chosen, mut usual, mut seen) = (0, 0, 0);
     while seen < 12 {
-        let position = turns::thrown(turns::rules("fibonacci-cards"), &mut lot, 2);
+        let position = turns::thrown(turns::rules("fibonacci-cards"), &mut rng, 2);
         let game = game("fibonacci-cards", Some(&position.to_string()));
         if game.outcome().is_some() || solver.solve(&position, None, &Stop::new()) != Solution::NoWin {
             continue;

@@ -1,7 +1,7 @@
 //! Forced wins and losses have their right distance.
 
 use crate::common;
-use gamut_engine::{Limits, Lot, Options, Score, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -42,18 +42,18 @@ fn settled<const SEATS: usize>(position: &Focus<SEATS>, plies: u32) -> Option<Sc
 }
 
 /// A position with few stacks, drawn by lot.
-fn small(lot: &mut Lot, rules: gamut_rules::focus::Rules) -> Option<Focus<2>> {
+fn small(rng: &mut Rng, rules: gamut_rules::focus::Rules) -> Option<Focus<2>> {
     let mut cells = vec![String::from("x"); 52];
-    for _ in 0..2 + lot.below(4) {
-        let height = 1 + lot.below(5);
-        cells[lot.below(52)] = (0..height).map(|_| if lot.below(2) == 0 { '1' } else { '2' }).collect();
+    for _ in 0..2 + rng.below(4) {
+        let height = 1 + rng.below(5);
+        cells[rng.below(52)] = (0..height).map(|_| if rng.below(2) == 0 { '1' } else { '2' }).collect();
     }
     let mut rows = Vec::new();
     for length in [4, 6, 8, 8, 8, 8, 6, 4] {
         rows.push(cells.drain(..length).collect::<Vec<_>>().join(","));
     }
-    let reserve = usize::from(lot.below(4) == 0);
-    let turn = 1 + lot.below(2);
+    let reserve = usize::from(rng.below(4) == 0);
+    let turn = 1 + rng.below(2);
     let position = Focus::parse(&format!("{} {turn} {reserve},0 0,0/0,0 0 20", rows.join("/")), rules).ok()?;
     position.outcome().is_none().then_some(position)
 }
@@ -67,10 +67,10 @@ fn score(position: &Focus<2>, depth: u32) -> Score {
 #[test]
 fn small_positions_are_settled_as_by_trying_everything() {
     let rules = common::rules("focus-2");
-    let mut lot = Lot::new(5, &[]);
+    let mut rng = Rng::new(5, &[]);
     let mut met = [0; 6];
     for _ in 0..1_500 {
-        let Some(position) = small(&mut lot, rules) else { continue };
+        let Some(position) = small(&mut rng, rules) else { continue };
         if position.mobility(Seat::new(0)) + position.mobility(Seat::new(1)) > 16 {
             continue;
         }

@@ -1,7 +1,7 @@
 //! A memory of how sides stand: most positions of a search differ in the men of one side only.
 
 use super::{Standing, Weights};
-use crate::lot::mix;
+use crate::rng::mix;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Kind};
 
@@ -49,7 +49,7 @@ fn key(position: &Fibonacci, seat: Seat) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lot;
+    use crate::Rng;
     use gamut_rules::{ActionList, Position, Turn, Variant};
 
     #[test]
@@ -57,7 +57,7 @@ mod tests {
         for variant in ["fibonacci", "fibonacci-cards"] {
             let rules =
                 variant.parse::<Variant>().expect("a variant").fibonacci_rules().expect("a variant of Fibonacci");
-            let (weights, mut lot) = (*Weights::of(&rules), Lot::new(5, &[]));
+            let (weights, mut rng) = (*Weights::of(&rules), Rng::new(5, &[]));
             let mut memo = Memo::new(weights);
             let mut position = Fibonacci::start(rules, Seat::FIRST);
             for _ in 0..3_000 {
@@ -66,7 +66,7 @@ mod tests {
                     Turn::Chance => position.chances(|card, _| list.push(card)),
                     _ => position.actions(&mut list),
                 }
-                position.play_unchecked(lot.pick(&list).expect("the game goes on"));
+                position.play_unchecked(rng.pick(&list).expect("the game goes on"));
                 for seat in Seat::all(2) {
                     // The second time from memory.
                     for _ in 0..2 {

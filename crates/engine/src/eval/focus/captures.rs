@@ -45,14 +45,14 @@ pub(super) fn overflowing<const SEATS: usize>(position: &Focus<SEATS>, list: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lot;
+    use crate::Rng;
     use gamut_rules::{Game, Variant};
 
     fn check<const SEATS: usize>(variant: &str) {
         let variant: Variant = variant.parse().unwrap();
         let mut met = 0;
         for seed in 0..20 {
-            let mut lot = Lot::new(seed, &[]);
+            let mut rng = Rng::new(seed, &[]);
             let mut game =
                 Game::new(Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
             while game.outcome().is_none() && game.played().len() < 150 {
@@ -67,7 +67,7 @@ mod tests {
                 assert_eq!(found, expected, "{position}");
                 met += found.len();
                 let tall = game.actions().iter().copied().max_by_key(|action| action.count());
-                let action = if lot.below(2) == 0 { tall } else { lot.pick(&game.actions()) };
+                let action = if rng.below(2) == 0 { tall } else { rng.pick(&game.actions()) };
                 game.play(action.unwrap()).unwrap();
             }
         }

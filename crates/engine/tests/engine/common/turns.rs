@@ -3,7 +3,7 @@
 
 #![allow(dead_code)]
 
-use gamut_engine::Lot;
+use gamut_engine::Rng;
 use gamut_rules::fibonacci::{Action, Fibonacci, Kind, Men, Point, Rules};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant};
 use std::collections::HashSet;
@@ -39,14 +39,14 @@ pub(crate) fn with_left(position: &Fibonacci, left: usize) -> Fibonacci {
 /// The turns of game number `game` from turn 7 on, each as its positions: the first has all moves of the turn left, the
 /// last one is the next turn's or the end of the game.
 pub(crate) fn game(rules: Rules, seed: u64, game: u64) -> Vec<Path> {
-    let mut lot = Lot::new(seed, &[game]);
+    let mut rng = Rng::new(seed, &[game]);
     let mut position = Fibonacci::start(rules, Seat::FIRST);
     let mut turns = Vec::new();
     while let Turn::Act(seat) = position.turn() {
         if position.turn_number() > LONGEST {
             break;
         }
-        let path = turn(&position, seat, &mut lot);
+        let path = turn(&position, seat, &mut rng);
         position = path[path.len() - 1];
         if path[0].turn_number() > 6 {
             turns.push(path);
@@ -76,8 +76,8 @@ pub(crate) fn within(rules: Rules, seed: u64) -> impl Iterator<Item = Fibonacci>
 pub(crate) type Path = Vec<Fibonacci>;
 
 /// The positions of a turn, from the one that it begins with to the one after it.
-fn turn(position: &Fibonacci, seat: Seat, lot: &mut Lot) -> Path {
-    let wild = lot.below(WILD) == 0;
+fn turn(position: &Fibonacci, seat: Seat, rng: &mut Rng) -> Path {
+    let wild = rng.below(WILD) == 0;
     let mut beam: Vec<Path> = vec![vec![*position]];
     for _ in 0..position.left().unwrap_or_default() {
         let mut seen = HashSet::new();
@@ -88,7 +88,7 @@ fn turn(position: &Fibonacci, seat: Seat, lot: &mut Lot) -> Path {
                 let mut child = *parent;
                 child.play_unchecked(step);
                 if seen.insert(child.men_key()) {
-                    let noise = lot.below(if wild { 200 } else { 12 }) as i32;
+                    let noise = rng.below(if wild { 200 } else { 12 }) as i32;
                     next.push((value(&child, seat) + noise, [&path[..], &[child]].concat()));
                 }
             }
@@ -154,27 +154,27 @@ pub(crate) fn brute(position: &Fibonacci) -> Option<usize> {
 }
 
 /// A position with strikes of both sides thrown round a point each, the centres there or near, and everybody else anywhere.
-pub(crate) fn thrown(rules: Rules, lot: &mut Lot, left: usize) -> Fibonacci {
+pub(crate) fn thrown(rules: Rules, rng: &mut Rng, left: usize) -> Fibonacci {
     let mut men: [Option<char>; 91] = [None; 91];
     let free = |men: &[Option<char>; 91], from: Men| -> Vec<Point> {
         from.into_iter().filter(|point| men[point.index()].is_none()).collect()
     };
     for (strike, centre) in [('S', 'c'), ('s', 'C')] {
-        let middle = Point::new(lot.below(91));
-        let from = if lot.below(2) == 0 { Men::of(middle) } else { middle.neighbours() };
+        let middle = Point::new(rng.below(91));
+        let from = if rng.below(2) == 0 { Men::of(middle) } else { middle.neighbours() };
         let places = free(&men, from);
-        let place = lot.pick(&places).unwrap_or_else(|| lot.pick(&free(&men, Men::BOARD)).expect("room"));
+        let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, Men::BOARD)).expect("room"));
         men[place.index()] = Some(centre);
         for number in 0..6 {
-            let reach = if number < 4 + lot.below(2) { 1 } else { 2 };
+            let reach = if number < 4 + rng.below(2) { 1 } else { 2 };
             let near = Point::all().filter(|point| (1..=reach).contains(&point.distance(middle))).collect();
             let places = free(&men, near);
-            let place = lot.pick(&places).unwrap_or_else(|| lot.pick(&free(&men, Men::BOARD)).expect("room"));
+            let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, Men::BOARD)).expect("room"));
             men[place.index()] = Some(strike);
         }
     }
     for support in ['D', 'd'].repeat(6) {
-        let place = lot.pick(&free(&men, Men::BOARD)).expect("room");
+        let place = rng.pick(&free(&men, Men::BOARD)).expect("room");
         men[place.index()] = Some(support);
     }
     placed(rules, &men, left)

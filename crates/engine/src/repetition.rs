@@ -3,18 +3,18 @@
 use gamut_rules::{Game, Outcome, Position, Reason};
 
 /// The positions before the present one, those of the game first.
-pub(crate) struct Past<'a, P: Position> {
+pub(crate) struct RepetitionHistory<'a, P: Position> {
     game: &'a Game<P>,
     /// Their keys; 0 where repetition does not look.
     keys: Vec<u64>,
 }
 
-impl<'a, P: Position> Past<'a, P> {
+impl<'a, P: Position> RepetitionHistory<'a, P> {
     /// What lies behind the present position of a game.
     pub(crate) fn new(game: &'a Game<P>) -> Self {
-        let mut past = Self { game, keys: Vec::new() };
-        game.replay().take(game.played().len()).for_each(|position| past.push(&position));
-        past
+        let mut history = Self { game, keys: Vec::new() };
+        game.replay().take(game.played().len()).for_each(|position| history.push(&position));
+        history
     }
 
     /// The search goes on from this position.

@@ -10,9 +10,9 @@ pub const fn mix(mut z: u64) -> u64 {
 
 /// A source of random numbers: splitmix64.
 #[derive(Clone, Debug)]
-pub struct Lot(u64);
+pub struct Rng(u64);
 
-impl Lot {
+impl Rng {
     /// A source for a seed and what it is used for, as numbers: each combination has its own.
     #[must_use]
     pub fn new(seed: u64, uses: &[u64]) -> Self {
@@ -42,15 +42,15 @@ mod tests {
 
     #[test]
     fn every_number_below_the_bound_comes_about_equally_often() {
-        let mut lot = Lot::new(7, &[]);
+        let mut rng = Rng::new(7, &[]);
         let mut counts = [0; 6];
-        (0..60_000).for_each(|_| counts[lot.below(6)] += 1);
+        (0..60_000).for_each(|_| counts[rng.below(6)] += 1);
         assert!(counts.iter().all(|&count| (9_500..10_500).contains(&count)), "{counts:?}");
     }
 
     #[test]
     fn uses_differ() {
-        let first = |uses: &[u64]| Lot::new(1, uses).bits();
+        let first = |uses: &[u64]| Rng::new(1, uses).bits();
         let all = [first(&[]), first(&[0]), first(&[1]), first(&[0, 0]), first(&[0, 1]), first(&[1, 0])];
         assert!((1..all.len()).all(|n| !all[..n].contains(&all[n])));
     }
