@@ -3,15 +3,15 @@
 pub(crate) mod deepen;
 pub(crate) mod frame;
 mod history;
-mod kind;
+mod node_type;
 mod node;
 mod order;
 pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
 mod searcher;
-pub(crate) mod table;
-pub(crate) mod tree;
+pub(crate) mod transposition;
+pub(crate) mod opponents;
 
 use crate::budget::Budget;
 use crate::chances::chances;
@@ -21,11 +21,11 @@ use gamut_rules::{Game, Turn};
 use reductions::Reductions;
 use searcher::{Searcher, Task};
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::Table;
-use tree::Tree;
+use transposition::TranspositionTable;
+use opponents::OpponentModel;
 
 /// Searches deeper and deeper until a limit is met or the game is settled.
-pub(crate) fn search<P: Searchable, T: Tree>(
+pub(crate) fn search<P: Searchable, M: OpponentModel>(
     game: &Game<P>,
     limits: &Limits,
     options: &Options,
@@ -41,7 +41,7 @@ pub(crate) fn search<P: Searchable, T: Tree>(
         game,
         hero,
         knowledge: position.knowledge(hero),
-        table: Table::new(options.hash_mib, budget.table_nodes()),
+        table: TranspositionTable::new(options.hash_mib, budget.table_nodes()),
         budget,
         parameters: options.parameters,
         reductions: Reductions::new(&options.parameters),
@@ -64,11 +64,11 @@ pub(crate) fn search<P: Searchable, T: Tree>(
     let mut found = std::thread::scope(|scope| {
         for _ in 1..threads {
             scope.spawn(|| {
-                let found = Searcher::<P, T>::new(&task).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
+                let found = Searcher::<P, M>::new(&task).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
                 helped.fetch_add(found.nodes, Ordering::Relaxed);
             });
         }
-        let found = Searcher::<P, T>::new(&task).deepen(nothing(), deepest, observer);
+        let found = Searcher::<P, M>::new(&task).deepen(nothing(), deepest, observer);
         task.budget.finish();
         found
     });

@@ -1,6 +1,6 @@
 //! The front door.
 
-use crate::alphabeta::tree::InTurn;
+use crate::alphabeta::opponents::TurnOrder;
 use crate::multi::brs::BestReply;
 use crate::multi::{self, MaxN, Plain};
 use crate::{Algorithm, Found, Info, Limits, Options, Searchable, Stop, alphabeta, mcts, turns};
@@ -35,14 +35,14 @@ impl<const SEATS: usize> Thinkable for Focus<SEATS> {
             Algorithm::Ours if sides > 2 && !position.is_opening() => {
                 alphabeta::search::<_, BestReply>(game, limits, options, stop, observer)
             }
-            Algorithm::Ours => alphabeta::search::<_, InTurn>(game, limits, options, stop, observer),
+            Algorithm::Ours => alphabeta::search::<_, TurnOrder>(game, limits, options, stop, observer),
             Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
             Algorithm::BestReply if sides > 2 => {
                 multi::search::<_, Plain<_, BestReply>>(game, limits, options, stop, observer)
             }
             // Where there are two sides, only one can reply.
             Algorithm::Paranoid | Algorithm::BestReply => {
-                multi::search::<_, Plain<_, InTurn>>(game, limits, options, stop, observer)
+                multi::search::<_, Plain<_, TurnOrder>>(game, limits, options, stop, observer)
             }
             Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
             Algorithm::Beam(_) => None,

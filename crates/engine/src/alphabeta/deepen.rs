@@ -1,9 +1,9 @@
 //! Iterative deepening: every iteration orders the next one.
 
 use super::frame::{Frame, Ply};
-use super::kind::Root;
+use super::node_type::Root;
 use super::searcher::Searcher;
-use super::tree::Tree;
+use super::opponents::OpponentModel;
 use crate::chances::chances;
 use crate::score::value::{FORCED, INFINITY};
 use crate::{Found, Info, Limits, Score, Searchable};
@@ -16,7 +16,7 @@ pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 /// A value and the line behind it.
 type Valued<A> = (i32, Vec<Ply<A>>);
 
-impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// Searches deeper and deeper, to `deepest` at most, until the budget is spent or the game is settled. `found` is what
     /// there is without a search.
     pub(crate) fn deepen(

@@ -1,17 +1,17 @@
 //! One node: principal variation search with its cuts, reductions and memory.
 
 use super::frame::{Candidate, Frame};
-use super::kind::{Closed, Kind, Open};
+use super::node_type::{NodeType, NonPv, Pv};
 use super::searcher::{MAX_DISTANCE, Searcher};
-use super::table::{Bound, Known};
-use super::tree::{self, Tree};
+use super::transposition::{Bound, TtEntry};
+use super::opponents::{self, OpponentModel};
 use crate::Searchable;
 use crate::score::value::{FORCED, INFINITY, WIN};
 use gamut_rules::Turn;
 
-impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// The value of a position for the side of the seat to act, searched `depth` plies deep.
-    pub(crate) fn node<K: Kind>(
+    pub(crate) fn node<N: NodeType>(
         &mut self,
         position: &P,
         mut depth: i32,
@@ -28,7 +28,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return 0;
         }
         let key = position.key();
-        if !K::ROOT {
+        if !N::ROOT {
             if let Some(outcome) = position.outcome() {
                 return self.end(position, outcome, distance);
             }
@@ -48,17 +48,17 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Transposition table
-        let known = self.task.table.probe(key);
-        if !K::OPEN
-            && let Some(value) = known.and_then(|known| known.decides(depth, distance, alpha, beta))
+        let entry = self.task.table.probe(key);
+        if !N::PV
+            && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, distance, alpha, beta))
         {
             return value;
         }
-        let code = known.map_or(0, |known| known.code);
-        let code = if K::ROOT && self.first != 0 { self.first } else { code };
-        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
+        let code = entry.map_or(0, |entry| entry.code);
+        let code = if N::ROOT && self.first != 0 { self.first } else { code };
+        let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
 
-        if !K::OPEN && beta.abs() < FORCED {
+        if !N::PV && beta.abs() < FORCED {
             // Static beta
             let parameters = &self.task.parameters;
             if depth <= parameters.static_depth && eval - parameters.static_margin * depth >= beta {
@@ -91,17 +91,17 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         let (mut index, mut searched) = (0, 0);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
-            if K::ROOT && self.taken.contains(&candidate.ply.action) {
+            if N::ROOT && self.taken.contains(&candidate.ply.action) {
                 continue;
             }
-            if !K::ROOT && best > -FORCED && self.leaves_out::<K>(&candidate, depth, searched, eval, alpha) {
+            if !N::ROOT && best > -FORCED && self.leaves_out::<N>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
-            let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
+            let next = opponents::after::<M, P>(position, candidate.ply, self.task.hero);
             self.path.push(Some(candidate.ply));
-            let fancy = if K::ROOT { self.task.sight.fancy::<P>(candidate.ply.action) } else { 0 };
+            let fancy = if N::ROOT { self.task.sight.fancy::<P>(candidate.ply.action) } else { 0 };
             let (low, high) = (alpha - fancy, beta - fancy);
-            let value = self.child::<K>(position, &next, &candidate, depth, distance, searched, low, high);
+            let value = self.child::<N>(position, &next, &candidate, depth, distance, searched, low, high);
             let value = if value.abs() < FORCED { value + fancy } else { value };
             self.path.pop();
             if self.stopped {
@@ -120,10 +120,10 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             }
             alpha = value;
             best_code = candidate.ply.code::<P>();
-            if K::OPEN {
+            if N::PV {
                 self.extend_line(distance, candidate.ply);
             }
-            if K::ROOT {
+            if N::ROOT {
                 self.best = Some((value, self.lines[distance].clone()));
             }
             if value >= beta {
@@ -143,18 +143,18 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         if none {
             return eval;
         }
-        if K::ROOT && !self.taken.is_empty() {
+        if N::ROOT && !self.taken.is_empty() {
             // Not the value of the position, but of what is left of it.
             return best;
         }
         let bound = Bound::of(best, open, beta);
-        self.task.table.store(key, Known { code: best_code, value: Known::stored(best, distance), eval, depth, bound });
+        self.task.table.store(key, TtEntry { code: best_code, value: TtEntry::stored(best, distance), eval, depth, bound });
         best
     }
 
     /// Is a candidate not worth searching?
     #[inline]
-    fn leaves_out<K: Kind>(
+    fn leaves_out<N: NodeType>(
         &self,
         candidate: &Candidate<P::Action>,
         depth: i32,
@@ -162,7 +162,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         eval: i32,
         alpha: i32,
     ) -> bool {
-        if K::OPEN || candidate.noisy {
+        if N::PV || candidate.noisy {
             return false;
         }
         let parameters = &self.task.parameters;
@@ -181,7 +181,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     /// The value of a candidate, seen by the seat that tries it.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a part of the node, apart only to be read apart")]
-    fn child<K: Kind>(
+    fn child<N: NodeType>(
         &mut self,
         position: &P,
         next: &P,
@@ -194,10 +194,10 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     ) -> i32 {
         let same = self.is_hero(position) == self.is_hero(next);
         if searched == 0 {
-            return if K::OPEN {
-                self.below::<Open>(next, same, depth - 1, distance, alpha, beta)
+            return if N::PV {
+                self.below::<Pv>(next, same, depth - 1, distance, alpha, beta)
             } else {
-                self.below::<Closed>(next, same, depth - 1, distance, alpha, beta)
+                self.below::<NonPv>(next, same, depth - 1, distance, alpha, beta)
             };
         }
 
@@ -206,27 +206,27 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         let parameters = &self.task.parameters;
         if depth >= parameters.reduce_depth && searched >= parameters.reduce_after as usize && !candidate.noisy {
             reduced = self.task.reductions.of(depth, searched)
-                - i32::from(K::OPEN)
+                - i32::from(N::PV)
                 - self.history.of(candidate.ply) / parameters.reduce_history;
             reduced = reduced.clamp(0, depth - 2);
         }
-        let mut value = self.below::<Closed>(next, same, depth - 1 - reduced, distance, alpha, alpha + 1);
+        let mut value = self.below::<NonPv>(next, same, depth - 1 - reduced, distance, alpha, alpha + 1);
         if reduced > 0 && value > alpha && !self.stopped {
-            value = self.below::<Closed>(next, same, depth - 1, distance, alpha, alpha + 1);
+            value = self.below::<NonPv>(next, same, depth - 1, distance, alpha, alpha + 1);
         }
-        if K::OPEN && value > alpha && value < beta && !self.stopped {
-            value = self.below::<Open>(next, same, depth - 1, distance, alpha, beta);
+        if N::PV && value > alpha && value < beta && !self.stopped {
+            value = self.below::<Pv>(next, same, depth - 1, distance, alpha, beta);
         }
         value
     }
 
     /// The value of a child, seen by its parent. The same side may act twice running.
     #[inline]
-    fn below<K: Kind>(&mut self, next: &P, same: bool, depth: i32, distance: usize, alpha: i32, beta: i32) -> i32 {
+    fn below<N: NodeType>(&mut self, next: &P, same: bool, depth: i32, distance: usize, alpha: i32, beta: i32) -> i32 {
         if same {
-            self.node::<K>(next, depth, distance + 1, alpha, beta)
+            self.node::<N>(next, depth, distance + 1, alpha, beta)
         } else {
-            -self.node::<K>(next, depth, distance + 1, -beta, -alpha)
+            -self.node::<N>(next, depth, distance + 1, -beta, -alpha)
         }
     }
 
@@ -236,14 +236,14 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         if position.is_opening() {
             return None;
         }
-        let next = tree::passed_to::<T, P>(position, seat, self.task.hero)?;
+        let next = opponents::passed_to::<M, P>(position, seat, self.task.hero)?;
         let after = position.with_seat_to_act(next);
         if self.is_hero(position) == self.is_hero(&after) {
             return None;
         }
         self.repetition.push_pass();
         self.path.push(None);
-        let value = -self.node::<Closed>(&after, depth, distance + 1, -beta, 1 - beta);
+        let value = -self.node::<NonPv>(&after, depth, distance + 1, -beta, 1 - beta);
         self.path.pop();
         self.repetition.pop();
         (!self.stopped).then_some(value)

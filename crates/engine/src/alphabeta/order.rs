@@ -2,7 +2,7 @@
 
 use super::frame::{Candidate, Frame, Ply};
 use super::searcher::Searcher;
-use super::tree::{self, Tree};
+use super::opponents::{self, OpponentModel};
 use crate::Searchable;
 use crate::searchable::Knowledge;
 
@@ -10,13 +10,13 @@ const TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 
-impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// Fills a frame with all actions, ranked.
     pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, distance: usize) {
         let killers = self.history.killers(distance);
         let answer = self.history.answer(self.path.last().copied().flatten());
         frame.candidates.clear();
-        for (seat, view) in tree::actors::<T, P>(position, self.task.hero) {
+        for (seat, view) in opponents::actors::<M, P>(position, self.task.hero) {
             let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
             view.actions(&mut frame.actions);
             let sees_all = self.task.sight.is_full(frame.actions.len());
@@ -48,7 +48,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
     /// Fills a frame with the captures that promise to reach at least `least`, ranked.
     pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32) {
         frame.candidates.clear();
-        for (seat, view) in tree::actors::<T, P>(position, self.task.hero) {
+        for (seat, view) in opponents::actors::<M, P>(position, self.task.hero) {
             let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
             view.captures(&mut frame.actions);
             let sees_all = self.task.sight.is_full(usize::MAX);

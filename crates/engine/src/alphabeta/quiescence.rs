@@ -1,12 +1,12 @@
 //! Captures until nothing is left to take: what the last ply of a search leaves hanging is not worth what it seems.
 
 use super::searcher::{MAX_DISTANCE, Searcher};
-use super::table::{Bound, Known};
-use super::tree::{self, Tree};
+use super::transposition::{Bound, TtEntry};
+use super::opponents::{self, OpponentModel};
 use crate::Searchable;
 use crate::score::value::INFINITY;
 
-impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// The value of a position where the seat to act may capture or let it be.
     pub(crate) fn quiescence(&mut self, position: &P, left: i32, distance: usize, mut alpha: i32, beta: i32) -> i32 {
         self.visit(distance);
@@ -22,13 +22,13 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         }
 
         // Transposition table
-        let known = self.task.table.probe(key);
-        if let Some(value) = known.and_then(|known| known.decides(0, distance, alpha, beta)) {
+        let entry = self.task.table.probe(key);
+        if let Some(value) = entry.and_then(|entry| entry.cutoff(0, distance, alpha, beta)) {
             return value;
         }
 
         // Stand pat
-        let eval = known.map_or_else(|| self.evaluate(position), |known| known.eval);
+        let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
         let mut best = eval;
         if best >= beta || left <= 0 || distance >= MAX_DISTANCE - 1 {
             return best;
@@ -44,7 +44,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
         self.repetition.push(position);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
-            let next = tree::after::<T, P>(position, candidate.ply, self.task.hero);
+            let next = opponents::after::<M, P>(position, candidate.ply, self.task.hero);
             let value = if self.is_hero(position) == self.is_hero(&next) {
                 self.quiescence(&next, left - 1, distance + 1, alpha, beta)
             } else {
@@ -70,7 +70,7 @@ impl<P: Searchable, T: Tree> Searcher<'_, P, T> {
             return 0;
         }
         let bound = Bound::of(best, open, beta);
-        self.task.table.store(key, Known { code, value: Known::stored(best, distance), eval, depth: 0, bound });
+        self.task.table.store(key, TtEntry { code, value: TtEntry::stored(best, distance), eval, depth: 0, bound });
         debug_assert!(best > -INFINITY);
         best
     }

@@ -4,8 +4,8 @@ use super::frame::{Frame, Ply};
 use super::history::History;
 use super::parameters::Parameters;
 use super::reductions::Reductions;
-use super::table::Table;
-use super::tree::Tree;
+use super::transposition::TranspositionTable;
+use super::opponents::OpponentModel;
 use crate::budget::Budget;
 use crate::repetition::RepetitionHistory;
 use crate::score::value::WIN;
@@ -22,7 +22,7 @@ pub(crate) struct Task<'a, P: Searchable> {
     pub(crate) game: &'a Game<P>,
     pub(crate) hero: Seat,
     pub(crate) knowledge: P::Knowledge,
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     pub(crate) budget: Budget<'a>,
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
@@ -32,7 +32,7 @@ pub(crate) struct Task<'a, P: Searchable> {
 }
 
 /// One thread's search.
-pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
+pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
     pub(crate) task: &'a Task<'a, P>,
     pub(crate) history: History<P>,
     /// Frames not in use.
@@ -51,10 +51,10 @@ pub(crate) struct Searcher<'a, P: Searchable, T: Tree> {
     pub(crate) taken: Vec<P::Action>,
     /// The code of the ply of the root to try first, if not the table's; 0 where it is the table's.
     pub(crate) first: u32,
-    tree: PhantomData<T>,
+    model: PhantomData<M>,
 }
 
-impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
+impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
     pub(crate) fn new(task: &'a Task<'a, P>) -> Self {
         Self {
             task,
@@ -69,7 +69,7 @@ impl<'a, P: Searchable, T: Tree> Searcher<'a, P, T> {
             best: None,
             taken: Vec::new(),
             first: 0,
-            tree: PhantomData,
+            model: PhantomData,
         }
     }
 

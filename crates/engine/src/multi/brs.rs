@@ -3,11 +3,11 @@
 //! J.A.M. Nijssen, thesis (Maastricht 2013), chapter 3; Schadd and Winands, IEEE T-CIAIG 3(1), 2011. The tree looks
 //! further ahead than one in which everybody acts in turn, at the price of positions that the game cannot reach.
 
-use crate::alphabeta::tree::Tree;
+use crate::alphabeta::opponents::OpponentModel;
 
 /// The opponents answer as one.
 pub(crate) struct BestReply;
 
-impl Tree for BestReply {
+impl OpponentModel for BestReply {
     const ONE_REPLY: bool = true;
 }

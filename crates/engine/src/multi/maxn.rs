@@ -12,7 +12,7 @@ use super::leaf::Leaves;
 use super::order::Plies;
 use super::work::Work;
 use crate::alphabeta::frame::Ply;
-use crate::alphabeta::tree::InTurn;
+use crate::alphabeta::opponents::TurnOrder;
 use crate::budget::Budget;
 use crate::eval::published::Published;
 use crate::repetition::RepetitionHistory;
@@ -113,7 +113,7 @@ impl<P: Published> MaxN<'_, P> {
         let code = if distance == 0 { self.first } else { known.map_or(0, |known| known.code) };
 
         let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
-        plies.fill::<InTurn>(position, side, code, distance, None);
+        plies.fill::<TurnOrder>(position, side, code, distance, None);
         self.repetition.push(position);
         let mut best: Option<(Vector, u32)> = None;
         let mut exact = true;

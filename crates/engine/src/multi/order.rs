@@ -2,7 +2,7 @@
 
 use super::history::History;
 use crate::alphabeta::frame::Ply;
-use crate::alphabeta::tree::{self, Tree};
+use crate::alphabeta::opponents::{self, OpponentModel};
 use crate::eval::published::Published;
 use gamut_rules::{ActionList, Seat};
 
@@ -27,7 +27,7 @@ impl<P: Published> Plies<P> {
     }
 
     /// Fills in all plies of a position. `code` is the table's ply.
-    pub(crate) fn fill<T: Tree>(
+    pub(crate) fn fill<M: OpponentModel>(
         &mut self,
         position: &P,
         hero: Seat,
@@ -38,7 +38,7 @@ impl<P: Published> Plies<P> {
         self.ranked.clear();
         self.taken = 0;
         let killers = history.map_or([None; 2], |history| history.killers(distance));
-        for (seat, view) in tree::actors::<T, P>(position, hero) {
+        for (seat, view) in opponents::actors::<M, P>(position, hero) {
             view.actions(&mut self.actions);
             self.ranked.extend(self.actions.iter().map(|&action| {
                 let ply = Ply { seat, action };

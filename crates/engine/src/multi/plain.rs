@@ -10,8 +10,8 @@ use super::work::Work;
 use crate::Score;
 use crate::alphabeta::deepen::playable;
 use crate::alphabeta::frame::Ply;
-use crate::alphabeta::table::{Bound, Known, Table};
-use crate::alphabeta::tree::{self, Tree};
+use crate::alphabeta::transposition::{Bound, TranspositionTable, TtEntry};
+use crate::alphabeta::opponents::{self, OpponentModel};
 use crate::budget::Budget;
 use crate::eval::published::Published;
 use crate::repetition::RepetitionHistory;
@@ -20,11 +20,11 @@ use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
 /// Alpha-beta over a tree. Values are the hero's, in parts of a point ([`FINE`]).
-pub(crate) struct Plain<'a, P: Published, T: Tree> {
+pub(crate) struct Plain<'a, P: Published, M: OpponentModel> {
     root: &'a P,
     hero: Seat,
     leaves: Leaves,
-    table: Table,
+    table: TranspositionTable,
     history: History<P>,
     repetition: RepetitionHistory<'a, P>,
     work: Work<'a>,
@@ -37,10 +37,10 @@ pub(crate) struct Plain<'a, P: Published, T: Tree> {
     first: u32,
     /// The value and line of the best root action searched in this iteration.
     best: Option<(i32, Vec<Ply<P::Action>>)>,
-    tree: PhantomData<T>,
+    model: PhantomData<M>,
 }
 
-impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
+impl<'a, P: Published, M: OpponentModel> Deepened<'a, P> for Plain<'a, P, M> {
     fn new(game: &'a Game<P>, leaves: Leaves, hash_mib: usize, budget: Budget<'a>) -> Self {
         let root = game.position();
         let hero = match root.turn() {
@@ -51,7 +51,7 @@ impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
             root,
             hero,
             leaves,
-            table: Table::new(hash_mib, budget.table_nodes()),
+            table: TranspositionTable::new(hash_mib, budget.table_nodes()),
             history: History::new(MAX_DEPTH as usize + 1),
             repetition: RepetitionHistory::new(game),
             work: Work::new(budget),
@@ -59,7 +59,7 @@ impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
             lines: vec![Vec::new(); MAX_DEPTH as usize + 1],
             first: 0,
             best: None,
-            tree: PhantomData,
+            model: PhantomData,
         }
     }
 
@@ -91,7 +91,7 @@ impl<'a, P: Published, T: Tree> Deepened<'a, P> for Plain<'a, P, T> {
     }
 }
 
-impl<P: Published, T: Tree> Plain<'_, P, T> {
+impl<P: Published, M: OpponentModel> Plain<'_, P, M> {
     /// The value of a position, searched `depth` plies deep. Root actions in `without` are left out.
     fn node(
         &mut self,
@@ -124,14 +124,14 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
         }
 
         // Transposition table
-        let known = self.table.probe(key).filter(|_| distance > 0);
-        if let Some(value) = known.and_then(|known| known.decides(depth as i32, distance, alpha, beta)) {
+        let entry = self.table.probe(key).filter(|_| distance > 0);
+        if let Some(value) = entry.and_then(|entry| entry.cutoff(depth as i32, distance, alpha, beta)) {
             return value;
         }
-        let code = if distance == 0 { self.first } else { known.map_or(0, |known| known.code) };
+        let code = if distance == 0 { self.first } else { entry.map_or(0, |entry| entry.code) };
 
         let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
-        plies.fill::<T>(position, self.hero, code, distance, Some(&self.history));
+        plies.fill::<M>(position, self.hero, code, distance, Some(&self.history));
         self.repetition.push(position);
         let maximises = matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.hero);
         let (low, high) = (alpha, beta);
@@ -140,7 +140,7 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
             if without.contains(&ply.action) {
                 continue;
             }
-            let next = tree::after::<T, P>(position, ply, self.hero);
+            let next = opponents::after::<M, P>(position, ply, self.hero);
             let value = self.node(&next, depth - 1, distance + 1, alpha, beta, &[]);
             if self.work.stopped {
                 break;
@@ -170,7 +170,7 @@ impl<P: Published, T: Tree> Plain<'_, P, T> {
         let Some((best, code)) = best.filter(|_| !self.work.stopped) else { return 0 };
         if distance > 0 {
             let (depth, bound) = (depth as i32, Bound::of(best, low, high));
-            self.table.store(key, Known { code, value: Known::stored(best, distance), eval: 0, depth, bound });
+            self.table.store(key, TtEntry { code, value: TtEntry::stored(best, distance), eval: 0, depth, bound });
         }
         best
     }

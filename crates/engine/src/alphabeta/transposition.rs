@@ -20,7 +20,7 @@ pub(crate) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
+pub(crate) struct TtEntry {
     /// [`super::frame::Ply::code`] of the best action; 0 where none is known, which is no action of a game.
     pub(crate) code: u32,
     /// Value, wins and losses counted from this position.
@@ -45,7 +45,7 @@ impl Bound {
     }
 }
 
-impl Known {
+impl TtEntry {
     /// A value as it is stored: wins and losses counted from the position, not from the root.
     #[inline]
     pub(crate) fn stored(value: i32, distance: usize) -> i32 {
@@ -68,7 +68,7 @@ impl Known {
 
     /// The value to return without a search, if what is known is deep enough and on the right side of the window.
     #[inline]
-    pub(crate) fn decides(self, depth: i32, distance: usize, alpha: i32, beta: i32) -> Option<i32> {
+    pub(crate) fn cutoff(self, depth: i32, distance: usize, alpha: i32, beta: i32) -> Option<i32> {
         let value = self.value_at(distance);
         let decided = match self.bound {
             Bound::Exact => true,
@@ -88,23 +88,23 @@ const GENERATION_BITS: u32 = 64 - 32 - CODE_BITS - DEPTH_BITS - 2;
 const WAYS: usize = 4;
 
 #[derive(Default)]
-struct Entry {
+struct Slot {
     mixed: AtomicU64,
     data: AtomicU64,
 }
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
+struct Bucket([Slot; WAYS]);
 
 thread_local! {
     /// The memory of the last search of this thread: the system takes long to hand out a table's pages.
-    static SPARE: Cell<Table> = Cell::default();
+    static SPARE: Cell<TranspositionTable> = Cell::default();
 }
 
 /// The table.
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// Buckets that this search uses.
     used: usize,
@@ -112,7 +112,7 @@ pub(crate) struct Table {
     generation: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
     /// nothing.
     pub(crate) fn new(mib: usize, nodes: u64) -> Self {
@@ -137,20 +137,20 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[Entry] {
+    fn bucket(&self, key: u64) -> &[Slot] {
         let index = (u128::from(key) * self.used as u128) >> 64;
         if self.used == 0 { &[] } else { &self.buckets[index as usize].0 }
     }
 
     /// An entry of this search.
     #[inline]
-    fn unpack(&self, data: u64) -> Option<Known> {
+    fn unpack(&self, data: u64) -> Option<TtEntry> {
         (data >> (64 - GENERATION_BITS) == self.generation).then(|| unpack(data)).flatten()
     }
 
     /// What is known of the position with this key.
     #[inline]
-    pub(crate) fn probe(&self, key: u64) -> Option<Known> {
+    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|entry| {
             let data = entry.data.load(Ordering::Relaxed);
             (entry.mixed.load(Ordering::Relaxed) ^ data == key).then(|| self.unpack(data)).flatten()
@@ -159,7 +159,7 @@ impl Table {
 
     /// Remembers a position, in place of the shallowest of its bucket.
     #[inline]
-    pub(crate) fn store(&self, key: u64, mut known: Known) {
+    pub(crate) fn store(&self, key: u64, mut new: TtEntry) {
         let Some(mut victim) = self.bucket(key).first() else { return };
         let mut least = i32::MAX;
         for entry in self.bucket(key) {
@@ -170,11 +170,11 @@ impl Table {
             };
             if entry.mixed.load(Ordering::Relaxed) ^ data == key {
                 // A deeper entry of the same position is worth more than a shallow bound; a move is never forgotten.
-                if known.bound != Bound::Exact && known.depth + 3 < old.depth {
+                if new.bound != Bound::Exact && new.depth + 3 < old.depth {
                     return;
                 }
-                if known.code == 0 {
-                    known.code = old.code;
+                if new.code == 0 {
+                    new.code = old.code;
                 }
                 victim = entry;
                 break;
@@ -183,7 +183,7 @@ impl Table {
                 (victim, least) = (entry, old.depth);
             }
         }
-        let data = pack(known) | self.generation << (64 - GENERATION_BITS);
+        let data = pack(new) | self.generation << (64 - GENERATION_BITS);
         victim.mixed.store(key ^ data, Ordering::Relaxed);
         victim.data.store(data, Ordering::Relaxed);
     }
@@ -198,23 +198,23 @@ impl Table {
     }
 }
 
-fn pack(known: Known) -> u64 {
-    let depth = known.depth.clamp(0, (1 << DEPTH_BITS) - 1) as u64;
-    u64::from(known.value as i16 as u16)
-        | u64::from(known.eval as i16 as u16) << 16
-        | u64::from(known.code & ((1 << CODE_BITS) - 1)) << 32
+fn pack(entry: TtEntry) -> u64 {
+    let depth = entry.depth.clamp(0, (1 << DEPTH_BITS) - 1) as u64;
+    u64::from(entry.value as i16 as u16)
+        | u64::from(entry.eval as i16 as u16) << 16
+        | u64::from(entry.code & ((1 << CODE_BITS) - 1)) << 32
         | depth << (32 + CODE_BITS)
-        | (known.bound as u64) << (32 + CODE_BITS + DEPTH_BITS)
+        | (entry.bound as u64) << (32 + CODE_BITS + DEPTH_BITS)
 }
 
-fn unpack(data: u64) -> Option<Known> {
+fn unpack(data: u64) -> Option<TtEntry> {
     let bound = match data >> (32 + CODE_BITS + DEPTH_BITS) & 3 {
         1 => Bound::Upper,
         2 => Bound::Lower,
         3 => Bound::Exact,
         _ => return None,
     };
-    Some(Known {
+    Some(TtEntry {
         value: i32::from(data as u16 as i16),
         eval: i32::from((data >> 16) as u16 as i16),
         code: (data >> 32) as u32 & ((1 << CODE_BITS) - 1),
@@ -229,40 +229,40 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        let table = Table::new(1, 1_000);
-        let known = Known { code: 0x1ffff, value: -31_000, eval: 17, depth: 9, bound: Bound::Lower };
-        table.store(42, known);
-        assert_eq!(table.probe(42), Some(known));
+        let table = TranspositionTable::new(1, 1_000);
+        let entry = TtEntry { code: 0x1ffff, value: -31_000, eval: 17, depth: 9, bound: Bound::Lower };
+        table.store(42, entry);
+        assert_eq!(table.probe(42), Some(entry));
         assert_eq!(table.probe(43), None);
     }
 
     #[test]
     fn a_position_stored_again_keeps_its_action() {
-        let table = Table::new(1, 1_000);
-        let known = Known { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
-        table.store(42, known);
-        table.store(42, Known { code: 0, depth: 4, ..known });
-        assert_eq!(table.probe(42), Some(Known { depth: 4, ..known }));
+        let table = TranspositionTable::new(1, 1_000);
+        let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        table.store(42, entry);
+        table.store(42, TtEntry { code: 0, depth: 4, ..entry });
+        assert_eq!(table.probe(42), Some(TtEntry { depth: 4, ..entry }));
     }
 
     #[test]
     fn a_table_made_of_kept_memory_is_empty() {
-        let known = Known { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
         for _ in 0..200 {
-            let table = Table::new(1, 1_000);
+            let table = TranspositionTable::new(1, 1_000);
             assert_eq!(table.probe(42), None);
             assert_eq!(table.fullness(), 0);
-            table.store(42, known);
+            table.store(42, entry);
             table.keep();
         }
     }
 
     #[test]
     fn the_shallowest_entry_makes_room() {
-        let table = Table::new(1, 1);
+        let table = TranspositionTable::new(1, 1);
         // Small keys all fall into the first bucket.
         for key in 1..=5 {
-            table.store(key, Known { code: 0, value: 0, eval: 0, depth: key as i32, bound: Bound::Exact });
+            table.store(key, TtEntry { code: 0, value: 0, eval: 0, depth: key as i32, bound: Bound::Exact });
         }
         assert_eq!(table.probe(1), None);
         assert!((2..=5).all(|key| table.probe(key).is_some()));

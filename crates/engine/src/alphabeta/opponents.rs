@@ -5,26 +5,26 @@ use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
 /// Who acts after whom, as the search sees it. The hero's side maximises, everybody else minimises.
-pub(crate) trait Tree: Send + Sync {
+pub(crate) trait OpponentModel: Send + Sync {
     /// Do the opponents answer as one, only one of them acting?
     const ONE_REPLY: bool;
 }
 
 /// The game as it is: two sides, or one against all others (paranoid).
-pub(crate) struct InTurn;
+pub(crate) struct TurnOrder;
 
-impl Tree for InTurn {
+impl OpponentModel for TurnOrder {
     const ONE_REPLY: bool = false;
 }
 
 /// The seats that may act here, and the position as each of them sees it.
-pub(crate) fn actors<T: Tree, P: Searchable>(position: &P, hero: Seat) -> impl Iterator<Item = (Seat, P)> {
+pub(crate) fn actors<M: OpponentModel, P: Searchable>(position: &P, hero: Seat) -> impl Iterator<Item = (Seat, P)> {
     let turn = match position.turn() {
         Turn::Act(seat) => Some(seat),
         Turn::Chance | Turn::Over => None,
     };
     // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
-    let all = T::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero) && !position.is_opening();
+    let all = M::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero) && !position.is_opening();
     Seat::all(position.seats())
         .filter(
             move |&seat| {
@@ -36,8 +36,8 @@ pub(crate) fn actors<T: Tree, P: Searchable>(position: &P, hero: Seat) -> impl I
 
 /// The position after a ply.
 #[inline]
-pub(crate) fn after<T: Tree, P: Searchable>(position: &P, ply: Ply<P::Action>, hero: Seat) -> P {
-    if !T::ONE_REPLY {
+pub(crate) fn after<M: OpponentModel, P: Searchable>(position: &P, ply: Ply<P::Action>, hero: Seat) -> P {
+    if !M::ONE_REPLY {
         let mut next = *position;
         next.play_unchecked(ply.action);
         return next;
@@ -49,8 +49,8 @@ pub(crate) fn after<T: Tree, P: Searchable>(position: &P, ply: Ply<P::Action>, h
 }
 
 /// Who acts when this seat does nothing.
-pub(crate) fn passed_to<T: Tree, P: Searchable>(position: &P, seat: Seat, hero: Seat) -> Option<Seat> {
-    if T::ONE_REPLY && position.side_of(seat) != hero {
+pub(crate) fn passed_to<M: OpponentModel, P: Searchable>(position: &P, seat: Seat, hero: Seat) -> Option<Seat> {
+    if M::ONE_REPLY && position.side_of(seat) != hero {
         return position.can_act(hero).then_some(hero);
     }
     let seats = position.seats();
