@@ -3,7 +3,7 @@
 //! Of the seat to act: a logistic of what the search says, its scale and its offset by logistic regression. Of the others,
 //! when that seat does not win: in proportion to exp(own static standing / scale). Games without a winner are left out.
 
-use gamut_engine::{Knowledge, Searchable};
+use gamut_engine::{Evaluator, Searchable};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn samples<const SEATS: usize>(rules: &Rules, text: &str) -> Vec<Sample> {
     let judges: Vec<_> =
-        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).knowledge(seat)).collect();
+        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).evaluator(seat)).collect();
     let read = |line: &str| {
         let mut parts = line.split(';');
         let position = Focus::<SEATS>::parse(parts.next()?, *rules).ok()?;

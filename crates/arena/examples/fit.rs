@@ -3,8 +3,8 @@
 //! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts.
 //! Prints the tables as source.
 
-use gamut_engine::eval::focus::{FocusKnowledge, UNIT, Weights};
-use gamut_engine::{Knowledge, Rng, Searchable};
+use gamut_engine::eval::focus::{FocusEvaluator, UNIT, Weights};
+use gamut_engine::{Evaluator, Rng, Searchable};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Goal, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
@@ -82,12 +82,12 @@ fn unit(index: usize, value: i32) -> &'static Weights {
 /// What each weight counts in each position, for the seat to act.
 fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &[Entry]) -> Vec<Sample> {
     // Sixty-four times a point: what others have counts in 64ths.
-    let all = |seat| -> Vec<FocusKnowledge<SEATS>> {
-        (0..entries.len()).map(|index| FocusKnowledge::new(rules, seat, unit(index, 64 * UNIT))).collect()
+    let all = |seat| -> Vec<FocusEvaluator<SEATS>> {
+        (0..entries.len()).map(|index| FocusEvaluator::new(rules, seat, unit(index, 64 * UNIT))).collect()
     };
     let knowledge: Vec<_> = Seat::all(SEATS).map(all).collect();
     let judges: Vec<_> =
-        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).knowledge(seat)).collect();
+        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).evaluator(seat)).collect();
     let mut samples = Vec::new();
     for line in text.lines() {
         let mut parts = line.split(';');

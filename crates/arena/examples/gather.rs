@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn one<P: Searchable + gamut_engine::Thinkable>(
+fn one<P: Searchable + gamut_engine::HasSearch>(
     start: &Game<P>,
     nodes: u64,
     rng: &mut Rng,
@@ -44,8 +44,8 @@ fn one<P: Searchable + gamut_engine::Thinkable>(
         } else {
             let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
             let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
-            let knowledge = game.position().knowledge(game.position().side_of(seat));
-            let gain = gamut_engine::Knowledge::gain(&knowledge, game.position(), seat, found.best);
+            let knowledge = game.position().evaluator(game.position().side_of(seat));
+            let gain = gamut_engine::Evaluator::gain(&knowledge, game.position(), seat, found.best);
             if let Score::Points(points) = found.score
                 && !gain.noisy
             {

@@ -1,6 +1,6 @@
 //! The player that looks one ply ahead.
 
-use gamut_engine::Thinkable;
+use gamut_engine::HasSearch;
 use gamut_engine::eval::fibonacci::Weights;
 use gamut_engine::eval::published;
 use gamut_rules::fibonacci::Fibonacci;
@@ -8,7 +8,7 @@ use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
 
 /// A game that has a one-ply player.
-pub trait Greedy: Thinkable {
+pub trait Greedy: HasSearch {
     /// How much a seat likes a position that it has just reached.
     fn liking(&self, seat: Seat) -> i32;
 }

@@ -1,6 +1,6 @@
 //! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
 
-use gamut_engine::{Level, Limits, Options, Rng, Score, Stop, Thinkable, search};
+use gamut_engine::{HasSearch, Level, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::{Game, Position, Turn};
 
 /// The level whose search judges an opening: the lowest that makes no mistakes on purpose.
@@ -12,7 +12,7 @@ const LOPSIDED: u32 = 40;
 const TRIES: usize = 100;
 
 /// The opening with this number. `start` is the game's start.
-pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
+pub(crate) fn opening<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
     // Among more than two only the start tells what is even. Of two, one may have the better start.
     let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
     let mut rng = Rng::new(seed, &[0, number as u64]);
@@ -32,7 +32,7 @@ pub(crate) fn opening<P: Thinkable>(start: &Game<P>, seed: u64, number: usize) -
 }
 
 /// Two rounds and a part of a third, without a capture.
-fn draw<P: Thinkable>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
+fn draw<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
     let seats = start.position().seats();
     let mut game = start.clone();
     for _ in 0..2 * seats + rng.below(seats) {
@@ -55,7 +55,7 @@ pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Ac
 }
 
 /// What a short search says; `None` where somebody wins by force.
-fn judge<P: Thinkable>(game: &Game<P>) -> Option<i32> {
+fn judge<P: HasSearch>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
     match search(game, &Limits::level(Level::new(JUDGE)?), &options, &Stop::new(), &mut |_| {})?.score {
         Score::Points(points) => Some(points),

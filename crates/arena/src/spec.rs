@@ -21,7 +21,7 @@ pub struct Spec {
 pub enum Kind {
     /// A search of this program.
     Engine(Algorithm),
-    /// Our search with some of its numbers changed, for tuning: `ours:late_first=12:window=30`.
+    /// Our search with some of its numbers changed, for tuning: `ours:lmp_base=12:aspiration_window=30`.
     Tuned(String, Box<Parameters>),
     /// Any legal action, all alike.
     Random,
@@ -147,9 +147,9 @@ impl FromStr for Kind {
             return number.parse().map(Self::Level).map_err(|_| wrong("a level from level-1 to level-8"));
         }
         if let Some(changes) = text.strip_prefix("ours:") {
-            return tuned(changes)
-                .map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters)))
-                .ok_or_else(|| wrong("numbers of the search from 1 to 100000, as ours:late_first=12:window=30"));
+            return tuned(changes).map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters))).ok_or_else(
+                || wrong("numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30"),
+            );
         }
         if let Some(line) = text.strip_prefix("cmd:") {
             return (!line.trim().is_empty())
@@ -208,8 +208,8 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:window=30,maxn,brs@depth=4,\
-                    mcts-maxn-ph@playouts=6470,ours:window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30,maxn,brs@depth=4,\
+                    mcts-maxn-ph@playouts=6470,ours:aspiration_window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);
     }
@@ -225,9 +225,9 @@ mod tests {
             "cmd: ",
             "Ours",
             "ours:nothing=1",
-            "ours:window",
-            "ours:window=-3",
-            "ours:null_divisor=0",
+            "ours:aspiration_window",
+            "ours:aspiration_window=-3",
+            "ours:nmp_divisor=0",
             "brs@depth=101",
             "a,b",
             "beam-0",
@@ -267,7 +267,7 @@ mod tests {
         for player in ["random", "greedy", "level-3", "mcts-maxn", "ours@nodes=5", "cmd:x"] {
             assert_eq!(why_not("focus-3", player, playouts), "", "{player}");
         }
-        for player in ["ours", "ours:window=9", "maxn", "brs"] {
+        for player in ["ours", "ours:aspiration_window=9", "maxn", "brs"] {
             assert!(why_not("focus-3", player, playouts).contains("no playouts"), "{player}");
         }
         assert!(why_not("focus-3", "mcts-maxn", depth).contains("no depth"));

@@ -33,7 +33,7 @@ pub enum Algorithm {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mcts {
     /// How opponents choose within the tree.
-    pub policy: Policy,
+    pub policy: SearchPolicy,
     /// The weight W of progressive history; none where it is off.
     pub history: Option<u8>,
     /// Are proven wins and losses carried up the tree?
@@ -44,7 +44,7 @@ pub struct Mcts {
 
 /// How opponents choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Policy {
+pub enum SearchPolicy {
     /// Each for himself.
     MaxN,
     /// All against the seat to act at the root.
@@ -63,7 +63,7 @@ pub enum Playouts {
     /// The best by the evaluation after it.
     OnePly,
     /// The best by a search of two plies with this policy over the five first moves.
-    TwoPly(Policy),
+    TwoPly(SearchPolicy),
 }
 
 impl Algorithm {
@@ -78,7 +78,7 @@ impl Algorithm {
     }
 }
 
-impl fmt::Display for Policy {
+impl fmt::Display for SearchPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::MaxN => "maxn",
@@ -158,8 +158,8 @@ impl FromStr for Algorithm {
 }
 
 /// The policy that a text begins with, and the rest.
-fn policy(text: &str) -> Option<(Policy, &str)> {
-    [Policy::MaxN, Policy::Paranoid, Policy::BestReply]
+fn policy(text: &str) -> Option<(SearchPolicy, &str)> {
+    [SearchPolicy::MaxN, SearchPolicy::Paranoid, SearchPolicy::BestReply]
         .into_iter()
         .find_map(|policy| Some((policy, text.strip_prefix(&policy.to_string())?)))
 }

@@ -3,26 +3,26 @@
 pub(crate) mod deepen;
 pub(crate) mod frame;
 mod history;
-mod node_type;
 mod node;
+mod node_type;
+pub(crate) mod opponents;
 mod order;
 pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
 mod searcher;
 pub(crate) mod transposition;
-pub(crate) mod opponents;
 
 use crate::budget::Budget;
 use crate::chances::chances;
-use crate::sight::Sight;
+use crate::handicap::Handicap;
 use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
 use gamut_rules::{Game, Turn};
+use opponents::OpponentModel;
 use reductions::Reductions;
-use searcher::{Searcher, Task};
+use searcher::{Searcher, SharedContext};
 use std::sync::atomic::{AtomicU64, Ordering};
 use transposition::TranspositionTable;
-use opponents::OpponentModel;
 
 /// Searches deeper and deeper until a limit is met or the game is settled.
 pub(crate) fn search<P: Searchable, M: OpponentModel>(
@@ -37,16 +37,16 @@ pub(crate) fn search<P: Searchable, M: OpponentModel>(
     let position = game.position();
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
-    let task = Task {
+    let context = SharedContext {
         game,
         hero,
-        knowledge: position.knowledge(hero),
+        evaluator: position.evaluator(hero),
         table: TranspositionTable::new(options.hash_mib, budget.table_nodes()),
         budget,
         parameters: options.parameters,
         reductions: Reductions::new(&options.parameters),
-        sight: Sight::new(limits.level, options.seed, position.key()),
-        lines: options.multi_pv.max(1),
+        handicap: Handicap::new(limits.level, options.seed, position.key()),
+        multi_pv: options.multi_pv.max(1),
     };
     let first = *game.actions().first()?;
     let nothing = || Found {
@@ -58,21 +58,21 @@ pub(crate) fn search<P: Searchable, M: OpponentModel>(
         nodes: 0,
         line: vec![first],
     };
-    let deepest = limits.depth.unwrap_or(deepen::MAX_DEPTH);
+    let max_depth = limits.depth.unwrap_or(deepen::MAX_DEPTH);
     let helped = AtomicU64::new(0);
     // The other threads search the same tree; what they find reaches the first one through the table.
     let mut found = std::thread::scope(|scope| {
         for _ in 1..threads {
             scope.spawn(|| {
-                let found = Searcher::<P, M>::new(&task).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
+                let found = Searcher::<P, M>::new(&context).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
                 helped.fetch_add(found.nodes, Ordering::Relaxed);
             });
         }
-        let found = Searcher::<P, M>::new(&task).deepen(nothing(), deepest, observer);
-        task.budget.finish();
+        let found = Searcher::<P, M>::new(&context).deepen(nothing(), max_depth, observer);
+        context.budget.finish();
         found
     });
     found.nodes += helped.into_inner();
-    task.table.keep();
+    context.table.keep();
     Some(found)
 }

@@ -1,6 +1,6 @@
 //! Each seat's chance of winning, from a score.
 
-use crate::searchable::Knowledge;
+use crate::searchable::Evaluator;
 use crate::{Score, Searchable};
 use gamut_rules::Seat;
 
@@ -27,7 +27,7 @@ pub(crate) fn chances<P: Searchable>(position: &P, hero: Seat, score: Score) -> 
         Score::Win(_) => 1.0,
         Score::Loss(_) => 0.0,
     };
-    let points = |seat: Seat| f64::from(position.knowledge(seat).evaluate(position));
+    let points = |seat: Seat| f64::from(position.evaluator(seat).evaluate(position));
     let weights: Vec<f64> =
         seats().map(|seat| if seat == hero { 0.0 } else { (points(seat) / others).exp() }).collect();
     let all: f64 = weights.iter().sum();

@@ -6,32 +6,32 @@ use std::str::FromStr;
 /// A strength from 1 (a child can beat it) to 8 (full strength).
 ///
 /// A level is limited by nodes, so it plays the same on every machine. The lower ones moreover overlook some actions,
-/// the more easily the further these reach over the board, and have a fancy for some: they make the mistakes of
-/// people, not those of dice.
+/// the more easily the further these reach over the board, and overrate others: they make the mistakes of people, not those
+/// of dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level is made of.
-struct Making {
+/// What a level may use, and its handicap.
+struct Strength {
     /// Positions it may visit for an action.
     nodes: u64,
     /// Positions it may visit for a turn of several moves.
     turn_nodes: u64,
     /// Actions out of a thousand that it overlooks, where they go one square.
-    overlooks: u32,
-    /// Points by which it may like an action better than it deserves, so what it can lose on purpose.
-    fancies: i32,
+    blind_spots: u32,
+    /// Points by which it may overrate an action, so what it can lose on purpose.
+    noise: i32,
 }
 
-const MAKINGS: [Making; 8] = [
-    Making { nodes: 500, turn_nodes: 1_200, overlooks: 12, fancies: 55 },
-    Making { nodes: 750, turn_nodes: 2_500, overlooks: 8, fancies: 25 },
-    Making { nodes: 1_200, turn_nodes: 6_000, overlooks: 4, fancies: 12 },
-    Making { nodes: 2_000, turn_nodes: 20_000, overlooks: 0, fancies: 5 },
-    Making { nodes: 5_000, turn_nodes: 60_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 15_000, turn_nodes: 180_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 45_000, turn_nodes: 600_000, overlooks: 0, fancies: 0 },
-    Making { nodes: 150_000, turn_nodes: 2_000_000, overlooks: 0, fancies: 0 },
+const STRENGTHS: [Strength; 8] = [
+    Strength { nodes: 500, turn_nodes: 1_200, blind_spots: 12, noise: 55 },
+    Strength { nodes: 750, turn_nodes: 2_500, blind_spots: 8, noise: 25 },
+    Strength { nodes: 1_200, turn_nodes: 6_000, blind_spots: 4, noise: 12 },
+    Strength { nodes: 2_000, turn_nodes: 20_000, blind_spots: 0, noise: 5 },
+    Strength { nodes: 5_000, turn_nodes: 60_000, blind_spots: 0, noise: 0 },
+    Strength { nodes: 15_000, turn_nodes: 180_000, blind_spots: 0, noise: 0 },
+    Strength { nodes: 45_000, turn_nodes: 600_000, blind_spots: 0, noise: 0 },
+    Strength { nodes: 150_000, turn_nodes: 2_000_000, blind_spots: 0, noise: 0 },
 ];
 
 impl Level {
@@ -58,23 +58,23 @@ impl Level {
     /// Positions it may visit for an action.
     #[must_use]
     pub const fn nodes(self) -> u64 {
-        MAKINGS[self.0 as usize - 1].nodes
+        STRENGTHS[self.0 as usize - 1].nodes
     }
 
     /// Positions it may visit for a turn of several moves (Fibonacci).
     #[must_use]
     pub const fn turn_nodes(self) -> u64 {
-        MAKINGS[self.0 as usize - 1].turn_nodes
+        STRENGTHS[self.0 as usize - 1].turn_nodes
     }
 
     /// Actions out of a thousand that it overlooks, where they go one square.
-    pub(crate) const fn overlooks(self) -> u32 {
-        MAKINGS[self.0 as usize - 1].overlooks
+    pub(crate) const fn blind_spots(self) -> u32 {
+        STRENGTHS[self.0 as usize - 1].blind_spots
     }
 
-    /// Points by which it may like an action better than it deserves.
-    pub(crate) const fn fancies(self) -> i32 {
-        MAKINGS[self.0 as usize - 1].fancies
+    /// Points by which it may overrate an action.
+    pub(crate) const fn noise(self) -> i32 {
+        STRENGTHS[self.0 as usize - 1].noise
     }
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// What is no level.
+/// The error of a text that names no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("level: read {0:?}, expected a number from 1 to 8")]
 pub struct NoLevel(String);

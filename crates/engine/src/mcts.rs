@@ -1,6 +1,6 @@
 //! Monte-Carlo tree search, as published for Focus.
 //!
-//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games* (thesis, Maastricht 2013): the program MAGE. Each
+//! J.A.M. Nijssen, *Monte-Carlo SearchTree MctsSearch for Multi-Player Games* (thesis, Maastricht 2013): the program MAGE. Each
 //! playout walks down the tree to a node that is new, plays the game to its end by chance from there, and adds what every
 //! seat has got of it to the nodes on the way. The tree is not kept from one move to the next.
 //!
@@ -12,20 +12,20 @@ mod descend;
 mod history;
 mod node;
 mod playout;
+mod policy;
 mod report;
 mod searched;
 mod shares;
 mod solver;
 mod tree;
-mod view;
 
 use crate::budget::Budget;
 use crate::{Found, Info, Limits, Mcts, Options, Rng, Stop};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Reason, Seat, Turn, Winner};
-use history::History;
-use tree::Tree;
-use view::View;
+use history::ProgressiveHistory;
+use policy::Policy;
+use tree::SearchTree;
 
 /// A playout that is so long ends as a draw. With `quiet=off` the full game by chance might not end at all.
 const MOST_PLIES: u32 = 4_000;
@@ -34,14 +34,14 @@ const MOST_PLIES: u32 = 4_000;
 const MOST_PLAYOUTS: u64 = (u32::MAX / shares::WHOLE) as u64;
 
 /// One search.
-struct Search<'a, const SEATS: usize> {
+struct MctsSearch<'a, const SEATS: usize> {
     game: &'a Game<Focus<SEATS>>,
     kind: Mcts,
-    view: View,
+    policy: Policy,
     budget: Budget<'a>,
     rng: Rng,
-    tree: Tree<SEATS>,
-    history: History<SEATS>,
+    tree: SearchTree<SEATS>,
+    history: ProgressiveHistory<SEATS>,
     /// Who wins where a playout ends without a winner.
     drawn: Winner,
     /// The nodes of the present playout, the root first.
@@ -50,7 +50,7 @@ struct Search<'a, const SEATS: usize> {
     nodes: u64,
     playouts: u64,
     /// The longest path in the tree, in plies.
-    deepest: usize,
+    seldepth: usize,
 }
 
 /// Searches until a limit is met, or the solver has settled the game. A limit of depth ends it, too, when the line most
@@ -64,7 +64,7 @@ pub(crate) fn search<const SEATS: usize>(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(seat) = game.turn() else { return None };
-    let mut search = Search::new(kind, game, seat, Budget::with_nodes(limits, None, 1, stop), options);
+    let mut search = MctsSearch::new(kind, game, seat, Budget::with_nodes(limits, None, 1, stop), options);
     let most = limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));
     let mut report_at = 64;
     while search.playouts < most && search.tree.root().winner.is_none() {
@@ -89,24 +89,24 @@ pub(crate) fn search<const SEATS: usize>(
     Some(search.report(options.multi_pv, observer))
 }
 
-impl<'a, const SEATS: usize> Search<'a, SEATS> {
+impl<'a, const SEATS: usize> MctsSearch<'a, SEATS> {
     fn new(kind: Mcts, game: &'a Game<Focus<SEATS>>, seat: Seat, budget: Budget<'a>, options: &Options) -> Self {
         let position = game.position();
         let mut search = Self {
             game,
             kind,
-            view: View::new(kind.policy, position, seat),
+            policy: Policy::new(kind.policy, position, seat),
             budget,
             rng: Rng::new(options.seed, &[]),
-            tree: Tree::new(options.hash_mib),
-            history: History::new(kind.history),
+            tree: SearchTree::new(options.hash_mib),
+            history: ProgressiveHistory::new(kind.history),
             drawn: game.start().drawn(Reason::Quiet).winner,
             path: Vec::new(),
             nodes: 0,
             playouts: 0,
-            deepest: 0,
+            seldepth: 0,
         };
-        search.tree.expand(Tree::<SEATS>::ROOT, &search.view.children(position), &mut search.rng);
+        search.tree.expand(SearchTree::<SEATS>::ROOT, &search.policy.children(position), &mut search.rng);
         search
     }
 
@@ -131,13 +131,13 @@ mod tests {
         let game = Game::new(Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
         let (stop, options) = (Stop::new(), Options { hash_mib, ..Options::default() });
         let budget = Budget::new(&Limits::default(), 1, &stop);
-        let mut search = Search::new(kind, &game, Seat::FIRST, budget, &options);
+        let mut search = MctsSearch::new(kind, &game, Seat::FIRST, budget, &options);
         while search.playouts < playouts && search.tree.root().winner.is_none() {
             search.descend().unwrap();
             search.playouts += 1;
         }
         assert_eq!(u64::from(search.tree.root().visits), search.playouts);
-        let mut open = vec![Tree::<SEATS>::ROOT];
+        let mut open = vec![SearchTree::<SEATS>::ROOT];
         while let Some(index) = open.pop() {
             let (node, children) = (search.tree.node(index), search.tree.children(index));
             let (tried, untried) = children.split_at(usize::from(node.tried));
@@ -146,7 +146,7 @@ mod tests {
             if !children.is_empty() {
                 // The first playout of a node ends in it; the root has none of its own.
                 let below: u32 = children.iter().map(|child| child.visits).sum();
-                assert_eq!(below + u32::from(index != Tree::<SEATS>::ROOT), node.visits);
+                assert_eq!(below + u32::from(index != SearchTree::<SEATS>::ROOT), node.visits);
             }
             open.extend(node.first..node.first + u32::from(node.tried));
         }

@@ -5,15 +5,15 @@
 //! the side of the seat to act, so that in teams partners think together, and with two sides all three are alpha-beta.
 //! [`brs`] is the tree of our own search, too.
 
+mod alphabeta;
 pub(crate) mod brs;
+mod counter;
 mod deepen;
 mod history;
 mod leaf;
 mod maxn;
 mod order;
-mod plain;
-mod work;
 
+pub(crate) use alphabeta::PlainAlphaBeta;
 pub(crate) use deepen::search;
 pub(crate) use maxn::MaxN;
-pub(crate) use plain::Plain;

@@ -16,18 +16,18 @@
 
 mod command;
 mod go;
+mod search_thread;
 mod settings;
-mod thinker;
 
 use crate::Algorithm;
 use command::Command;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
+use search_thread::{SearchRequest, SearchThread};
 use settings::Settings;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use thinker::{Job, Thinker};
 
 /// Bytes of a line, without its end. A longer one is refused.
 pub const MAX_LINE: usize = 1 << 20;
@@ -44,7 +44,7 @@ pub struct Session {
     say: Sink,
     settings: Settings,
     game: AnyGame,
-    thinker: Thinker,
+    thread: SearchThread,
 }
 
 impl Session {
@@ -52,7 +52,7 @@ impl Session {
     pub fn new(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         let settings = Settings::default();
         let game = AnyGame::new(&settings.variant).expect("the default variant begins with seat 1");
-        Self { say: Arc::new(say), settings, game, thinker: Thinker::default() }
+        Self { say: Arc::new(say), settings, game, thread: SearchThread::default() }
     }
 
     /// Does what a line says; `Break` after `quit`.
@@ -78,7 +78,7 @@ impl Session {
     }
 
     fn obey(&mut self, command: Command<'_>) -> Result<(), String> {
-        if command.changes() && self.thinker.is_busy() {
+        if command.changes() && self.thread.is_busy() {
             return Err(format!("{}: a search is going on, expected stop first", command.name()));
         }
         match command {
@@ -106,7 +106,7 @@ impl Session {
             }
             Command::Go(go) => self.go(&go).map_err(|error| format!("go: {error}"))?,
             // What has ended by itself need not be stopped: the two may cross on their way.
-            Command::Stop => self.thinker.stop(),
+            Command::Stop => self.thread.stop(),
             Command::Quit => {}
         }
         Ok(())
@@ -135,8 +135,8 @@ impl Session {
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
             return Err(format!("{} has no playouts, expected another limit, as nodes or movetime", options.algorithm));
         }
-        let job = Job { game: self.game.clone(), limits, options: *options, say: Arc::clone(&self.say) };
-        self.thinker.start(job, go.holds_back(&limits))
+        let request = SearchRequest { game: self.game.clone(), limits, options: *options, say: Arc::clone(&self.say) };
+        self.thread.start(request, go.holds_back(&limits))
     }
 
     fn to_act(&self) -> Result<Seat, String> {

@@ -2,16 +2,16 @@
 
 use crate::alphabeta::opponents::TurnOrder;
 use crate::multi::brs::BestReply;
-use crate::multi::{self, MaxN, Plain};
+use crate::multi::{self, MaxN, PlainAlphaBeta};
 use crate::{Algorithm, Found, Info, Limits, Options, Searchable, Stop, alphabeta, mcts, turns};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 
 /// A game that the engine plays, by the algorithm that suits it.
-pub trait Thinkable: Position {
+pub trait HasSearch: Position {
     /// Searches for the best action of the seat to act in a game that is not over; what [`search`] does.
-    fn think(
+    fn search(
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,
@@ -20,8 +20,8 @@ pub trait Thinkable: Position {
     ) -> Option<Found<Self::Action>>;
 }
 
-impl<const SEATS: usize> Thinkable for Focus<SEATS> {
-    fn think(
+impl<const SEATS: usize> HasSearch for Focus<SEATS> {
+    fn search(
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,
@@ -38,11 +38,11 @@ impl<const SEATS: usize> Thinkable for Focus<SEATS> {
             Algorithm::Ours => alphabeta::search::<_, TurnOrder>(game, limits, options, stop, observer),
             Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
             Algorithm::BestReply if sides > 2 => {
-                multi::search::<_, Plain<_, BestReply>>(game, limits, options, stop, observer)
+                multi::search::<_, PlainAlphaBeta<_, BestReply>>(game, limits, options, stop, observer)
             }
             // Where there are two sides, only one can reply.
             Algorithm::Paranoid | Algorithm::BestReply => {
-                multi::search::<_, Plain<_, TurnOrder>>(game, limits, options, stop, observer)
+                multi::search::<_, PlainAlphaBeta<_, TurnOrder>>(game, limits, options, stop, observer)
             }
             Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
             Algorithm::Beam(_) => None,
@@ -50,8 +50,8 @@ impl<const SEATS: usize> Thinkable for Focus<SEATS> {
     }
 }
 
-impl Thinkable for Fibonacci {
-    fn think(
+impl HasSearch for Fibonacci {
+    fn search(
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,
@@ -70,7 +70,7 @@ impl Thinkable for Fibonacci {
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.
-pub fn search<P: Thinkable>(
+pub fn search<P: HasSearch>(
     game: &Game<P>,
     limits: &Limits,
     options: &Options,
@@ -80,7 +80,7 @@ pub fn search<P: Thinkable>(
     if game.outcome().is_some() {
         return None;
     }
-    P::think(game, limits, options, stop, observer)
+    P::search(game, limits, options, stop, observer)
 }
 
 /// The same for a game whose kind is chosen at run time; actions are text.

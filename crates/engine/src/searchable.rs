@@ -1,12 +1,12 @@
 //! What a search needs of a game besides its rules.
 
-use crate::{Odds, Thinkable};
+use crate::{HasSearch, Odds};
 use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that alpha-beta can search.
-pub trait Searchable: Thinkable {
+pub trait Searchable: HasSearch {
     /// What is known about the game, prepared once a search.
-    type Knowledge: Knowledge<Self>;
+    type Evaluator: Evaluator<Self>;
 
     /// [`Searchable::slot`] is below this.
     const SLOTS: usize;
@@ -40,11 +40,11 @@ pub trait Searchable: Thinkable {
     }
 
     /// What is known, for a search on behalf of this seat's side.
-    fn knowledge(&self, hero: Seat) -> Self::Knowledge;
+    fn evaluator(&self, hero: Seat) -> Self::Evaluator;
 }
 
 /// What is known about a game, seen by one side, the hero's: positive is good for it.
-pub trait Knowledge<P: Position>: Send + Sync {
+pub trait Evaluator<P: Position>: Send + Sync {
     /// What an action of this seat changes, roughly: for ordering and for leaving out.
     fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
 

@@ -4,7 +4,7 @@ mod bound;
 mod cells;
 mod finish;
 mod moves;
-mod near;
+mod neighbours;
 mod search;
 mod state;
 mod table;
@@ -13,9 +13,9 @@ mod together;
 use crate::Stop;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Position, Seat, Turn};
-use search::{MOVES, Search};
-use state::{Options, State};
-use table::Table;
+use search::{MOVES, WinSearch};
+use state::{SolverRules, State};
+use table::FailureTable;
 
 /// What a search for a win in the turn at hand has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub enum Solution {
 /// Finds wins within a turn. Keeps its memory (8 MiB) from one question to the next, so that asking costs nothing but the
 /// search.
 pub struct Solver {
-    table: Table,
+    table: FailureTable,
     nodes: u64,
 }
 
@@ -39,7 +39,7 @@ impl Solver {
     /// A solver.
     #[must_use]
     pub fn new() -> Self {
-        Self { table: Table::new(), nodes: 0 }
+        Self { table: FailureTable::new(), nodes: 0 }
     }
 
     /// The shortest win of the seat to act within the moves left to it in this turn, or that there is none.
@@ -52,14 +52,14 @@ impl Solver {
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
         let left = usize::from(left).min(MOVES);
         let state = State::of(position, seat);
-        let options = Options::of(position, &state, left);
-        if bound::lower_bound(&state, options) > left {
+        let rules = SolverRules::of(position, &state, left);
+        if bound::lower_bound(&state, rules) > left {
             return Solution::NoWin;
         }
         self.table.clear(nodes);
         let limit = nodes.unwrap_or(u64::MAX);
         let line = [(0, 0); MOVES];
-        let mut search = Search { table: &mut self.table, stop, options, nodes: 0, limit, cut: false, line };
+        let mut search = WinSearch { table: &mut self.table, stop, rules, nodes: 0, limit, cut: false, line };
         let found = search.run(&state, left);
         self.nodes = search.nodes;
         match found {
@@ -86,5 +86,5 @@ impl Default for Solver {
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);
-    bound::lower_bound(&state, Options::of(position, &state, 0))
+    bound::lower_bound(&state, SolverRules::of(position, &state, 0))
 }

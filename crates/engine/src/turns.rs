@@ -5,21 +5,21 @@
 //! moves a turn has, it is worth the mean over them. The solver looks for wins within a turn.
 
 mod beam;
-mod effort;
-mod fancy;
-mod line;
+mod generator;
+mod moves;
+mod noise;
 mod searcher;
 mod threats;
-mod tools;
 mod tree;
+mod widening;
 
-pub(crate) use line::Line;
+pub(crate) use moves::TurnMoves;
 
 use crate::budget::Budget;
 use crate::{Algorithm, Found, Info, Level, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};
-use searcher::Searcher;
+use searcher::TurnSearcher;
 
 /// Searches wider and deeper until a limit is met or the game is settled.
 pub(crate) fn search(
@@ -31,7 +31,7 @@ pub(crate) fn search(
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
     let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
-    let mut searcher = Searcher::new(game, budget, limits, options);
+    let mut searcher = TurnSearcher::new(game, budget, limits, options);
     Some(match options.algorithm {
         Algorithm::Ours => searcher.run(limits.depth, observer),
         Algorithm::Beam(width) => searcher.beam(width as usize, observer),

@@ -1,9 +1,9 @@
 //! Iterative deepening: every iteration orders the next one.
 
-use super::frame::{Frame, Ply};
+use super::frame::{Frame, Move};
 use super::node_type::Root;
-use super::searcher::Searcher;
 use super::opponents::OpponentModel;
+use super::searcher::Searcher;
 use crate::chances::chances;
 use crate::score::value::{FORCED, INFINITY};
 use crate::{Found, Info, Limits, Score, Searchable};
@@ -14,29 +14,29 @@ use std::cmp::Reverse;
 pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
 /// A value and the line behind it.
-type Valued<A> = (i32, Vec<Ply<A>>);
+type Valued<A> = (i32, Vec<Move<A>>);
 
 impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
-    /// Searches deeper and deeper, to `deepest` at most, until the budget is spent or the game is settled. `found` is what
+    /// Searches deeper and deeper, to `max_depth` at most, until the budget is spent or the game is settled. `found` is what
     /// there is without a search.
     pub(crate) fn deepen(
         &mut self,
         mut found: Found<P::Action>,
-        deepest: u32,
+        max_depth: u32,
         observer: &mut dyn FnMut(&Info<P::Action>),
     ) -> Found<P::Action> {
         let mut lines = Vec::new();
-        for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
+        for depth in 1..=max_depth.clamp(1, MAX_DEPTH) {
             lines = self.iterate_all(depth as i32, lines);
             if !self.stopped {
                 found.depth = depth;
             }
             found = self.found(found, lines.first());
-            if self.stopped && self.task.lines == 1 {
+            if self.stopped && self.context.multi_pv == 1 {
                 break;
             }
             for (index, line) in lines.iter().enumerate() {
-                let (elapsed, hashfull) = (self.task.budget.elapsed(), self.task.table.fullness());
+                let (elapsed, hashfull) = (self.context.budget.elapsed(), self.context.table.fullness());
                 observer(&Info { found: self.found(found.clone(), Some(line)), rank: index + 1, elapsed, hashfull });
             }
             let settled = |(value, _): &Valued<P::Action>| match Score::from_value(*value) {
@@ -44,7 +44,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
                 Score::Win(plies) | Score::Loss(plies) => plies <= depth,
             };
             let all_settled = !lines.is_empty() && lines.iter().all(settled);
-            if self.stopped || all_settled || self.task.budget.is_nearly_spent() {
+            if self.stopped || all_settled || self.context.budget.is_nearly_spent() {
                 break;
             }
         }
@@ -53,31 +53,31 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
 
     /// The same with what this line says, and with what has been visited so far.
     fn found(&self, mut found: Found<P::Action>, line: Option<&Valued<P::Action>>) -> Found<P::Action> {
-        let position = self.task.game.position();
+        let position = self.context.game.position();
         if let Some((value, line)) = line {
             found.line = playable(position, line);
             found.best = found.line.first().copied().unwrap_or(found.best);
             found.score = Score::from_value(*value);
-            found.values = chances(position, self.task.hero, found.score);
+            found.values = chances(position, self.context.hero, found.score);
         }
         found.nodes = self.nodes;
-        found.seldepth = self.deepest as u32;
+        found.seldepth = self.seldepth as u32;
         found
     }
 
     /// One iteration for each of the lines that are wanted, without the actions that have one already. What an unfinished
     /// iteration has found is at least as deep as what the last one found; behind it stays what was known of other actions.
     fn iterate_all(&mut self, depth: i32, earlier: Vec<Valued<P::Action>>) -> Vec<Valued<P::Action>> {
-        let position = self.task.game.position();
+        let position = self.context.game.position();
         let mut lines: Vec<Valued<P::Action>> = Vec::new();
         self.taken.clear();
         for rank in 0..self.wanted(position) {
             let last = earlier.get(rank).map_or(0, |&(value, _)| value);
             let first = earlier.get(rank).and_then(|(_, line)| line.first());
-            self.first = first.filter(|_| rank > 0).map_or(0, |ply| ply.code::<P>());
+            self.first = first.filter(|_| rank > 0).map_or(0, |mv| mv.code::<P>());
             self.iterate(position, depth, last);
             if let Some(line) = self.best.take() {
-                self.taken.extend(line.1.first().map(|ply| ply.action));
+                self.taken.extend(line.1.first().map(|mv| mv.action));
                 lines.push(line);
             }
             if self.stopped {
@@ -85,11 +85,10 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             }
         }
         if self.stopped {
-            let others = earlier
-                .into_iter()
-                .filter(|(_, line)| line.first().is_some_and(|ply| !self.taken.contains(&ply.action)));
+            let others =
+                earlier.into_iter().filter(|(_, line)| line.first().is_some_and(|mv| !self.taken.contains(&mv.action)));
             lines.extend(others);
-            lines.truncate(self.task.lines);
+            lines.truncate(self.context.multi_pv);
         } else {
             lines.sort_by_key(|&(value, _)| Reverse(value));
         }
@@ -98,24 +97,24 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
 
     /// How many lines there can be: an action that is overlooked has none.
     fn wanted(&mut self, position: &P) -> usize {
-        if self.task.lines == 1 {
+        if self.context.multi_pv == 1 {
             return 1;
         }
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
         self.rank_all(position, &mut frame, 0, 0);
         let actions = frame.candidates.len();
         self.frames.push(frame);
-        self.task.lines.min(actions).max(1)
+        self.context.multi_pv.min(actions).max(1)
     }
 
     /// One iteration: a narrow window round the last value, wider where it was missed.
     fn iterate(&mut self, position: &P, depth: i32, last: i32) {
-        let parameters = &self.task.parameters;
+        let parameters = &self.context.parameters;
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);
-        let mut width = parameters.window;
+        let mut width = parameters.aspiration_window;
 
-        // Aspiration
-        if depth >= parameters.window_depth && last.abs() < FORCED {
+        // Aspiration windows
+        if depth >= parameters.aspiration_depth && last.abs() < FORCED {
             (alpha, beta) = (last - width, last + width);
         }
         loop {
@@ -134,16 +133,16 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
 }
 
 /// The part of a line that can be played: with best replies others than the seat whose turn it is may act in it.
-pub(crate) fn playable<P: Searchable>(position: &P, line: &[Ply<P::Action>]) -> Vec<P::Action> {
+pub(crate) fn playable<P: Searchable>(position: &P, line: &[Move<P::Action>]) -> Vec<P::Action> {
     let mut position = *position;
     let mut actions = Vec::new();
-    for ply in line {
+    for mv in line {
         match position.turn() {
-            Turn::Act(seat) if seat == ply.seat && position.is_legal(ply.action) => {}
+            Turn::Act(seat) if seat == mv.seat && position.is_legal(mv.action) => {}
             _ => break,
         }
-        actions.push(ply.action);
-        position.play_unchecked(ply.action);
+        actions.push(mv.action);
+        position.play_unchecked(mv.action);
     }
     actions
 }

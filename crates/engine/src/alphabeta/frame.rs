@@ -5,12 +5,12 @@ use gamut_rules::{ActionList, Seat};
 
 /// An action and who takes it: with best replies not always the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ply<A> {
+pub(crate) struct Move<A> {
     pub(crate) seat: Seat,
     pub(crate) action: A,
 }
 
-impl<A: Copy> Ply<A> {
+impl<A: Copy> Move<A> {
     /// The ply as 17 bits.
     #[inline]
     pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
@@ -21,7 +21,7 @@ impl<A: Copy> Ply<A> {
 /// A ply to be tried, with what is known of it beforehand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<A> {
-    pub(crate) ply: Ply<A>,
+    pub(crate) mv: Move<A>,
     /// The higher the earlier.
     pub(crate) rank: i32,
     /// What it gains for the seat that acts, in points.
@@ -34,7 +34,7 @@ pub(crate) struct Frame<P: Searchable> {
     pub(crate) actions: ActionList<P::Action>,
     pub(crate) candidates: Vec<Candidate<P::Action>>,
     /// Quiet plies tried so far: history learns from those that failed.
-    pub(crate) tried: Vec<Ply<P::Action>>,
+    pub(crate) tried: Vec<Move<P::Action>>,
 }
 
 impl<P: Searchable> Frame<P> {

@@ -2,9 +2,9 @@
 
 use super::frame::{Candidate, Frame};
 use super::node_type::{NodeType, NonPv, Pv};
-use super::searcher::{MAX_DISTANCE, Searcher};
-use super::transposition::{Bound, TtEntry};
 use super::opponents::{self, OpponentModel};
+use super::searcher::{MAX_PLY, Searcher};
+use super::transposition::{Bound, TtEntry};
 use crate::Searchable;
 use crate::score::value::{FORCED, INFINITY, WIN};
 use gamut_rules::Turn;
@@ -15,42 +15,42 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         &mut self,
         position: &P,
         mut depth: i32,
-        distance: usize,
+        ply: usize,
         mut alpha: i32,
         mut beta: i32,
     ) -> i32 {
-        self.lines[distance].clear();
+        self.pv_table[ply].clear();
         if depth <= 0 {
-            return self.quiescence(position, self.task.parameters.quiet_plies, distance, alpha, beta);
+            return self.quiescence(position, self.context.parameters.qs_plies, ply, alpha, beta);
         }
-        self.visit(distance);
+        self.visit(ply);
         if self.stopped {
             return 0;
         }
         let key = position.key();
         if !N::ROOT {
             if let Some(outcome) = position.outcome() {
-                return self.end(position, outcome, distance);
+                return self.end(position, outcome, ply);
             }
             if let Some(outcome) = self.repetition.draw(position, key) {
-                return self.end(position, outcome, distance);
+                return self.end(position, outcome, ply);
             }
-            if distance >= MAX_DISTANCE - 1 {
+            if ply >= MAX_PLY - 1 {
                 return self.evaluate(position);
             }
 
-            // Distance of wins: nothing here can beat a shorter one found already
-            alpha = alpha.max(-WIN + distance as i32);
-            beta = beta.min(WIN - distance as i32 - 1);
+            // Mate-distance pruning (MDP): nothing here can beat a shorter win found already
+            alpha = alpha.max(-WIN + ply as i32);
+            beta = beta.min(WIN - ply as i32 - 1);
             if alpha >= beta {
                 return alpha;
             }
         }
 
-        // Transposition table
-        let entry = self.task.table.probe(key);
+        // Transposition table (TT)
+        let entry = self.context.table.probe(key);
         if !N::PV
-            && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, distance, alpha, beta))
+            && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, ply, alpha, beta))
         {
             return value;
         }
@@ -59,16 +59,16 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
 
         if !N::PV && beta.abs() < FORCED {
-            // Static beta
-            let parameters = &self.task.parameters;
-            if depth <= parameters.static_depth && eval - parameters.static_margin * depth >= beta {
+            // Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this
+            let parameters = &self.context.parameters;
+            if depth <= parameters.rfp_depth && eval - parameters.rfp_margin * depth >= beta {
                 return eval;
             }
 
-            // Null move
-            if depth >= parameters.null_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
-                let saved = parameters.null_saved + depth / parameters.null_divisor;
-                if let Some(value) = self.pass(position, depth - saved, distance, beta)
+            // Null-move pruning (NMP)
+            if depth >= parameters.nmp_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
+                let saved = parameters.nmp_base + depth / parameters.nmp_divisor;
+                if let Some(value) = self.pass(position, depth - saved, ply, beta)
                     && value >= beta
                 {
                     return if value >= FORCED { beta } else { value };
@@ -76,13 +76,13 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             }
         }
 
-        // Internal reductions
-        if code == 0 && depth >= self.task.parameters.internal_depth {
+        // Internal iterative reduction (IIR)
+        if code == 0 && depth >= self.context.parameters.iir_depth {
             depth -= 1;
         }
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
-        self.rank_all(position, &mut frame, code, distance);
+        self.rank_all(position, &mut frame, code, ply);
         frame.tried.clear();
         self.repetition.push(position);
         let open = alpha;
@@ -91,25 +91,25 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         let (mut index, mut searched) = (0, 0);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
-            if N::ROOT && self.taken.contains(&candidate.ply.action) {
+            if N::ROOT && self.taken.contains(&candidate.mv.action) {
                 continue;
             }
             if !N::ROOT && best > -FORCED && self.leaves_out::<N>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
-            let next = opponents::after::<M, P>(position, candidate.ply, self.task.hero);
-            self.path.push(Some(candidate.ply));
-            let fancy = if N::ROOT { self.task.sight.fancy::<P>(candidate.ply.action) } else { 0 };
-            let (low, high) = (alpha - fancy, beta - fancy);
-            let value = self.child::<N>(position, &next, &candidate, depth, distance, searched, low, high);
-            let value = if value.abs() < FORCED { value + fancy } else { value };
+            let next = opponents::after::<M, P>(position, candidate.mv, self.context.hero);
+            self.path.push(Some(candidate.mv));
+            let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
+            let (low, high) = (alpha - noise, beta - noise);
+            let value = self.child::<N>(position, &next, &candidate, depth, ply, searched, low, high);
+            let value = if value.abs() < FORCED { value + noise } else { value };
             self.path.pop();
             if self.stopped {
                 break;
             }
             searched += 1;
             if !candidate.noisy {
-                frame.tried.push(candidate.ply);
+                frame.tried.push(candidate.mv);
             }
             if value <= best {
                 continue;
@@ -119,17 +119,17 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
                 continue;
             }
             alpha = value;
-            best_code = candidate.ply.code::<P>();
+            best_code = candidate.mv.code::<P>();
             if N::PV {
-                self.extend_line(distance, candidate.ply);
+                self.update_pv(ply, candidate.mv);
             }
             if N::ROOT {
-                self.best = Some((value, self.lines[distance].clone()));
+                self.best = Some((value, self.pv_table[ply].clone()));
             }
             if value >= beta {
                 if !candidate.noisy {
                     let before = self.path.last().copied().flatten();
-                    self.history.learn(candidate.ply, &frame.tried, before, distance, depth);
+                    self.history.learn(candidate.mv, &frame.tried, before, ply, depth);
                 }
                 break;
             }
@@ -148,7 +148,9 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             return best;
         }
         let bound = Bound::of(best, open, beta);
-        self.task.table.store(key, TtEntry { code: best_code, value: TtEntry::stored(best, distance), eval, depth, bound });
+        self.context
+            .table
+            .store(key, TtEntry { code: best_code, value: TtEntry::stored(best, ply), eval, depth, bound });
         best
     }
 
@@ -165,17 +167,17 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         if N::PV || candidate.noisy {
             return false;
         }
-        let parameters = &self.task.parameters;
+        let parameters = &self.context.parameters;
 
-        // Late plies
-        let enough = (parameters.late_first + parameters.late_more * (depth * depth - 1)) as usize;
-        if depth <= parameters.late_depth && searched >= enough {
+        // Late-move pruning (LMP)
+        let enough = (parameters.lmp_base + parameters.lmp_slope * (depth * depth - 1)) as usize;
+        if depth <= parameters.lmp_depth && searched >= enough {
             return true;
         }
 
-        // Futility
-        let hope = eval + candidate.gain.max(0) + parameters.futility_margin + parameters.futility_slope * depth;
-        depth <= parameters.futility_depth && searched > 0 && hope <= alpha
+        // Futility pruning (FP)
+        let hope = eval + candidate.gain.max(0) + parameters.fp_margin + parameters.fp_slope * depth;
+        depth <= parameters.fp_depth && searched > 0 && hope <= alpha
     }
 
     /// The value of a candidate, seen by the seat that tries it.
@@ -187,7 +189,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         next: &P,
         candidate: &Candidate<P::Action>,
         depth: i32,
-        distance: usize,
+        ply: usize,
         searched: usize,
         alpha: i32,
         beta: i32,
@@ -195,66 +197,66 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         let same = self.is_hero(position) == self.is_hero(next);
         if searched == 0 {
             return if N::PV {
-                self.below::<Pv>(next, same, depth - 1, distance, alpha, beta)
+                self.below::<Pv>(next, same, depth - 1, ply, alpha, beta)
             } else {
-                self.below::<NonPv>(next, same, depth - 1, distance, alpha, beta)
+                self.below::<NonPv>(next, same, depth - 1, ply, alpha, beta)
             };
         }
 
-        // Late move reductions
+        // Late-move reductions (LMR)
         let mut reduced = 0;
-        let parameters = &self.task.parameters;
-        if depth >= parameters.reduce_depth && searched >= parameters.reduce_after as usize && !candidate.noisy {
-            reduced = self.task.reductions.of(depth, searched)
+        let parameters = &self.context.parameters;
+        if depth >= parameters.lmr_depth && searched >= parameters.lmr_moves as usize && !candidate.noisy {
+            reduced = self.context.reductions.of(depth, searched)
                 - i32::from(N::PV)
-                - self.history.of(candidate.ply) / parameters.reduce_history;
+                - self.history.of(candidate.mv) / parameters.lmr_history;
             reduced = reduced.clamp(0, depth - 2);
         }
-        let mut value = self.below::<NonPv>(next, same, depth - 1 - reduced, distance, alpha, alpha + 1);
+        let mut value = self.below::<NonPv>(next, same, depth - 1 - reduced, ply, alpha, alpha + 1);
         if reduced > 0 && value > alpha && !self.stopped {
-            value = self.below::<NonPv>(next, same, depth - 1, distance, alpha, alpha + 1);
+            value = self.below::<NonPv>(next, same, depth - 1, ply, alpha, alpha + 1);
         }
         if N::PV && value > alpha && value < beta && !self.stopped {
-            value = self.below::<Pv>(next, same, depth - 1, distance, alpha, beta);
+            value = self.below::<Pv>(next, same, depth - 1, ply, alpha, beta);
         }
         value
     }
 
     /// The value of a child, seen by its parent. The same side may act twice running.
     #[inline]
-    fn below<N: NodeType>(&mut self, next: &P, same: bool, depth: i32, distance: usize, alpha: i32, beta: i32) -> i32 {
+    fn below<N: NodeType>(&mut self, next: &P, same: bool, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         if same {
-            self.node::<N>(next, depth, distance + 1, alpha, beta)
+            self.node::<N>(next, depth, ply + 1, alpha, beta)
         } else {
-            -self.node::<N>(next, depth, distance + 1, -beta, -alpha)
+            -self.node::<N>(next, depth, ply + 1, -beta, -alpha)
         }
     }
 
     /// The value of doing nothing, if that can be asked: who stands well enough even then need not be searched.
-    fn pass(&mut self, position: &P, depth: i32, distance: usize, beta: i32) -> Option<i32> {
+    fn pass(&mut self, position: &P, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let Turn::Act(seat) = position.turn() else { return None };
         if position.is_opening() {
             return None;
         }
-        let next = opponents::passed_to::<M, P>(position, seat, self.task.hero)?;
+        let next = opponents::passed_to::<M, P>(position, seat, self.context.hero)?;
         let after = position.with_seat_to_act(next);
         if self.is_hero(position) == self.is_hero(&after) {
             return None;
         }
         self.repetition.push_pass();
         self.path.push(None);
-        let value = -self.node::<NonPv>(&after, depth, distance + 1, -beta, 1 - beta);
+        let value = -self.node::<NonPv>(&after, depth, ply + 1, -beta, 1 - beta);
         self.path.pop();
         self.repetition.pop();
         (!self.stopped).then_some(value)
     }
 
     /// The line from here begins with this ply and goes on as below.
-    fn extend_line(&mut self, distance: usize, ply: super::frame::Ply<P::Action>) {
-        let (here, below) = self.lines.split_at_mut(distance + 1);
-        let line = &mut here[distance];
+    fn update_pv(&mut self, ply: usize, mv: super::frame::Move<P::Action>) {
+        let (here, below) = self.pv_table.split_at_mut(ply + 1);
+        let line = &mut here[ply];
         line.clear();
-        line.push(ply);
+        line.push(mv);
         line.extend_from_slice(&below[0]);
     }
 }

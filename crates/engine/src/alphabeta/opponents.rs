@@ -1,6 +1,6 @@
 //! Which tree is searched.
 
-use super::frame::Ply;
+use super::frame::Move;
 use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
@@ -36,15 +36,15 @@ pub(crate) fn actors<M: OpponentModel, P: Searchable>(position: &P, hero: Seat) 
 
 /// The position after a ply.
 #[inline]
-pub(crate) fn after<M: OpponentModel, P: Searchable>(position: &P, ply: Ply<P::Action>, hero: Seat) -> P {
+pub(crate) fn after<M: OpponentModel, P: Searchable>(position: &P, mv: Move<P::Action>, hero: Seat) -> P {
     if !M::ONE_REPLY {
         let mut next = *position;
-        next.play_unchecked(ply.action);
+        next.play_unchecked(mv.action);
         return next;
     }
-    let mut next = position.with_seat_to_act(ply.seat);
-    next.play_unchecked(ply.action);
-    let replied = position.side_of(ply.seat) != hero && !position.is_opening();
+    let mut next = position.with_seat_to_act(mv.seat);
+    next.play_unchecked(mv.action);
+    let replied = position.side_of(mv.seat) != hero && !position.is_opening();
     if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
 }
 

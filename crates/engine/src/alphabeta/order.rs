@@ -1,10 +1,10 @@
 //! In which order actions are tried.
 
-use super::frame::{Candidate, Frame, Ply};
-use super::searcher::Searcher;
+use super::frame::{Candidate, Frame, Move};
 use super::opponents::{self, OpponentModel};
+use super::searcher::Searcher;
 use crate::Searchable;
-use crate::searchable::Knowledge;
+use crate::searchable::Evaluator;
 
 const TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 26;
@@ -12,35 +12,35 @@ const KILLER: i32 = 1 << 24;
 
 impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// Fills a frame with all actions, ranked.
-    pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, distance: usize) {
-        let killers = self.history.killers(distance);
-        let answer = self.history.answer(self.path.last().copied().flatten());
+    pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
+        let killers = self.history.killers(ply);
+        let countermove = self.history.countermove(self.path.last().copied().flatten());
         frame.candidates.clear();
-        for (seat, view) in opponents::actors::<M, P>(position, self.task.hero) {
-            let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
+        for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
+            let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
             view.actions(&mut frame.actions);
-            let sees_all = self.task.sight.is_full(frame.actions.len());
+            let sees_all = self.context.handicap.blind_spots.is_empty(frame.actions.len());
             for &action in frame.actions.iter() {
-                if !sees_all && self.task.sight.overlooks::<P>(action, distance == 0) {
+                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, ply == 0) {
                     continue;
                 }
-                let ply = Ply { seat, action };
-                let change = self.task.knowledge.gain(&view, seat, action);
+                let mv = Move { seat, action };
+                let change = self.context.evaluator.gain(&view, seat, action);
                 let gain = sign * change.points;
-                let rank = if ply.code::<P>() == table_code {
+                let rank = if mv.code::<P>() == table_code {
                     TABLE
                 } else if change.noisy && gain >= 0 {
                     CAPTURE + gain * 64
-                } else if killers[0] == Some(ply) {
+                } else if killers[0] == Some(mv) {
                     KILLER + 2
-                } else if killers[1] == Some(ply) {
+                } else if killers[1] == Some(mv) {
                     KILLER + 1
-                } else if answer == Some(ply) {
+                } else if countermove == Some(mv) {
                     KILLER
                 } else {
-                    self.history.of(ply) + self.task.parameters.order_gain * gain
+                    self.history.of(mv) + self.context.parameters.order_gain * gain
                 };
-                frame.candidates.push(Candidate { ply, rank, gain, noisy: change.noisy });
+                frame.candidates.push(Candidate { mv, rank, gain, noisy: change.noisy });
             }
         }
     }
@@ -48,19 +48,19 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     /// Fills a frame with the captures that promise to reach at least `least`, ranked.
     pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32) {
         frame.candidates.clear();
-        for (seat, view) in opponents::actors::<M, P>(position, self.task.hero) {
-            let sign = if position.side_of(seat) == self.task.hero { 1 } else { -1 };
+        for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
+            let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
             view.captures(&mut frame.actions);
-            let sees_all = self.task.sight.is_full(usize::MAX);
+            let sees_all = self.context.handicap.blind_spots.is_empty(usize::MAX);
             for &action in frame.actions.iter() {
-                if !sees_all && self.task.sight.overlooks::<P>(action, false) {
+                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, false) {
                     continue;
                 }
-                let change = self.task.knowledge.gain(&view, seat, action);
+                let change = self.context.evaluator.gain(&view, seat, action);
                 let gain = sign * change.points;
                 if change.noisy && gain >= least {
-                    let ply = Ply { seat, action };
-                    frame.candidates.push(Candidate { ply, rank: gain, gain, noisy: true });
+                    let mv = Move { seat, action };
+                    frame.candidates.push(Candidate { mv, rank: gain, gain, noisy: true });
                 }
             }
         }

@@ -34,47 +34,47 @@ macro_rules! parameters {
 
 parameters! {
     /// Aspiration: half the first window.
-    window = 24;
+    aspiration_window = 24;
     /// Aspiration: from this depth on.
-    window_depth = 4;
-    /// Static beta: up to this depth a position so much better than beta is cut.
-    static_depth = 6;
-    /// Static beta: margin for each ply of depth.
-    static_margin = 60;
-    /// Null move: from this depth on.
-    null_depth = 3;
-    /// Null move: plies saved.
-    null_saved = 3;
-    /// Null move: one ply more is saved for so many plies of depth.
-    null_divisor = 4;
-    /// Internal reductions: from this depth on, a position without a table move is searched a ply less.
-    internal_depth = 4;
-    /// Late plies are left out up to this depth.
-    late_depth = 4;
-    /// Late plies: so many are tried at depth 1.
-    late_first = 8;
-    /// Late plies: so many more for the square of the depth.
-    late_more = 6;
-    /// Futility: up to this depth.
-    futility_depth = 4;
-    /// Futility: margin.
-    futility_margin = 60;
-    /// Futility: margin for each ply of depth.
-    futility_slope = 60;
-    /// Late move reductions: from this depth on.
-    reduce_depth = 3;
-    /// Late move reductions: after so many plies.
-    reduce_after = 3;
-    /// Late move reductions: constant part, in hundredths of a ply.
-    reduce_base = 40;
-    /// Late move reductions: times ln(depth) · ln(number), in hundredths.
-    reduce_slope = 45;
-    /// Late move reductions: so much history is a ply.
-    reduce_history = 8_000;
+    aspiration_depth = 4;
+    /// Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this: up to this depth a position so much better than beta is cut.
+    rfp_depth = 6;
+    /// Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this: margin for each ply of depth.
+    rfp_margin = 60;
+    /// Null-move pruning (NMP): from this depth on.
+    nmp_depth = 3;
+    /// Null-move pruning (NMP): plies saved.
+    nmp_base = 3;
+    /// Null-move pruning (NMP): one ply more is saved for so many plies of depth.
+    nmp_divisor = 4;
+    /// Internal iterative reduction (IIR): from this depth on, a position without a table move is searched a ply less.
+    iir_depth = 4;
+    /// Late-move pruning (LMP) are left out up to this depth.
+    lmp_depth = 4;
+    /// Late-move pruning (LMP): so many are tried at depth 1.
+    lmp_base = 8;
+    /// Late-move pruning (LMP): so many more for the square of the depth.
+    lmp_slope = 6;
+    /// Futility pruning: up to this depth.
+    fp_depth = 4;
+    /// Futility pruning: margin.
+    fp_margin = 60;
+    /// Futility pruning: margin for each ply of depth.
+    fp_slope = 60;
+    /// Late-move reductions (LMR): from this depth on.
+    lmr_depth = 3;
+    /// Late-move reductions (LMR): after so many plies.
+    lmr_moves = 3;
+    /// Late-move reductions (LMR): constant part, in hundredths of a ply.
+    lmr_base = 40;
+    /// Late-move reductions (LMR): times ln(depth) · ln(number), in hundredths.
+    lmr_slope = 45;
+    /// Late-move reductions (LMR): so much history is a ply.
+    lmr_history = 8_000;
     /// Quiescence: what a capture must promise, with its gain, to reach alpha.
-    quiet_margin = 100;
+    qs_margin = 100;
     /// Quiescence: captures at most so many plies deep.
-    quiet_plies = 12;
+    qs_plies = 12;
     /// Ordering: weight of a point gained against one of history.
     order_gain = 60;
 }

@@ -4,7 +4,7 @@ use super::parameters::Parameters;
 
 const SIZE: usize = 64;
 
-/// Plies by depth and number of the candidate.
+/// Plies saved by depth and number of the candidate.
 pub(crate) struct Reductions([[u8; SIZE]; SIZE]);
 
 impl Reductions {
@@ -14,7 +14,7 @@ impl Reductions {
             for (number, plies) in row.iter_mut().enumerate().skip(1) {
                 // Of libm, not of the machine: node counts are the same everywhere.
                 let product = libm::log(depth as f64) * libm::log(number as f64);
-                let hundredths = f64::from(parameters.reduce_base) + f64::from(parameters.reduce_slope) * product;
+                let hundredths = f64::from(parameters.lmr_base) + f64::from(parameters.lmr_slope) * product;
                 *plies = (hundredths / 100.0) as u8;
             }
         }

@@ -1,52 +1,52 @@
 //! The state of one searching thread.
 
-use super::frame::{Frame, Ply};
-use super::history::History;
+use super::frame::{Frame, Move};
+use super::history::HistoryTables;
+use super::opponents::OpponentModel;
 use super::parameters::Parameters;
 use super::reductions::Reductions;
 use super::transposition::TranspositionTable;
-use super::opponents::OpponentModel;
 use crate::budget::Budget;
+use crate::handicap::Handicap;
 use crate::repetition::RepetitionHistory;
 use crate::score::value::WIN;
-use crate::sight::Sight;
-use crate::{Searchable, searchable::Knowledge};
+use crate::{Searchable, searchable::Evaluator};
 use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
 /// Deeper than any line gets.
-pub(crate) const MAX_DISTANCE: usize = 128;
+pub(crate) const MAX_PLY: usize = 128;
 
 /// What is searched, and what all threads share.
-pub(crate) struct Task<'a, P: Searchable> {
+pub(crate) struct SharedContext<'a, P: Searchable> {
     pub(crate) game: &'a Game<P>,
     pub(crate) hero: Seat,
-    pub(crate) knowledge: P::Knowledge,
+    pub(crate) evaluator: P::Evaluator,
     pub(crate) table: TranspositionTable,
     pub(crate) budget: Budget<'a>,
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
-    pub(crate) sight: Sight,
+    pub(crate) handicap: Handicap,
     /// How many of the best actions are wanted.
-    pub(crate) lines: usize,
+    pub(crate) multi_pv: usize,
 }
 
 /// One thread's search.
 pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
-    pub(crate) task: &'a Task<'a, P>,
-    pub(crate) history: History<P>,
+    pub(crate) context: &'a SharedContext<'a, P>,
+    pub(crate) history: HistoryTables<P>,
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
     pub(crate) repetition: RepetitionHistory<'a, P>,
     /// The plies that led from the root to the present node; none for a pass.
-    pub(crate) path: Vec<Option<Ply<P::Action>>>,
-    /// By distance from the root: the expected line from there.
-    pub(crate) lines: Vec<Vec<Ply<P::Action>>>,
+    pub(crate) path: Vec<Option<Move<P::Action>>>,
+    /// The PV table: by ply, the expected line from there.
+    pub(crate) pv_table: Vec<Vec<Move<P::Action>>>,
     pub(crate) nodes: u64,
-    pub(crate) deepest: usize,
+    pub(crate) seldepth: usize,
     pub(crate) stopped: bool,
     /// The best found in this iteration so far: value and line.
-    pub(crate) best: Option<(i32, Vec<Ply<P::Action>>)>,
+    pub(crate) best: Option<(i32, Vec<Move<P::Action>>)>,
     /// Actions of the root that have a line already in this iteration.
     pub(crate) taken: Vec<P::Action>,
     /// The code of the ply of the root to try first, if not the table's; 0 where it is the table's.
@@ -55,16 +55,16 @@ pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
 }
 
 impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
-    pub(crate) fn new(task: &'a Task<'a, P>) -> Self {
+    pub(crate) fn new(context: &'a SharedContext<'a, P>) -> Self {
         Self {
-            task,
-            history: History::new(MAX_DISTANCE),
+            context,
+            history: HistoryTables::new(MAX_PLY),
             frames: Vec::new(),
-            repetition: RepetitionHistory::new(task.game),
+            repetition: RepetitionHistory::new(context.game),
             path: Vec::new(),
-            lines: vec![Vec::new(); MAX_DISTANCE],
+            pv_table: vec![Vec::new(); MAX_PLY],
             nodes: 0,
-            deepest: 0,
+            seldepth: 0,
             stopped: false,
             best: None,
             taken: Vec::new(),
@@ -76,30 +76,30 @@ impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
     /// Is the seat to act on the side that is searched for? Of a finished game: no.
     #[inline]
     pub(crate) fn is_hero(&self, position: &P) -> bool {
-        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.task.hero)
+        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.context.hero)
     }
 
     /// The evaluation, seen by the seat to act.
     #[inline]
     pub(crate) fn evaluate(&self, position: &P) -> i32 {
-        let value = self.task.knowledge.evaluate(position);
+        let value = self.context.evaluator.evaluate(position);
         if self.is_hero(position) { value } else { -value }
     }
 
     /// The value of an end, seen as [`Searcher::is_hero`] sees the position.
-    pub(crate) fn end(&self, position: &P, outcome: Outcome, distance: usize) -> i32 {
+    pub(crate) fn end(&self, position: &P, outcome: Outcome, ply: usize) -> i32 {
         if outcome.winner == Winner::Draw {
             return 0;
         }
-        let value = WIN - distance as i32;
-        if outcome.winner.includes(self.task.hero) == self.is_hero(position) { value } else { -value }
+        let value = WIN - ply as i32;
+        if outcome.winner.includes(self.context.hero) == self.is_hero(position) { value } else { -value }
     }
 
     /// Counts a node and sees whether the search has to end.
     #[inline]
-    pub(crate) fn visit(&mut self, distance: usize) {
+    pub(crate) fn visit(&mut self, ply: usize) {
         self.nodes += 1;
-        self.deepest = self.deepest.max(distance);
-        self.stopped = self.stopped || self.task.budget.is_spent(self.nodes);
+        self.seldepth = self.seldepth.max(ply);
+        self.stopped = self.stopped || self.context.budget.is_spent(self.nodes);
     }
 }

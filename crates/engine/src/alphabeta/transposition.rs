@@ -21,7 +21,7 @@ pub(crate) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TtEntry {
-    /// [`super::frame::Ply::code`] of the best action; 0 where none is known, which is no action of a game.
+    /// [`super::frame::Move::code`] of the best action; 0 where none is known, which is no action of a game.
     pub(crate) code: u32,
     /// Value, wins and losses counted from this position.
     pub(crate) value: i32,
@@ -48,28 +48,28 @@ impl Bound {
 impl TtEntry {
     /// A value as it is stored: wins and losses counted from the position, not from the root.
     #[inline]
-    pub(crate) fn stored(value: i32, distance: usize) -> i32 {
+    pub(crate) fn stored(value: i32, ply: usize) -> i32 {
         match value {
-            FORCED.. => value + distance as i32,
-            ..=LOST => value - distance as i32,
+            FORCED.. => value + ply as i32,
+            ..=LOST => value - ply as i32,
             _ => value,
         }
     }
 
-    /// The value at this distance from the root.
+    /// The value at this ply.
     #[inline]
-    fn value_at(self, distance: usize) -> i32 {
+    fn value_at(self, ply: usize) -> i32 {
         match self.value {
-            FORCED.. => self.value - distance as i32,
-            ..=LOST => self.value + distance as i32,
+            FORCED.. => self.value - ply as i32,
+            ..=LOST => self.value + ply as i32,
             value => value,
         }
     }
 
     /// The value to return without a search, if what is known is deep enough and on the right side of the window.
     #[inline]
-    pub(crate) fn cutoff(self, depth: i32, distance: usize, alpha: i32, beta: i32) -> Option<i32> {
-        let value = self.value_at(distance);
+    pub(crate) fn cutoff(self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let value = self.value_at(ply);
         let decided = match self.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,

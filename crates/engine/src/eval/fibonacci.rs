@@ -1,11 +1,11 @@
 //! What is known about Fibonacci: how near each side is to closing its ring, and how well its men stand for it.
 
 mod memo;
-mod near;
+mod ring;
 mod weights;
 
 pub(crate) use memo::Memo;
-use near::Near;
+use ring::RingProgress;
 pub use weights::{LENGTH, ROWS, Weights};
 
 use gamut_rules::Seat;
@@ -26,7 +26,7 @@ static DISTANCES: [[u8; POINTS]; POINTS] = {
 
 /// How a side stands, whatever the other's men do: all but the moves that their attack takes from it.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Standing {
+pub(crate) struct SideValue {
     points: i32,
     /// Moves that its plan takes.
     plan: u8,
@@ -34,8 +34,8 @@ pub(crate) struct Standing {
 
 impl Weights {
     /// How a seat stands.
-    fn standing(&self, position: &Fibonacci, seat: Seat) -> Standing {
-        let near = Near::new(position, seat);
+    fn standing(&self, position: &Fibonacci, seat: Seat) -> SideValue {
+        let near = RingProgress::new(position, seat);
         let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
         let steps =
             |kind| position.men(seat, kind).into_iter().map(|man| usize::from(target[man.index()])).sum::<usize>();
@@ -49,19 +49,19 @@ impl Weights {
             usize::from(near.drags),
         ];
         let points = rows.iter().zip(&self.0[1..]).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum();
-        Standing { points, plan: near.plan as u8 }
+        SideValue { points, plan: near.plan as u8 }
     }
 
     /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or the other.
     #[inline]
-    fn points(&self, standing: Standing, attackers: u8, next: bool) -> i32 {
+    fn points(&self, standing: SideValue, attackers: u8, next: bool) -> i32 {
         let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
         standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
     }
 
     /// What two standings make of a position for a seat whose turn is over.
     #[inline]
-    fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> Standing) -> i32 {
+    fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> SideValue) -> i32 {
         let other = seat.after(1, 2);
         self.points(standing(seat), position.attackers(seat), false)
             - self.points(standing(other), position.attackers(other), true)

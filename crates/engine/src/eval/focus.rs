@@ -4,14 +4,14 @@
 //! pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
 
 mod captures;
+mod evaluator;
 mod ground;
 pub mod hands;
-mod knowledge;
 mod landing;
 pub mod patterns;
 mod weights;
 
-pub use knowledge::FocusKnowledge;
+pub use evaluator::FocusEvaluator;
 pub use weights::{UNIT, Weights};
 
 use crate::{Odds, Searchable};
@@ -19,7 +19,7 @@ use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{ActionList, Seat};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
-    type Knowledge = FocusKnowledge<SEATS>;
+    type Evaluator = FocusEvaluator<SEATS>;
 
     const SLOTS: usize = 1 << 12;
 
@@ -69,7 +69,7 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
         }
     }
 
-    fn knowledge(&self, hero: Seat) -> FocusKnowledge<SEATS> {
-        FocusKnowledge::new(self.rules(), hero, Weights::of(self.rules()))
+    fn evaluator(&self, hero: Seat) -> FocusEvaluator<SEATS> {
+        FocusEvaluator::new(self.rules(), hero, Weights::of(self.rules()))
     }
 }

@@ -16,12 +16,12 @@ pub trait Published: Searchable {
     fn order(&self, action: Self::Action) -> i32;
 
     /// What standings can be in games of these rules.
-    fn bounds(&self) -> Bounds;
+    fn bounds(&self) -> StandingBounds;
 }
 
 /// What standings can be while the game goes on, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub struct StandingBounds {
     /// No side stands worse.
     pub least: i32,
     /// The standings of all sides together are never more.
@@ -41,13 +41,13 @@ impl<const SEATS: usize> Published for Focus<SEATS> {
         order(self, action)
     }
 
-    fn bounds(&self) -> Bounds {
+    fn bounds(&self) -> StandingBounds {
         match self.rules().goal {
             // A seat that misses nothing has won, so each has at most 500, and 52 squares hold at most 52 stacks in all.
-            Goal::Capture => Bounds { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
+            Goal::Capture => StandingBounds { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
             // Stacks and reserves hold 52 pieces at most. What one side has counts against every other: for two sides the
             // sum is 0, for more it is negative.
-            Goal::Last => Bounds { least: -SQUARES, sum: 0, odds: 5 },
+            Goal::Last => StandingBounds { least: -SQUARES, sum: 0, odds: 5 },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Selection: which child a playout goes through.
 
-use super::Search;
-use super::node::Node;
+use super::MctsSearch;
+use super::node::TreeNode;
 use super::shares::WHOLE;
 
 /// The constant C of UCT, as published for Focus.
@@ -9,7 +9,7 @@ const EXPLORATION: f32 = 0.2;
 /// More than values differ by: proven losses come last.
 const LOST: f32 = 1_000.0;
 
-impl<const SEATS: usize> Search<'_, SEATS> {
+impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// The child of an expanded node that comes next.
     pub(super) fn choose(&mut self, index: u32) -> u32 {
         let node = self.tree.node(index);
@@ -46,9 +46,9 @@ impl<const SEATS: usize> Search<'_, SEATS> {
 
     /// How much a visited child of a node deserves the next playout, given the logarithm of the node's visits.
     #[inline]
-    fn value(&self, child: &Node<SEATS>, log: f32) -> f32 {
+    fn value(&self, child: &TreeNode<SEATS>, log: f32) -> f32 {
         let visits = child.visits as f32;
-        let gain = self.view.gain(child) as f32 / WHOLE as f32;
+        let gain = self.policy.gain(child) as f32 / WHOLE as f32;
 
         // Upper confidence bound for trees (UCT)
         let mut value = gain / visits + EXPLORATION * (log / visits).sqrt();

@@ -1,16 +1,16 @@
 //! One playout: down the tree, to the end of the game, and back.
 
-use super::Search;
+use super::MctsSearch;
 use super::shares::shares;
-use super::tree::Tree;
+use super::tree::SearchTree;
 use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seats, Winner};
 
-impl<const SEATS: usize> Search<'_, SEATS> {
+impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// Plays one playout. `None` when the search has to end before it has, and nothing has been counted.
     pub(super) fn descend(&mut self) -> Option<()> {
         let mut position = *self.game.position();
-        let mut index = Tree::<SEATS>::ROOT;
+        let mut index = SearchTree::<SEATS>::ROOT;
         self.path.clear();
         self.path.push(index);
         let result = loop {
@@ -19,16 +19,17 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             }
             let node = self.tree.node(index);
             let fresh = node.visits == 0 && self.path.len() > 1;
-            if fresh || node.children == 0 && !self.tree.expand(index, &self.view.children(&position), &mut self.rng) {
+            if fresh || node.children == 0 && !self.tree.expand(index, &self.policy.children(&position), &mut self.rng)
+            {
                 break self.play_out(&position)?;
             }
             index = self.choose(index);
             let child = self.tree.node(index);
-            self.view.play(&mut position, child.actor, child.action);
+            self.policy.play(&mut position, child.actor, child.action);
             self.path.push(index);
             self.visit()?;
         };
-        self.deepest = self.deepest.max(self.path.len() - 1);
+        self.seldepth = self.seldepth.max(self.path.len() - 1);
         self.back_up(&result);
         Some(())
     }
@@ -38,11 +39,11 @@ impl<const SEATS: usize> Search<'_, SEATS> {
         let winner = match position.outcome() {
             Some(outcome) => outcome.winner,
             None if position.exhausted().is_some() => self.drawn,
-            None => return self.tree.node(index).winner.map(|winner| self.view.won_by(position, winner)),
+            None => return self.tree.node(index).winner.map(|winner| self.policy.won_by(position, winner)),
         };
         if self.kind.solver && winner != Winner::Draw {
             let seat = winner.seats().next().expect("a win has a winner");
-            self.tree.node_mut(index).winner = Some(self.view.party(position, seat));
+            self.tree.node_mut(index).winner = Some(self.policy.coalition(position, seat));
         }
         Some(shares(position, winner))
     }
@@ -61,9 +62,9 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             for (sum, share) in node.score.0.iter_mut().zip(result.0) {
                 *sum += share;
             }
-            if self.history.is_on() && index != Tree::<SEATS>::ROOT {
+            if self.history.is_on() && index != SearchTree::<SEATS>::ROOT {
                 let (actor, action) = (node.actor, node.action);
-                self.history.add(actor, action, self.view.share(result, super::shares::WHOLE, actor));
+                self.history.add(actor, action, self.policy.share(result, super::shares::WHOLE, actor));
             }
         }
     }

@@ -7,16 +7,16 @@ use gamut_rules::focus::Action;
 /// [`Action::bits`] are below this.
 const ACTIONS: usize = 1 << 15;
 
-/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo Tree Search* (2010); thesis, chapter 5. Of the variants
+/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo SearchTree MctsSearch* (2010); thesis, chapter 5. Of the variants
 /// the one that learns from the actions in the tree only, not from those of the playouts.
-pub(super) struct History<const SEATS: usize> {
+pub(super) struct ProgressiveHistory<const SEATS: usize> {
     /// The weight W; 0 where history is off.
     pub(super) weight: f32,
     /// Twelfths of games and playouts, by seat and action. Empty where history is off.
     table: Vec<(u32, u32)>,
 }
 
-impl<const SEATS: usize> History<SEATS> {
+impl<const SEATS: usize> ProgressiveHistory<SEATS> {
     pub(super) fn new(weight: Option<u8>) -> Self {
         let len = if weight.is_some() { SEATS * ACTIONS } else { 0 };
         Self { weight: f32::from(weight.unwrap_or(0)), table: vec![(0, 0); len] }

@@ -1,12 +1,12 @@
 //! A node of the tree.
 
-use super::view::Party;
+use super::policy::Coalition;
 use gamut_rules::focus::Action;
 use gamut_rules::{Seat, Seats};
 
 /// What is known about a position and the action that led to it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<const SEATS: usize> {
+pub(super) struct TreeNode<const SEATS: usize> {
     /// What each seat has got in all playouts, in twelfths of a game.
     pub(super) score: Seats<u32, SEATS>,
     /// Playouts that came through here.
@@ -22,10 +22,10 @@ pub(super) struct Node<const SEATS: usize> {
     /// Who plays it.
     pub(super) actor: Seat,
     /// Who wins whatever happens, where that is proven.
-    pub(super) winner: Option<Party>,
+    pub(super) winner: Option<Coalition>,
 }
 
-impl<const SEATS: usize> Node<SEATS> {
+impl<const SEATS: usize> TreeNode<SEATS> {
     pub(super) fn new(actor: Seat, action: Action) -> Self {
         let score = Seats::default();
         Self { score, visits: 0, first: 0, children: 0, tried: 0, action, actor, winner: None }

@@ -1,12 +1,12 @@
 //! Playouts: from a leaf of the tree to the end of the game.
 
 use super::shares::shares;
-use super::{MOST_PLIES, Search};
+use super::{MOST_PLIES, MctsSearch};
 use crate::Playouts;
 use gamut_rules::Seats;
 use gamut_rules::focus::{Action, Focus, Playout};
 
-impl<const SEATS: usize> Search<'_, SEATS> {
+impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// What each seat gets of a game played on by chance. `None` when the search has to end.
     pub(super) fn play_out(&mut self, position: &Focus<SEATS>) -> Option<Seats<u32, SEATS>> {
         match self.kind.playouts {

@@ -1,7 +1,7 @@
 //! What a search has found so far.
 
-use super::Search;
-use super::node::Node;
+use super::MctsSearch;
+use super::node::TreeNode;
 use super::shares::{WHOLE, sides};
 use crate::score::value::MOST_POINTS;
 use crate::{Found, Info, Score};
@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 /// Points for odds that are e times those of a fair share.
 const POINTS: f64 = 200.0;
 
-impl<const SEATS: usize> Search<'_, SEATS> {
+impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// Tells the observer about the best actions, most visited first, and returns the best.
     pub(super) fn report(&self, lines: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let found: Vec<Found<Action>> =
@@ -41,13 +41,13 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     }
 
     /// What orders children: proven wins of the actor first, proven losses last, then visits, then gains.
-    fn rank(&self, node: &Node<SEATS>) -> (i32, u32, u32) {
+    fn rank(&self, node: &TreeNode<SEATS>) -> (i32, u32, u32) {
         let proven = match node.winner {
             Some(_) if self.is_lost(node) => -1,
             Some(_) => 1,
             None => 0,
         };
-        (proven, node.visits, self.view.gain(node))
+        (proven, node.visits, self.policy.gain(node))
     }
 
     /// Is the line most visited so long, or can it grow no longer?
@@ -70,16 +70,16 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             score: self.score(node, path.len() as u32),
             values,
             depth: path.len() as u32,
-            seldepth: self.deepest as u32,
+            seldepth: self.seldepth as u32,
             nodes: self.nodes,
             line: self.playable(&path),
         }
     }
 
     /// Each seat's chance of winning.
-    fn values(&self, node: &Node<SEATS>) -> Vec<f64> {
+    fn values(&self, node: &TreeNode<SEATS>) -> Vec<f64> {
         let (score, visits) = match node.winner {
-            Some(winner) => (self.view.won_by(self.game.position(), winner), 1),
+            Some(winner) => (self.policy.won_by(self.game.position(), winner), 1),
             None => (node.score, node.visits),
         };
         let share =
@@ -88,10 +88,10 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     }
 
     /// The mean share of the actor as points: 0 is what a fair game would bring.
-    fn score(&self, node: &Node<SEATS>, plies: u32) -> Score {
+    fn score(&self, node: &TreeNode<SEATS>, plies: u32) -> Score {
         match node.winner {
             // With best replies the others' silence is assumed, so only what happens at once is proven.
-            Some(_) if self.view.one_reply() && plies > 1 => {}
+            Some(_) if self.policy.one_reply() && plies > 1 => {}
             Some(_) if self.is_lost(node) => return Score::Loss(plies),
             Some(_) => return Score::Win(plies),
             None => {}

@@ -1,10 +1,10 @@
-//! Search-based playouts: small searches with the published evaluation choose the actions.
+//! MctsSearch-based playouts: small searches with the published evaluation choose the actions.
 //!
 //! Thesis, chapter 6. Most actions let nothing fall off a stack. These change the evaluation by the stacks topped alone, so they
 //! are not played to know what they are worth.
 
-use super::Search;
-use crate::Policy;
+use super::MctsSearch;
+use crate::SearchPolicy;
 use crate::eval::published::evaluate;
 use gamut_rules::Seat;
 use gamut_rules::focus::stack::MAX_HEIGHT;
@@ -84,7 +84,7 @@ impl First {
     }
 }
 
-impl<const SEATS: usize> Search<'_, SEATS> {
+impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// The action after which the evaluation is best; of several, one by lot.
     pub(super) fn one_ply(&mut self, playout: &Playout<SEATS>, bits: u64) -> Option<Action> {
         let Some(choices) = playout.choices() else { return playout.uniform(bits) };
@@ -125,7 +125,7 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     }
 
     /// The best action of a search of two plies.
-    pub(super) fn two_ply(&mut self, playout: &Playout<SEATS>, policy: Policy, bits: u64) -> Option<Action> {
+    pub(super) fn two_ply(&mut self, playout: &Playout<SEATS>, policy: SearchPolicy, bits: u64) -> Option<Action> {
         if playout.choices().is_none() {
             return playout.uniform(bits);
         }
@@ -143,14 +143,14 @@ impl<const SEATS: usize> Search<'_, SEATS> {
     }
 
     /// How well a seat stands after the answer to its action. Where that cannot be more than `least`, any bound.
-    fn answered(&mut self, playout: &Playout<SEATS>, seat: Seat, policy: Policy, least: i32) -> Option<i32> {
+    fn answered(&mut self, playout: &Playout<SEATS>, seat: Seat, policy: SearchPolicy, least: i32) -> Option<i32> {
         let position = playout.uncounted();
         let stands = liking(playout, seat);
         if playout.outcome().is_some() {
             return Some(stands);
         }
         let answers = match policy {
-            Policy::BestReply if !position.in_opening() => {
+            SearchPolicy::BestReply if !position.in_opening() => {
                 let opponents = Seat::all(SEATS).filter(|&other| position.opposed(seat, other));
                 First::of(playout, opponents)
             }
@@ -163,10 +163,10 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             let pieces = action.count().max(1) + position.stack(action.to()).height();
             let (own, others) = if foreseen && actor != seat && pieces <= MAX_HEIGHT {
                 let gained = || evaluate(position, actor) + order - 10 * pieces as i32;
-                (stands + change(position, seat, action), (policy == Policy::MaxN).then(gained))
+                (stands + change(position, seat, action), (policy == SearchPolicy::MaxN).then(gained))
             } else {
                 let next = after(&playout.with_seat_to_act(actor), action);
-                (liking(&next, seat), (policy == Policy::MaxN).then(|| liking(&next, actor)))
+                (liking(&next, seat), (policy == SearchPolicy::MaxN).then(|| liking(&next, actor)))
             };
             debug_assert_eq!(
                 own,
@@ -177,7 +177,7 @@ impl<const SEATS: usize> Search<'_, SEATS> {
             if wanted > most {
                 (most, value) = (wanted, own);
             }
-            if policy != Policy::MaxN && value <= least {
+            if policy != SearchPolicy::MaxN && value <= least {
                 break;
             }
         }

@@ -1,48 +1,48 @@
 //! All nodes in one vector, the children of each side by side.
 
-use super::node::Node;
+use super::node::TreeNode;
 use crate::Rng;
 use gamut_rules::Seat;
 use gamut_rules::focus::Action;
 
 /// A tree that grows until its memory is used up.
-pub(super) struct Tree<const SEATS: usize> {
-    nodes: Vec<Node<SEATS>>,
+pub(super) struct SearchTree<const SEATS: usize> {
+    nodes: Vec<TreeNode<SEATS>>,
 }
 
-impl<const SEATS: usize> Tree<SEATS> {
+impl<const SEATS: usize> SearchTree<SEATS> {
     /// The index of the root.
     pub(super) const ROOT: u32 = 0;
 
     /// A root without children, and room for so many MiB of nodes, at least one; for half as often as the machine has not so
     /// much memory.
     pub(super) fn new(mib: usize) -> Self {
-        let mut most = ((mib.max(1) << 20) / size_of::<Node<SEATS>>()).min(u32::MAX as usize);
+        let mut most = ((mib.max(1) << 20) / size_of::<TreeNode<SEATS>>()).min(u32::MAX as usize);
         let mut nodes = Vec::new();
         while nodes.try_reserve_exact(most).is_err() && most > 1 {
             most /= 2;
         }
-        nodes.push(Node::new(Seat::FIRST, Action::default()));
+        nodes.push(TreeNode::new(Seat::FIRST, Action::default()));
         Self { nodes }
     }
 
-    pub(super) fn root(&self) -> &Node<SEATS> {
+    pub(super) fn root(&self) -> &TreeNode<SEATS> {
         &self.nodes[0]
     }
 
     #[inline]
-    pub(super) fn node(&self, index: u32) -> &Node<SEATS> {
+    pub(super) fn node(&self, index: u32) -> &TreeNode<SEATS> {
         &self.nodes[index as usize]
     }
 
     #[inline]
-    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node<SEATS> {
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut TreeNode<SEATS> {
         &mut self.nodes[index as usize]
     }
 
     /// The children of a node.
     #[inline]
-    pub(super) fn children(&self, index: u32) -> &[Node<SEATS>] {
+    pub(super) fn children(&self, index: u32) -> &[TreeNode<SEATS>] {
         let node = self.node(index);
         &self.nodes[node.first as usize..][..usize::from(node.children)]
     }
@@ -58,7 +58,7 @@ impl<const SEATS: usize> Tree<SEATS> {
         if first + children.len() > self.nodes.capacity() {
             return false;
         }
-        self.nodes.extend(children.iter().map(|&(actor, action)| Node::new(actor, action)));
+        self.nodes.extend(children.iter().map(|&(actor, action)| TreeNode::new(actor, action)));
         for last in (1..children.len()).rev() {
             self.nodes.swap(first + last, first + rng.below(last + 1));
         }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn more_memory_than_there_is_makes_a_smaller_tree() {
-        let tree = Tree::<2>::new(1 << 30);
+        let tree = SearchTree::<2>::new(1 << 30);
         assert!(tree.nodes.capacity() > 1 && tree.fullness() < 1_000);
     }
 }

@@ -1,7 +1,7 @@
 //! What the published searches share: iterative deepening, and more than one line.
 
-use super::leaf::Leaves;
-use super::work::Work;
+use super::counter::NodeCounter;
+use super::leaf::LeafEvaluation;
 use crate::budget::Budget;
 use crate::eval::published::Published;
 use crate::{Found, Info, Limits, Options, Score, Stop};
@@ -20,15 +20,15 @@ pub(crate) struct Variation<A> {
 }
 
 /// A search to a fixed depth.
-pub(crate) trait Deepened<'a, P: Published>: Sized {
+pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
     /// A search of a game that is not over.
-    fn new(game: &'a Game<P>, leaves: Leaves, hash_mib: usize, budget: Budget<'a>) -> Self;
+    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self;
 
     /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far, if that
     /// is known to be as good as the last iteration's.
     fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>>;
 
-    fn work(&self) -> &Work<'a>;
+    fn counter(&self) -> &NodeCounter<'a>;
 
     /// How full the table is, in thousandths.
     fn fullness(&self) -> u32;
@@ -38,7 +38,7 @@ pub(crate) trait Deepened<'a, P: Published>: Sized {
 }
 
 /// Searches deeper and deeper until a limit is met or the game is settled, with one thread.
-pub(crate) fn search<'a, P: Published, S: Deepened<'a, P>>(
+pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
     game: &'a Game<P>,
     limits: &Limits,
     options: &Options,
@@ -46,48 +46,48 @@ pub(crate) fn search<'a, P: Published, S: Deepened<'a, P>>(
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
     let position = game.position();
-    let leaves = Leaves::new(position, options.seed);
+    let leaf = LeafEvaluation::new(position, options.seed);
     let actions = game.actions();
     let best = *actions.first()?;
     let mut found = Found {
         best,
         score: Score::Points(0),
-        values: leaves.chances(position, |side| Score::Points(position.standing(side))),
+        values: leaf.chances(position, |side| Score::Points(position.standing(side))),
         depth: 0,
         seldepth: 0,
         nodes: 0,
         line: vec![best],
     };
-    let mut search = S::new(game, leaves, options.hash_mib, Budget::new(limits, 1, stop));
+    let mut search = S::new(game, leaf, options.hash_mib, Budget::new(limits, 1, stop));
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
         let mut taken = Vec::new();
         while taken.len() < options.multi_pv.clamp(1, actions.len()) {
             let variation = search.iterate(depth, &taken);
-            let work = search.work();
-            (found.nodes, found.seldepth) = (work.nodes, work.deepest as u32);
+            let counter = search.counter();
+            (found.nodes, found.seldepth) = (counter.nodes, counter.seldepth as u32);
             let Some(variation) = variation else { break };
             let mut told = found.clone();
             (told.best, told.score, told.values) = (variation.line[0], variation.score, variation.values);
             told.line = variation.line;
-            if !work.stopped {
+            if !counter.stopped {
                 told.depth = depth;
             }
             if taken.is_empty() {
                 found = told.clone();
             }
-            if work.stopped {
+            if counter.stopped {
                 break;
             }
             taken.push(told.best);
             let info =
-                Info { found: told, rank: taken.len(), elapsed: work.budget.elapsed(), hashfull: search.fullness() };
+                Info { found: told, rank: taken.len(), elapsed: counter.budget.elapsed(), hashfull: search.fullness() };
             observer(&info);
         }
         let settled = match found.score {
             Score::Points(_) => false,
             Score::Win(plies) | Score::Loss(plies) => plies <= depth,
         };
-        if settled || search.work().stopped || search.work().budget.is_nearly_spent() {
+        if settled || search.counter().stopped || search.counter().budget.is_nearly_spent() {
             break;
         }
     }

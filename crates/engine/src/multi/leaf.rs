@@ -1,21 +1,21 @@
 //! What a leaf of the tree is worth.
 
 use crate::Score;
-use crate::eval::published::{Bounds, Published};
+use crate::eval::published::{Published, StandingBounds};
 use crate::rng::mix;
 use gamut_rules::Seat;
 
 /// Parts of a point: the random term is less than a point, so it decides only between equals.
 pub(crate) const FINE: i32 = 8;
 
-/// Leaves of one search, in parts of a point.
+/// The leaf evaluation of one search, in parts of a point.
 #[derive(Clone, Copy)]
-pub(crate) struct Leaves {
+pub(crate) struct LeafEvaluation {
     seed: u64,
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: StandingBounds,
 }
 
-impl Leaves {
+impl LeafEvaluation {
     pub(crate) fn new<P: Published>(position: &P, seed: u64) -> Self {
         Self { seed: mix(seed), bounds: position.bounds() }
     }
@@ -36,7 +36,7 @@ impl Leaves {
     }
 
     /// Each seat's chance of winning, from what its side can hope for: the odds of two sides are e to the power of the
-    /// difference of their points, measured in [`Bounds::odds`]. Nothing with two sides.
+    /// difference of their points, measured in [`StandingBounds::odds`]. Nothing with two sides.
     pub(crate) fn chances<P: Published>(&self, position: &P, score: impl Fn(Seat) -> Score) -> Vec<f64> {
         if sides(position).count() < 3 {
             return Vec::new();

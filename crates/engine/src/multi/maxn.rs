@@ -7,31 +7,31 @@
 mod table;
 mod vector;
 
-use super::deepen::{Deepened, MAX_DEPTH, Variation};
-use super::leaf::Leaves;
-use super::order::Plies;
-use super::work::Work;
-use crate::alphabeta::frame::Ply;
+use super::counter::NodeCounter;
+use super::deepen::{FixedDepthSearch, MAX_DEPTH, Variation};
+use super::leaf::LeafEvaluation;
+use super::order::MoveList;
+use crate::alphabeta::frame::Move;
 use crate::alphabeta::opponents::TurnOrder;
 use crate::budget::Budget;
 use crate::eval::published::Published;
 use crate::repetition::RepetitionHistory;
 use gamut_rules::{Game, Seat, Turn};
-use table::{Entry, Table};
+use table::{VectorEntry, VectorTable};
 use vector::{Scale, Vector};
 
 /// Max^n with shallow pruning.
 pub(crate) struct MaxN<'a, P: Published> {
     root: &'a P,
-    leaves: Leaves,
+    leaf: LeafEvaluation,
     scale: Scale,
-    table: Table,
+    table: VectorTable,
     repetition: RepetitionHistory<'a, P>,
-    work: Work<'a>,
+    counter: NodeCounter<'a>,
     /// Lists not in use.
-    spare: Vec<Box<Plies<P>>>,
-    /// By distance from the root: the expected line from there.
-    lines: Vec<Vec<P::Action>>,
+    spare: Vec<Box<MoveList<P>>>,
+    /// The PV table: by ply, the expected line from there.
+    pv_table: Vec<Vec<P::Action>>,
     /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is stopped
     /// has not forgotten it.
     first: u32,
@@ -39,18 +39,18 @@ pub(crate) struct MaxN<'a, P: Published> {
     best: Option<(Vector, Vec<P::Action>)>,
 }
 
-impl<'a, P: Published> Deepened<'a, P> for MaxN<'a, P> {
-    fn new(game: &'a Game<P>, leaves: Leaves, hash_mib: usize, budget: Budget<'a>) -> Self {
+impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
+    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self {
         let root = game.position();
         Self {
             root,
-            leaves,
-            scale: Scale::new(root, leaves.bounds),
-            table: Table::new(hash_mib, budget.table_nodes()),
+            leaf,
+            scale: Scale::new(root, leaf.bounds),
+            table: VectorTable::new(hash_mib, budget.table_nodes()),
             repetition: RepetitionHistory::new(game),
-            work: Work::new(budget),
+            counter: NodeCounter::new(budget),
             spare: Vec::new(),
-            lines: vec![Vec::new(); MAX_DEPTH as usize + 1],
+            pv_table: vec![Vec::new(); MAX_DEPTH as usize + 1],
             first: 0,
             best: None,
         }
@@ -62,15 +62,15 @@ impl<'a, P: Published> Deepened<'a, P> for MaxN<'a, P> {
         self.node(self.root, depth, 0, None, without);
         let (vector, line) = self.best.take()?;
         if without.is_empty() {
-            self.first = Ply { seat, action: line[0] }.code::<P>();
+            self.first = Move { seat, action: line[0] }.code::<P>();
         }
         let score = |side| self.scale.score(&vector, side);
-        let values = self.leaves.chances(self.root, score);
+        let values = self.leaf.chances(self.root, score);
         Some(Variation { score: score(self.root.side_of(seat)), values, line })
     }
 
-    fn work(&self) -> &Work<'a> {
-        &self.work
+    fn counter(&self) -> &NodeCounter<'a> {
+        &self.counter
     }
 
     fn fullness(&self) -> u32 {
@@ -85,63 +85,63 @@ impl<P: Published> MaxN<'_, P> {
         &mut self,
         position: &P,
         depth: u32,
-        distance: usize,
+        ply: usize,
         parent: Option<(Seat, i32)>,
         without: &[P::Action],
     ) -> Vector {
-        if !self.work.visit(distance) {
+        if !self.counter.visit(ply) {
             return Vector::default();
         }
-        self.lines[distance].clear();
+        self.pv_table[ply].clear();
         let key = position.key();
-        if distance > 0 {
+        if ply > 0 {
             if let Some(outcome) = position.outcome().or_else(|| self.repetition.draw(position, key)) {
-                return self.scale.end(position, outcome, distance);
+                return self.scale.end(position, outcome, ply);
             }
             if depth == 0 {
-                return self.scale.leaf(position, key, &self.leaves);
+                return self.scale.leaf(position, key, &self.leaf);
             }
         }
-        let Turn::Act(seat) = position.turn() else { return self.scale.leaf(position, key, &self.leaves) };
+        let Turn::Act(seat) = position.turn() else { return self.scale.leaf(position, key, &self.leaf) };
         let side = position.side_of(seat);
 
-        // Transposition table
-        let known = self.table.probe(key).filter(|_| distance > 0);
+        // Transposition table (TT)
+        let known = self.table.probe(key).filter(|_| ply > 0);
         if let Some(known) = known.filter(|known| known.exact && u32::from(known.depth) >= depth) {
-            return self.scale.moved(known.vector, distance as i32);
+            return self.scale.moved(known.vector, ply as i32);
         }
-        let code = if distance == 0 { self.first } else { known.map_or(0, |known| known.code) };
+        let code = if ply == 0 { self.first } else { known.map_or(0, |known| known.code) };
 
-        let mut plies = self.spare.pop().unwrap_or_else(|| Box::new(Plies::new()));
-        plies.fill::<TurnOrder>(position, side, code, distance, None);
+        let mut moves = self.spare.pop().unwrap_or_else(|| Box::new(MoveList::new()));
+        moves.fill::<TurnOrder>(position, side, code, ply, None);
         self.repetition.push(position);
         let mut best: Option<(Vector, u32)> = None;
         let mut exact = true;
-        while let Some(ply) = plies.next() {
-            if without.contains(&ply.action) {
+        while let Some(mv) = moves.next() {
+            if without.contains(&mv.action) {
                 continue;
             }
             let mut next = *position;
-            next.play_unchecked(ply.action);
+            next.play_unchecked(mv.action);
             let has = best.map(|(vector, _)| (side, vector.of(side)));
-            let vector = self.node(&next, depth - 1, distance + 1, has, &[]);
-            if self.work.stopped {
+            let vector = self.node(&next, depth - 1, ply + 1, has, &[]);
+            if self.counter.stopped {
                 break;
             }
             if best.is_some_and(|(best, _)| !self.scale.prefers(side, &vector, &best)) {
                 continue;
             }
-            best = Some((vector, ply.code::<P>()));
-            let (here, below) = self.lines.split_at_mut(distance + 1);
-            here[distance].clear();
-            here[distance].push(ply.action);
-            here[distance].extend_from_slice(&below[0]);
-            if distance == 0 {
-                self.best = Some((vector, self.lines[0].clone()));
+            best = Some((vector, mv.code::<P>()));
+            let (here, below) = self.pv_table.split_at_mut(ply + 1);
+            here[ply].clear();
+            here[ply].push(mv.action);
+            here[ply].extend_from_slice(&below[0]);
+            if ply == 0 {
+                self.best = Some((vector, self.pv_table[0].clone()));
             }
 
             // A win by this action: nothing is better
-            if vector.of(side) == self.scale.won(distance + 1) {
+            if vector.of(side) == self.scale.won(ply + 1) {
                 break;
             }
 
@@ -153,11 +153,11 @@ impl<P: Published> MaxN<'_, P> {
             }
         }
         self.repetition.pop();
-        self.spare.push(plies);
-        let Some((best, code)) = best.filter(|_| !self.work.stopped) else { return Vector::default() };
-        if distance > 0 {
-            let vector = self.scale.moved(best, -(distance as i32));
-            self.table.store(Entry { key, vector, code, depth: depth as u8, exact });
+        self.spare.push(moves);
+        let Some((best, code)) = best.filter(|_| !self.counter.stopped) else { return Vector::default() };
+        if ply > 0 {
+            let vector = self.scale.moved(best, -(ply as i32));
+            self.table.store(VectorEntry { key, vector, code, depth: depth as u8, exact });
         }
         best
     }

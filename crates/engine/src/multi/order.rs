@@ -1,7 +1,7 @@
 //! In which order plies are tried: what the table says, killers, then the static move ordering, equals by history.
 
-use super::history::History;
-use crate::alphabeta::frame::Ply;
+use super::history::CutHistory;
+use crate::alphabeta::frame::Move;
 use crate::alphabeta::opponents::{self, OpponentModel};
 use crate::eval::published::Published;
 use gamut_rules::{ActionList, Seat};
@@ -14,14 +14,14 @@ const ORDERED: usize = 12;
 const STATIC: i32 = 1 << 20;
 
 /// The plies of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
-pub(crate) struct Plies<P: Published> {
+pub(crate) struct MoveList<P: Published> {
     actions: ActionList<P::Action>,
-    ranked: Vec<(i32, Ply<P::Action>)>,
+    ranked: Vec<(i32, Move<P::Action>)>,
     /// How many have been taken.
     taken: usize,
 }
 
-impl<P: Published> Plies<P> {
+impl<P: Published> MoveList<P> {
     pub(crate) fn new() -> Self {
         Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
     }
@@ -32,33 +32,33 @@ impl<P: Published> Plies<P> {
         position: &P,
         hero: Seat,
         code: u32,
-        distance: usize,
-        history: Option<&History<P>>,
+        ply: usize,
+        history: Option<&CutHistory<P>>,
     ) {
         self.ranked.clear();
         self.taken = 0;
-        let killers = history.map_or([None; 2], |history| history.killers(distance));
+        let killers = history.map_or([None; 2], |history| history.killers(ply));
         for (seat, view) in opponents::actors::<M, P>(position, hero) {
             view.actions(&mut self.actions);
             self.ranked.extend(self.actions.iter().map(|&action| {
-                let ply = Ply { seat, action };
-                let rank = if ply.code::<P>() == code {
+                let mv = Move { seat, action };
+                let rank = if mv.code::<P>() == code {
                     TABLE
-                } else if killers[0] == Some(ply) {
+                } else if killers[0] == Some(mv) {
                     KILLER + 1
-                } else if killers[1] == Some(ply) {
+                } else if killers[1] == Some(mv) {
                     KILLER
                 } else {
-                    view.order(action) * STATIC + history.map_or(0, |history| history.of(ply).min(STATIC - 1))
+                    view.order(action) * STATIC + history.map_or(0, |history| history.of(mv).min(STATIC - 1))
                 };
-                (rank, ply)
+                (rank, mv)
             }));
         }
     }
 
     /// The best ply not yet taken.
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<Ply<P::Action>> {
+    pub(crate) fn next(&mut self) -> Option<Move<P::Action>> {
         let rest = self.ranked.get_mut(self.taken..)?;
         let mut best = 0;
         // Where so many have not cut, the others hardly will: to order them takes longer than it saves.
@@ -68,9 +68,9 @@ impl<P: Published> Plies<P> {
                 best = at;
             }
         }
-        let &(_, ply) = rest.get(best)?;
+        let &(_, mv) = rest.get(best)?;
         rest.swap(0, best);
         self.taken += 1;
-        Some(ply)
+        Some(mv)
     }
 }

@@ -35,8 +35,8 @@
 //! The bound is the least cost(T). A move lowers it by one at most (tested), and it is 0 where the game is won only.
 
 use super::cells::{BOARD, Cells, INNER, bit, near, seen};
-use super::near::Near;
-use super::state::{Options, State};
+use super::neighbours::NeighbourCounts;
+use super::state::{SolverRules, State};
 use super::together;
 
 /// The points on which the centre could be surrounded within so many moves, as far as the bound can tell.
@@ -50,14 +50,14 @@ pub(super) struct Sites {
 impl Sites {
     /// The sites for `left` moves, at least one.
     #[inline]
-    pub(super) fn of(state: &State, options: Options, left: usize) -> Self {
-        let counts = Near::of(state.strikes, options.rim);
-        let all = if options.rim || options.cards { BOARD } else { INNER };
+    pub(super) fn of(state: &State, rules: SolverRules, left: usize) -> Self {
+        let counts = NeighbourCounts::of(state.strikes, rules.rim);
+        let all = if rules.rim || rules.cards { BOARD } else { INNER };
         let centre = bit(state.target);
         let beside = near(state.target);
         // Where no move, at most one, at most two are needed that lower nothing.
         let none = centre | (beside & state.strikes);
-        let least = options.strikes() - left as isize;
+        let least = rules.strikes() - left as isize;
         let (zero, first, second, third) = (
             counts.at_least(least),
             counts.at_least(least + 1),
@@ -66,17 +66,17 @@ impl Sites {
         );
         let mut one = none | beside | state.strikes | state.supports;
         let lone = state.supports & !none & !beside & first & all;
-        if lone != 0 && !options.any && !options.cards {
+        if lone != 0 && !rules.any && !rules.cards {
             one &= !(lone & !next_to(state.supports));
         }
         let mut within = (none & zero) | (one & first) | second;
         let mut loose = (none & first) | (one & second) | third;
-        if left <= 3 && !options.any && !options.rim && !options.cards {
+        if left <= 3 && !rules.any && !rules.rim && !rules.cards {
             let full = counts.at_least(6) & !none;
             loose &= !full;
             within &= if left < 3 { !full } else { Cells::MAX };
         }
-        if options.cards && !(together::within(state.strikes, left) && together::reaches(state, left)) {
+        if rules.cards && !(together::within(state.strikes, left) && together::reaches(state, left)) {
             return Self { loose: 0, tight: 0 };
         }
         Self { loose: loose & all, tight: within & !loose & all }
@@ -84,17 +84,17 @@ impl Sites {
 }
 
 /// The least number of moves within which the seat whose men these are could win, as far as the bound can tell.
-pub(super) fn lower_bound(state: &State, options: Options) -> usize {
-    if options.cards && state.is_together() {
+pub(super) fn lower_bound(state: &State, rules: SolverRules) -> usize {
+    if rules.cards && state.is_together() {
         return 0;
     }
-    let counts = Near::of(state.strikes, options.rim);
-    let all = if options.rim { BOARD } else { INNER };
-    if !options.cards && counts.at_least(6) & bit(state.target) & all != 0 {
+    let counts = NeighbourCounts::of(state.strikes, rules.rim);
+    let all = if rules.rim { BOARD } else { INNER };
+    if !rules.cards && counts.at_least(6) & bit(state.target) & all != 0 {
         return 0;
     }
     let sites = |left: &usize| {
-        let Sites { loose, tight } = Sites::of(state, options, *left);
+        let Sites { loose, tight } = Sites::of(state, rules, *left);
         loose | tight != 0
     };
     // Any inner point costs six and two at most, and six moves bring all strikes together.
@@ -104,12 +104,12 @@ pub(super) fn lower_bound(state: &State, options: Options) -> usize {
 /// Could `left` moves of this seat let the enemy win: close the ring of his strikes round its own centre, or bring them together?
 ///
 /// One move relocates one man besides the mover: one hostile strike, or the own centre.
-pub(super) fn can_lose(state: &State, options: Options, left: usize) -> bool {
-    if options.cards {
+pub(super) fn can_lose(state: &State, rules: SolverRules, left: usize) -> bool {
+    if rules.cards {
         return together::within(state.hostile_strikes, left);
     }
-    let counts = Near::of(state.hostile_strikes, options.rim);
-    let all = if options.rim { BOARD } else { INNER };
+    let counts = NeighbourCounts::of(state.hostile_strikes, rules.rim);
+    let all = if rules.rim { BOARD } else { INNER };
     let least = 6 - left as isize;
     ((counts.at_least(least) & state.centre) | counts.at_least(least + 1)) & all != 0
 }

@@ -3,65 +3,65 @@
 use super::bound::Sites;
 use super::cells::{Cells, bit, connected, each, first, near};
 use super::moves::Groups;
-use super::state::{Options, State};
+use super::state::{SolverRules, State};
 
 /// Moves that are tried in the time of a node.
 const TRIED_A_NODE: u64 = 16;
 
 /// A move that wins at once, from and to, if there is one. Adds to the nodes what it takes beyond one.
 #[inline]
-pub(super) fn finish(state: &State, options: Options, nodes: &mut u64) -> Option<(usize, usize)> {
-    if options.cards {
-        return together(state, options, nodes);
+pub(super) fn finish(state: &State, rules: SolverRules, nodes: &mut u64) -> Option<(usize, usize)> {
+    if rules.cards {
+        return together(state, rules, nodes);
     }
     // The bound is sharp here: on every other point more than one move is needed.
-    let Sites { tight, .. } = Sites::of(state, options, 1);
+    let Sites { tight, .. } = Sites::of(state, rules, 1);
     let target = bit(state.target);
     if tight & !target != 0 {
-        let found = each(tight & !target).find(|&site| can_go(state, options, site, state.target));
+        let found = each(tight & !target).find(|&site| can_go(state, rules, site, state.target));
         if let Some(site) = found {
             return Some((site, state.target));
         }
     }
-    if tight & target != 0 { fill(state, options) } else { None }
+    if tight & target != 0 { fill(state, rules) } else { None }
 }
 
 /// The move that brings the strikes together, by trying.
-fn together(state: &State, options: Options, nodes: &mut u64) -> Option<(usize, usize)> {
-    let Sites { loose, tight } = Sites::of(state, options, 1);
+fn together(state: &State, rules: SolverRules, nodes: &mut u64) -> Option<(usize, usize)> {
+    let Sites { loose, tight } = Sites::of(state, rules, 1);
     if loose | tight == 0 {
         return None;
     }
     let mut tried = 0;
-    let mut moves = Groups::of(state, options)
+    let mut moves = Groups::of(state, rules)
         .flat_map(|reach| each(reach.group).flat_map(move |from| each(reach.targets).map(move |to| (from, to))));
     let found = moves.find(|&(from, to)| {
         tried += 1;
-        state.step(from, to, options).is_together()
+        state.step(from, to, rules).is_together()
     });
     *nodes += tried / TRIED_A_NODE;
     found
 }
 
 /// The move that fills the one gap round the centre.
-fn fill(state: &State, options: Options) -> Option<(usize, usize)> {
+fn fill(state: &State, rules: SolverRules) -> Option<(usize, usize)> {
     let round = near(state.target);
     let gap = first(round & !state.strikes);
     let outside = state.strikes & !round;
-    if let Some(strike) = each(outside).find(|&strike| can_go(state, options, strike, gap)) {
+    if let Some(strike) = each(outside).find(|&strike| can_go(state, rules, strike, gap)) {
         return Some((strike, gap));
     }
     // A support in the gap may throw a strike into it.
     let support = state.supports & bit(gap) != 0;
     each(if support { outside } else { 0 })
-        .find(|&strike| can_go(state, options, gap, strike))
+        .find(|&strike| can_go(state, rules, gap, strike))
         .map(|strike| (gap, strike))
 }
 
 /// Can the strike or support on `from` go to `to`?
-fn can_go(state: &State, options: Options, from: usize, to: usize) -> bool {
+fn can_go(state: &State, rules: SolverRules, from: usize, to: usize) -> bool {
     let here = bit(from);
-    let men: Cells = match options.any {
+    let men: Cells = match rules.any {
         true => state.strikes | state.supports,
         false if state.strikes & here != 0 => state.strikes,
         false if state.supports & here != 0 => state.supports,
@@ -72,5 +72,5 @@ fn can_go(state: &State, options: Options, from: usize, to: usize) -> bool {
     }
     let (group, reach) = connected(men, here);
     let there = bit(to);
-    reach & !group & there != 0 && !(options.empty && group == here && state.occupied() & there != 0)
+    reach & !group & there != 0 && !(rules.empty && group == here && state.occupied() & there != 0)
 }

@@ -1,7 +1,7 @@
 //! Elementary moves on sets of cells.
 
 use super::cells::{Cells, bit, connected, each, first, near};
-use super::state::{Options, State};
+use super::state::{SolverRules, State};
 
 /// A group of the seat to act and where its men can go.
 #[derive(Clone, Copy)]
@@ -23,12 +23,12 @@ pub(super) struct Groups {
 
 impl Groups {
     #[inline]
-    pub(super) fn of(state: &State, options: Options) -> Self {
-        let (rest, other) = match options.any {
+    pub(super) fn of(state: &State, rules: SolverRules) -> Self {
+        let (rest, other) = match rules.any {
             true => (state.strikes | state.supports, 0),
             false => (state.strikes, state.supports),
         };
-        Self { occupied: state.occupied(), rest, other, empty: options.empty }
+        Self { occupied: state.occupied(), rest, other, empty: rules.empty }
     }
 }
 
@@ -139,17 +139,18 @@ mod tests {
         let mut rng = Rng::new(21, &[]);
         let mut lowered = 0;
         for number in 0..20_000 {
-            let options = Options { any: number % 2 > 0, empty: false, rim: number % 3 > 0, cards: false, full: false };
+            let rules =
+                SolverRules { any: number % 2 > 0, empty: false, rim: number % 3 > 0, cards: false, full: false };
             let state = thrown(&mut rng);
-            let left = lower_bound(&state, options);
+            let left = lower_bound(&state, rules);
             if left == 0 {
                 continue;
             }
-            let sites = Sites::of(&state, options, left);
+            let sites = Sites::of(&state, rules, left);
             assert_eq!(sites.loose, 0);
-            for Reach { group, targets } in Groups::of(&state, options) {
+            for Reach { group, targets } in Groups::of(&state, rules) {
                 for (from, to) in each(group).flat_map(|from| each(targets).map(move |to| (from, to))) {
-                    if lower_bound(&state.step(from, to, options), options) < left {
+                    if lower_bound(&state.step(from, to, rules), rules) < left {
                         lowered += 1;
                         assert!(lowering(&state, sites.tight, from) & bit(to) != 0, "{state:?} {from} {to}");
                     }

@@ -4,8 +4,8 @@ use super::bound::{Sites, lower_bound};
 use super::cells::{Cells, bit, each, point};
 use super::finish::finish;
 use super::moves::{Groups, lowering, preparing};
-use super::state::{Options, State};
-use super::table::Table;
+use super::state::{SolverRules, State};
+use super::table::FailureTable;
 use crate::Stop;
 use gamut_rules::fibonacci::Action;
 
@@ -15,10 +15,10 @@ pub(super) const MOVES: usize = 6;
 const LOOK: u64 = 4_096;
 
 /// One search.
-pub(super) struct Search<'a> {
-    pub(super) table: &'a mut Table,
+pub(super) struct WinSearch<'a> {
+    pub(super) table: &'a mut FailureTable,
     pub(super) stop: &'a Stop,
-    pub(super) options: Options,
+    pub(super) rules: SolverRules,
     /// States looked at, and how many may be.
     pub(super) nodes: u64,
     pub(super) limit: u64,
@@ -28,12 +28,10 @@ pub(super) struct Search<'a> {
     pub(super) line: [(usize, usize); MOVES],
 }
 
-impl Search<'_> {
+impl WinSearch<'_> {
     /// The number of moves of the shortest win within `left` moves; `None` if there is none or the search was cut.
     pub(super) fn run(&mut self, state: &State, left: usize) -> Option<usize> {
-        (lower_bound(state, self.options)..=left)
-            .find(|&moves| self.wins(state, moves) || self.cut)
-            .filter(|_| !self.cut)
+        (lower_bound(state, self.rules)..=left).find(|&moves| self.wins(state, moves) || self.cut).filter(|_| !self.cut)
     }
 
     /// The moves of the win of so many moves that was found.
@@ -49,27 +47,27 @@ impl Search<'_> {
             return false;
         }
         if left <= 1 {
-            return finish(state, self.options, &mut self.nodes).is_some_and(|step| {
+            return finish(state, self.rules, &mut self.nodes).is_some_and(|step| {
                 self.line[0] = step;
                 true
             });
         }
-        let Sites { loose, tight } = Sites::of(state, self.options, left);
+        let Sites { loose, tight } = Sites::of(state, self.rules, left);
         if loose | tight == 0 || self.table.knows(state.key, left) {
             return false;
         }
-        let one_gap = left == 2 && self.options.is_plain() && loose == bit(state.target);
-        for reach in Groups::of(state, self.options) {
+        let one_gap = left == 2 && self.rules.is_plain() && loose == bit(state.target);
+        for reach in Groups::of(state, self.rules) {
             for from in each(reach.group) {
                 let wanted = match () {
                     // Where no move can be spared each has to lower the cost of a site. With cards it may bring strikes together.
-                    () if loose == 0 && !self.options.cards => lowering(state, tight, from),
+                    () if loose == 0 && !self.rules.cards => lowering(state, tight, from),
                     () if one_gap => preparing(state, tight, from),
                     () => Cells::MAX,
                 };
                 for to in each(reach.targets & wanted) {
-                    let next = state.step(from, to, self.options);
-                    if self.options.full && next.is_lost(self.options) {
+                    let next = state.step(from, to, self.rules);
+                    if self.rules.full && next.is_lost(self.rules) {
                         continue;
                     }
                     if self.wins(&next, left - 1) {

@@ -35,7 +35,7 @@ fn number(set: Set, cell: usize) -> u64 {
 
 /// The options that count inside a turn.
 #[derive(Clone, Copy)]
-pub(super) struct Options {
+pub(super) struct SolverRules {
     /// `group=any`.
     pub(super) any: bool,
     /// `lone-step=empty`.
@@ -95,7 +95,7 @@ impl State {
 
     /// The state after a move by a strike or a support.
     #[inline]
-    pub(super) fn step(&self, from: usize, to: usize, options: Options) -> Self {
+    pub(super) fn step(&self, from: usize, to: usize, rules: SolverRules) -> Self {
         let mut next = *self;
         let (here, there) = (bit(from), bit(to));
         let both = here | there;
@@ -118,7 +118,7 @@ impl State {
         if to == self.target {
             next.target = from;
             next.key ^= change(Set::Target);
-        } else if options.full {
+        } else if rules.full {
             if self.hostile_strikes & there != 0 {
                 next.hostile_strikes ^= both;
                 next.key ^= change(Set::HostileStrikes);
@@ -141,16 +141,16 @@ impl State {
 
     /// Does the enemy meet his condition for a win? Only told where the options say that all men matter.
     #[inline]
-    pub(super) fn is_lost(&self, options: Options) -> bool {
-        if options.cards {
+    pub(super) fn is_lost(&self, rules: SolverRules) -> bool {
+        if rules.cards {
             return together::wins(self.hostile_strikes, super::cells::first(self.centre));
         }
         let round = near(super::cells::first(self.centre));
-        round & !self.hostile_strikes == 0 && (options.rim || round.count_ones() == 6)
+        round & !self.hostile_strikes == 0 && (rules.rim || round.count_ones() == 6)
     }
 }
 
-impl Options {
+impl SolverRules {
     /// Strikes next to the enemy's centre that a win takes.
     #[inline]
     pub(super) fn strikes(self) -> isize {
@@ -165,7 +165,7 @@ impl Options {
     /// The options of a position in which the seat to act has so many moves left.
     pub(super) fn of(position: &Fibonacci, state: &State, left: usize) -> Self {
         let rules = position.rules();
-        let mut options = Self {
+        let mut rules = Self {
             any: rules.group == Group::Any,
             empty: rules.lone_step == LoneStep::Empty,
             rim: rules.ring == Ring::AllNeighbours && !rules.cards,
@@ -173,7 +173,7 @@ impl Options {
             full: false,
         };
         // With the last move the game is won or not, whatever else it does.
-        options.full = options.empty || super::bound::can_lose(state, options, left.saturating_sub(1));
-        options
+        rules.full = rules.empty || super::bound::can_lose(state, rules, left.saturating_sub(1));
+        rules
     }
 }

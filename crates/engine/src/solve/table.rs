@@ -9,14 +9,14 @@ const KEY: u64 = !0 << (LEFT_BITS + AGE_BITS);
 const SIZE: usize = 1 << (LEFT_BITS + AGE_BITS);
 
 /// A hash table that is emptied by counting searches. Two entries share a place.
-pub(super) struct Table {
+pub(super) struct FailureTable {
     entries: Vec<u64>,
     /// Number of the search, never 0 while one is on.
     age: u64,
     mask: usize,
 }
 
-impl Table {
+impl FailureTable {
     pub(super) fn new() -> Self {
         Self { entries: vec![0; SIZE], age: 0, mask: SIZE - 1 }
     }
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn fewer_moves_follow_from_more() {
-        let mut table = Table::new();
+        let mut table = FailureTable::new();
         table.clear(None);
         table.enter(77, 3);
         assert!(table.knows(77, 3) && table.knows(77, 2) && !table.knows(77, 4));
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn ages_come_again_without_what_was_known() {
-        let mut table = Table::new();
+        let mut table = FailureTable::new();
         table.clear(None);
         table.enter(5, 6);
         (0..1 << AGE_BITS).for_each(|_| {
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn two_share_a_place() {
-        let mut table = Table::new();
+        let mut table = FailureTable::new();
         table.clear(Some(1));
         (0..100).for_each(|high: u64| table.enter(high << 32, 2));
         table.enter(1 << 60, 6);

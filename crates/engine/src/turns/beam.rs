@@ -1,6 +1,6 @@
 //! Turns worth a thought: the best positions after each elementary move, kept apart by what they are.
 
-use super::Line;
+use super::TurnMoves;
 use crate::eval::fibonacci::{Memo, Weights};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{ActionList, Position, Winner};
@@ -15,11 +15,11 @@ const PER_PLACE: usize = 4;
 
 /// A position that a turn can end in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate {
+pub(super) struct TurnCandidate {
     /// Where the turn ends. The other side is to act, or the game is over.
     pub(super) end: Fibonacci,
     /// How it is reached.
-    pub(super) line: Line,
+    pub(super) moves: TurnMoves,
     /// For the side whose turn it is.
     pub(super) value: i32,
 }
@@ -28,14 +28,14 @@ pub(super) struct Candidate {
 #[derive(Clone, Copy)]
 struct Middle {
     position: Fibonacci,
-    line: Line,
+    moves: TurnMoves,
 }
 
 /// What a beam found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
-    /// The turn can be won by this line.
-    Won(Line),
+pub(super) enum BeamResult {
+    /// The turn can be won by these moves.
+    Won(TurnMoves),
     /// No win was met.
     Open,
     /// The budget is spent.
@@ -44,9 +44,9 @@ pub(super) enum Outcome {
 
 /// Keys are well mixed already.
 #[derive(Default)]
-struct Plain(u64);
+struct KeyHasher(u64);
 
-impl Hasher for Plain {
+impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -58,7 +58,7 @@ impl Hasher for Plain {
     }
 }
 
-type Keys = HashSet<u64, BuildHasherDefault<Plain>>;
+type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
 /// A beam and its memory, used again and again.
 pub(super) struct Beam {
@@ -105,27 +105,27 @@ impl Beam {
         &mut self,
         start: &Fibonacci,
         width: Width,
-        found: &mut Vec<Candidate>,
+        found: &mut Vec<TurnCandidate>,
         spent: &dyn Fn(u64) -> bool,
-    ) -> Outcome {
+    ) -> BeamResult {
         let seat = start.side();
-        let moves = usize::from(start.left().unwrap_or(0));
+        let most = usize::from(start.left().unwrap_or(0));
         found.clear();
         self.seen.clear();
         self.frontier.clear();
         self.seen.insert(start.men_key());
-        self.frontier.push(Middle { position: *start, line: Line::default() });
+        self.frontier.push(Middle { position: *start, moves: TurnMoves::default() });
         if start.is_legal(Action::END) {
             let mut end = *start;
             end.play_unchecked(Action::END);
             self.nodes += 1;
-            found.push(Candidate { end, line: Line::default(), value: self.memo.evaluate(&end, seat) });
+            found.push(TurnCandidate { end, moves: TurnMoves::default(), value: self.memo.evaluate(&end, seat) });
         }
-        for made in 1..=moves {
+        for made in 1..=most {
             self.children.clear();
             for (parent, middle) in self.frontier.iter().enumerate() {
                 if spent(self.nodes) {
-                    return Outcome::Spent;
+                    return BeamResult::Spent;
                 }
                 middle.position.actions(&mut self.actions);
                 for &action in self.actions.iter().filter(|action| action.is_step()) {
@@ -137,7 +137,7 @@ impl Beam {
                     self.nodes += 1;
                     if let Some(outcome) = next.outcome() {
                         if outcome.winner == Winner::Seat(seat) {
-                            return Outcome::Won(middle.line.with(action));
+                            return BeamResult::Won(middle.moves.with(action));
                         }
                         continue;
                     }
@@ -148,21 +148,21 @@ impl Beam {
             self.select(width);
             let mut frontier = Vec::with_capacity(self.children.len());
             for &(value, parent, action) in &self.children {
-                let Middle { mut position, line } = self.frontier[parent as usize];
-                let line = line.with(action);
+                let Middle { mut position, moves } = self.frontier[parent as usize];
+                let moves = moves.with(action);
                 position.play_unchecked(action);
-                frontier.push(Middle { position, line });
-                if made == moves || position.is_legal(Action::END) {
+                frontier.push(Middle { position, moves });
+                if made == most || position.is_legal(Action::END) {
                     let mut end = position;
-                    if made < moves {
+                    if made < most {
                         end.play_unchecked(Action::END);
                     }
-                    found.push(Candidate { end, line, value });
+                    found.push(TurnCandidate { end, moves, value });
                 }
             }
             self.frontier = frontier;
         }
-        Outcome::Open
+        BeamResult::Open
     }
 
     /// Keeps the best children, so many of one parent at most.

@@ -1,12 +1,12 @@
 //! Best-first minimax over whole turns (Korf and Chickering 1996): where the best line of turns ends, turns are looked for.
 
-use super::Line;
-use super::beam::{Beam, Candidate, Outcome};
-use super::effort::Effort;
-use super::fancy::Fancy;
+use super::TurnMoves;
+use super::beam::{Beam, BeamResult, TurnCandidate};
+use super::generator::TurnGenerator;
+use super::noise::TurnNoise;
 use super::threats::{Threats, own_nodes};
-use super::tools::Tools;
-use super::tree::{DECIDED, Next, Node, ROOT, Tree};
+use super::tree::{DECIDED, Next, ROOT, TurnNode, TurnTree};
+use super::widening::WideningStep;
 use crate::budget::Budget;
 use crate::eval::fibonacci::Weights;
 use crate::score::value::WIN;
@@ -19,17 +19,17 @@ const TOLD: u64 = 2;
 const FIRST_TOLD: u64 = 5_000;
 
 /// One search.
-pub(super) struct Searcher<'a> {
+pub(super) struct TurnSearcher<'a> {
     game: &'a Game<Fibonacci>,
     /// The positions of the game that repetition counts.
     played: Vec<Fibonacci>,
-    tools: Tools<'a>,
-    fancy: Fancy,
-    tree: Tree,
+    generator: TurnGenerator<'a>,
+    noise: TurnNoise,
+    tree: TurnTree,
     /// What the beam proposed last.
-    found: Vec<Candidate>,
+    found: Vec<TurnCandidate>,
     /// How many of the best turns are wanted.
-    lines: usize,
+    multi_pv: usize,
     /// Turns that fit into memory.
     most: usize,
     /// Looks at the turn at hand, and the most turns that a line looked ahead.
@@ -37,7 +37,7 @@ pub(super) struct Searcher<'a> {
     turns: u32,
 }
 
-impl<'a> Searcher<'a> {
+impl<'a> TurnSearcher<'a> {
     pub(super) fn new(game: &'a Game<Fibonacci>, budget: Budget<'a>, limits: &Limits, options: &Options) -> Self {
         let usual = match options.algorithm {
             Algorithm::Beam(_) => Weights::plain(),
@@ -47,54 +47,54 @@ impl<'a> Searcher<'a> {
         Self {
             game,
             played: game.replay().filter(Position::repeats).collect(),
-            tools: Tools::new(budget, Beam::new(weights), Threats::new(limits.level)),
-            fancy: Fancy::new(limits.level, options.seed, game.position().key()),
-            tree: Tree::new(*game.position()),
+            generator: TurnGenerator::new(budget, Beam::new(weights), Threats::new(limits.level)),
+            noise: TurnNoise::new(limits.level, options.seed, game.position().key()),
+            tree: TurnTree::new(*game.position()),
             found: Vec::new(),
-            lines: options.multi_pv.max(1),
-            most: (options.hash_mib << 20) / size_of::<Node>(),
+            multi_pv: options.multi_pv.max(1),
+            most: (options.hash_mib << 20) / size_of::<TurnNode>(),
             depth: 0,
             turns: 0,
         }
     }
 
     /// Looks at turns, until a limit is met or everything is settled; at the turn at hand so many times at most.
-    pub(super) fn run(&mut self, deepest: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+    pub(super) fn run(&mut self, max_depth: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let root = self.game.position();
-        let nodes = own_nodes(root, self.tools.budget.expected_nodes());
-        if let Some(line) = self.tools.win(root, nodes) {
-            return self.won(line, observer);
+        let nodes = own_nodes(root, self.generator.budget.expected_nodes());
+        if let Some(moves) = self.generator.win(root, nodes) {
+            return self.won(moves, observer);
         }
         let (mut told, mut nodes) = (0, FIRST_TOLD);
         for number in 0.. {
-            let Next::Look(at, effort) = self.tree.descend(number % self.lines) else { break };
-            if at == ROOT && deepest.is_some_and(|deepest| self.depth >= deepest) {
+            let Next::Look(at, step) = self.tree.descend(number % self.multi_pv) else { break };
+            if at == ROOT && max_depth.is_some_and(|max_depth| self.depth >= max_depth) {
                 break;
             }
-            match self.look(at, effort) {
-                Outcome::Won(line) if at == ROOT => return self.won(line, observer),
-                Outcome::Spent => break,
+            match self.look(at, step) {
+                BeamResult::Won(moves) if at == ROOT => return self.won(moves, observer),
+                BeamResult::Spent => break,
                 _ => {}
             }
-            if self.tree.nodes.len() >= self.most || self.tools.budget.is_nearly_spent() {
+            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent() {
                 break;
             }
-            if at == ROOT || self.tools.nodes() >= nodes {
-                (told, nodes) = (self.tools.nodes(), self.tools.nodes() * TOLD);
+            if at == ROOT || self.generator.nodes() >= nodes {
+                (told, nodes) = (self.generator.nodes(), self.generator.nodes() * TOLD);
                 self.tell(observer);
             }
         }
-        if told < self.tools.nodes() {
+        if told < self.generator.nodes() {
             self.tell(observer);
         }
-        let best = self.tree.chosen(self.lines).first().copied();
+        let best = self.tree.chosen(self.multi_pv).first().copied();
         self.report(best)
     }
 
     /// The end of a turn that a beam of this width likes best.
     pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
-        match self.look(ROOT, Effort { visits: 0, width, nodes: 0 }) {
-            Outcome::Won(line) => self.won(line, observer),
+        match self.look(ROOT, WideningStep { visits: 0, width, nodes: 0 }) {
+            BeamResult::Won(moves) => self.won(moves, observer),
             _ => {
                 self.tell(observer);
                 let best = self.tree.chosen(1).first().copied();
@@ -104,8 +104,8 @@ impl<'a> Searcher<'a> {
     }
 
     /// Looks for turns. Where there is too little time for it, what was found of the turn at hand counts all the same.
-    fn look(&mut self, at: usize, effort: Effort) -> Outcome {
-        let Node { position, turns, .. } = self.tree.nodes[at];
+    fn look(&mut self, at: usize, step: WideningStep) -> BeamResult {
+        let TurnNode { position, turns, .. } = self.tree.nodes[at];
         let mut start = position;
         if position.left().is_none() {
             // The highest card; of the turns with it the shorter ones are what other cards allow.
@@ -116,39 +116,39 @@ impl<'a> Searcher<'a> {
         self.turns = self.turns.max(turns + 1);
         let is_root = at == ROOT;
         self.depth += u32::from(is_root);
-        if !is_root && let Some(line) = self.tools.win(&start, effort.nodes) {
-            self.tree.win(at, line.steps().len());
+        if !is_root && let Some(moves) = self.generator.win(&start, step.nodes) {
+            self.tree.win(at, moves.steps().len());
             if position.left().is_some() {
-                return Outcome::Won(line);
+                return BeamResult::Won(moves);
             }
         }
-        let outcome = self.tools.propose(&start, effort.width, &mut self.found);
+        let outcome = self.generator.propose(&start, step.width, &mut self.found);
         match outcome {
-            Outcome::Won(line) if !is_root => self.tree.win(at, line.steps().len()),
-            Outcome::Spent if !is_root => return outcome,
+            BeamResult::Won(moves) if !is_root => self.tree.win(at, moves.steps().len()),
+            BeamResult::Spent if !is_root => return outcome,
             _ => {}
         }
         if is_root {
-            self.fancy.dress(&position, &mut self.found);
+            self.noise.add(&position, &mut self.found);
         }
-        let (played, side, fancy) = (&self.played, position.side(), self.fancy);
-        let liked = |end: &Fibonacci| if is_root { fancy.of(end) } else { 0 };
-        self.tree.add(at, effort.width, &mut self.found, |end| settled(played, side, end), liked);
+        let (played, side, noise) = (&self.played, position.side(), self.noise);
+        let liked = |end: &Fibonacci| if is_root { noise.of(end) } else { 0 };
+        self.tree.add(at, step.width, &mut self.found, |end| settled(played, side, end), liked);
         outcome
     }
 
     /// A win in the turn at hand.
-    fn won(&self, line: Line, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
-        let value = WIN - line.steps().len() as i32;
-        let found = self.found(line.steps().to_vec(), value, 1, 1);
-        observer(&Info { found: found.clone(), rank: 1, elapsed: self.tools.budget.elapsed(), hashfull: 0 });
+    fn won(&self, moves: TurnMoves, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        let value = WIN - moves.steps().len() as i32;
+        let found = self.found(moves.steps().to_vec(), value, 1, 1);
+        observer(&Info { found: found.clone(), rank: 1, elapsed: self.generator.budget.elapsed(), hashfull: 0 });
         found
     }
 
     /// Tells of the best turns.
     fn tell(&self, observer: &mut dyn FnMut(&Info<Action>)) {
-        let (elapsed, hashfull) = (self.tools.budget.elapsed(), self.tree.nodes.len() * 1_000 / self.most.max(1));
-        for (turn, rank) in self.tree.chosen(self.lines).into_iter().zip(1..) {
+        let (elapsed, hashfull) = (self.generator.budget.elapsed(), self.tree.nodes.len() * 1_000 / self.most.max(1));
+        for (turn, rank) in self.tree.chosen(self.multi_pv).into_iter().zip(1..) {
             observer(&Info { found: self.report(Some(turn)), rank, elapsed, hashfull: hashfull.min(1_000) as u32 });
         }
     }
@@ -163,7 +163,7 @@ impl<'a> Searcher<'a> {
         let (mut position, mut line, mut next) = (*self.game.position(), Vec::new(), Some(turn));
         while let Some(turn) = next {
             let node = &self.tree.nodes[turn];
-            line.extend(node.line.actions(&position));
+            line.extend(node.moves.actions(&position));
             position = node.position;
             next = self.tree.expected(turn);
         }
@@ -177,7 +177,7 @@ impl<'a> Searcher<'a> {
             values: Vec::new(),
             depth,
             seldepth: turns,
-            nodes: self.tools.nodes(),
+            nodes: self.generator.nodes(),
             line,
         }
     }

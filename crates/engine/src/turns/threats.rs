@@ -1,6 +1,6 @@
 //! Wins within one turn: seen exactly, where that is cheap.
 
-use super::Line;
+use super::TurnMoves;
 use crate::{Level, Solution, Solver, Stop};
 use gamut_rules::fibonacci::Fibonacci;
 
@@ -34,12 +34,12 @@ impl Threats {
     }
 
     /// A win of the seat to act in the turn at hand, if so many nodes show one.
-    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64, stop: &Stop) -> Option<Line> {
+    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64, stop: &Stop) -> Option<TurnMoves> {
         let solver = self.solver.as_mut()?;
         let solution = solver.solve(position, Some(nodes), stop);
         self.nodes += solver.nodes();
         match solution {
-            Solution::Win(steps) => Some(steps.into_iter().fold(Line::default(), Line::with)),
+            Solution::Win(steps) => Some(steps.into_iter().fold(TurnMoves::default(), TurnMoves::with)),
             Solution::NoWin | Solution::Unknown => None,
         }
     }

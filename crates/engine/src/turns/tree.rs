@@ -1,8 +1,8 @@
 //! The turns that a search knows, and what they are worth.
 
-use super::Line;
-use super::beam::{Candidate, MOST_MOVES};
-use super::effort::{self, Effort};
+use super::TurnMoves;
+use super::beam::{MOST_MOVES, TurnCandidate};
+use super::widening::{self, WideningStep};
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Kind};
 use std::cmp::Reverse;
@@ -21,10 +21,10 @@ const LEAST_KEPT: usize = 5;
 const TEMPO: i64 = 100;
 
 /// The beginning of a turn.
-pub(super) struct Node {
+pub(super) struct TurnNode {
     pub(super) position: Fibonacci,
     /// The turn that leads here.
-    pub(super) line: Line,
+    pub(super) moves: TurnMoves,
     /// For the side to act.
     pub(super) value: i32,
     /// By how much who leads here likes it better than it deserves.
@@ -45,8 +45,8 @@ pub(super) struct Node {
 }
 
 /// All turns, from the one at hand on.
-pub(super) struct Tree {
-    pub(super) nodes: Vec<Node>,
+pub(super) struct TurnTree {
+    pub(super) nodes: Vec<TurnNode>,
     /// What turns gained, and how many were counted.
     gained: (i64, i64),
 }
@@ -57,14 +57,14 @@ pub(super) const ROOT: usize = 0;
 /// What is to be done next.
 pub(super) enum Next {
     /// Turns are to be looked for here.
-    Look(usize, Effort),
+    Look(usize, WideningStep),
     /// There is nothing left to look for.
     Done,
 }
 
-impl Tree {
+impl TurnTree {
     pub(super) fn new(root: Fibonacci) -> Self {
-        Self { nodes: vec![Node::new(root, Line::default(), 0, ROOT, 0)], gained: (2 * TEMPO, 1) }
+        Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * TEMPO, 1) }
     }
 
     /// Goes down from the root, always to the best turn, to where turns should be looked for; from the root to the one in
@@ -74,9 +74,9 @@ impl Tree {
         self.nodes[at].visits += 1;
         loop {
             let node = &self.nodes[at];
-            let effort = effort::next(node.turns, node.looks);
-            if let Some(effort) = effort.filter(|effort| node.looks == 0 || node.visits >= effort.visits) {
-                return Next::Look(at, effort);
+            let step = widening::next(node.turns, node.looks);
+            if let Some(step) = step.filter(|step| node.looks == 0 || node.visits >= step.visits) {
+                return Next::Look(at, step);
             }
             let best = if at == ROOT { self.ranked(rank) } else { self.best(at, self.drawn(at)) };
             // Where the card that was drawn leaves nothing to look for, another may.
@@ -87,8 +87,8 @@ impl Tree {
                     self.nodes[at].visits += 1;
                 }
                 // What is best here is settled: a wider look may find what is better.
-                None => match effort {
-                    Some(effort) => return Next::Look(at, effort),
+                None => match step {
+                    Some(step) => return Next::Look(at, step),
                     None if at == ROOT => return Next::Done,
                     None => {
                         self.nodes[at].settled = true;
@@ -110,7 +110,7 @@ impl Tree {
     fn best(&self, at: usize, moves: usize) -> Option<usize> {
         let children = self.nodes[at].children.iter().copied();
         children
-            .filter(|&child| self.nodes[child].line.steps().len() <= moves)
+            .filter(|&child| self.nodes[child].moves.steps().len() <= moves)
             .min_by_key(|&child| self.nodes[child].value)
     }
 
@@ -170,7 +170,7 @@ impl Tree {
         &mut self,
         at: usize,
         width: usize,
-        found: &mut [Candidate],
+        found: &mut [TurnCandidate],
         settled: impl Fn(&Fibonacci) -> Option<i32>,
         liked: impl Fn(&Fibonacci) -> i32,
     ) {
@@ -185,7 +185,7 @@ impl Tree {
         let mut kept = [0; MOST_MOVES + 1];
         for candidate in found.iter() {
             // Without cards the length of a turn does not matter.
-            let kept = &mut kept[if by_card { candidate.line.steps().len() } else { 0 }];
+            let kept = &mut kept[if by_card { candidate.moves.steps().len() } else { 0 }];
             if *kept == width.max(LEAST_KEPT) {
                 continue;
             }
@@ -200,7 +200,7 @@ impl Tree {
             let value = fixed.map_or(tempo - points, |value| -value);
             let child = self.nodes.len();
             self.nodes[at].children.push(child);
-            self.nodes.push(Node::new(candidate.end, candidate.line, value, at, turns));
+            self.nodes.push(TurnNode::new(candidate.end, candidate.moves, value, at, turns));
             self.nodes[child].settled = fixed.is_some();
             self.nodes[child].liked = liked;
         }
@@ -223,12 +223,12 @@ impl Tree {
         }
     }
 
-    /// The `lines` best turns of the root, the best first: those that the search came by most often, since what it did not
+    /// The `count` best turns of the root, the best first: those that the search came by most often, since what it did not
     /// come by may look better than it is.
-    pub(super) fn chosen(&self, lines: usize) -> Vec<usize> {
+    pub(super) fn chosen(&self, count: usize) -> Vec<usize> {
         let mut children = self.nodes[ROOT].children.clone();
         children.sort_by_key(|&child| (Reverse(self.nodes[child].visits), self.nodes[child].value));
-        children.truncate(lines);
+        children.truncate(count);
         children.sort_by_key(|&child| self.nodes[child].value);
         children
     }
@@ -240,12 +240,12 @@ impl Tree {
     }
 }
 
-impl Node {
-    fn new(position: Fibonacci, line: Line, value: i32, parent: usize, turns: u32) -> Self {
+impl TurnNode {
+    fn new(position: Fibonacci, moves: TurnMoves, value: i32, parent: usize, turns: u32) -> Self {
         let children = Vec::new();
         Self {
             position,
-            line,
+            moves,
             value,
             liked: 0,
             visits: 0,

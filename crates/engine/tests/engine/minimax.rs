@@ -1,27 +1,27 @@
 //! The search without its selective parts is minimax.
 
 use crate::common;
-use gamut_engine::{Knowledge, Limits, Options, Parameters, Score, Searchable, Stop, search};
+use gamut_engine::{Evaluator, Limits, Options, Parameters, Score, Searchable, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
 /// Every ply to the full depth, no quiescence.
 fn plain(hash_mib: usize) -> Options {
     let parameters = Parameters {
-        static_depth: 0,
-        null_depth: 99,
-        internal_depth: 99,
-        late_depth: 0,
-        futility_depth: 0,
-        reduce_depth: 99,
-        quiet_plies: 0,
+        rfp_depth: 0,
+        nmp_depth: 99,
+        iir_depth: 99,
+        lmp_depth: 0,
+        fp_depth: 0,
+        lmr_depth: 99,
+        qs_plies: 0,
         ..Parameters::default()
     };
     Options { hash_mib, parameters, ..Options::default() }
 }
 
 /// The value for the hero by the definition.
-fn minimax<P: Searchable>(position: &P, knowledge: &P::Knowledge, hero: Seat, depth: u32) -> i32 {
+fn minimax<P: Searchable>(position: &P, knowledge: &P::Evaluator, hero: Seat, depth: u32) -> i32 {
     if let Some(won) = common::won(position, hero) {
         return if won { 1_000_000 } else { -1_000_000 };
     }
@@ -56,7 +56,7 @@ fn check<const SEATS: usize>(variant: &str, depth: u32, every: usize) {
     for position in common::positions::<SEATS>(variant, 3, 4).iter().step_by(every) {
         let Turn::Act(seat) = position.turn() else { continue };
         let hero = position.side_of(seat);
-        let expected = minimax(position, &position.knowledge(hero), hero, depth);
+        let expected = minimax(position, &position.evaluator(hero), hero, depth);
         assert_eq!(found(position, depth, 0).0, expected, "{variant}, no table: {position}");
         assert_eq!(found(position, depth, 4).0, expected, "{variant}, with a table: {position}");
     }

@@ -1,14 +1,14 @@
 //! A position and its image are worth the same.
 
 use crate::common;
-use gamut_engine::{Knowledge, Searchable};
+use gamut_engine::{Evaluator, Searchable};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Symmetry};
 
 /// What each seat thinks of a position, in turn order.
 fn worth<const SEATS: usize>(variant: &str) -> impl Fn(&Focus<SEATS>) -> Vec<i32> {
     let start = common::start::<SEATS>(variant);
-    let knowledge: Vec<_> = Seat::all(SEATS).map(|hero| start.knowledge(hero)).collect();
+    let knowledge: Vec<_> = Seat::all(SEATS).map(|hero| start.evaluator(hero)).collect();
     move |position| knowledge.iter().map(|knowledge| knowledge.evaluate(position)).collect()
 }
 

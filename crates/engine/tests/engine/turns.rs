@@ -21,12 +21,12 @@ fn game(variant: &str, position: Option<&str>) -> Game<Fibonacci> {
     }
 }
 
-fn think(game: &Game<Fibonacci>, limits: &Limits, options: &Options) -> Found<Action> {
+fn found(game: &Game<Fibonacci>, limits: &Limits, options: &Options) -> Found<Action> {
     search(game, limits, options, &Stop::new(), &mut |_| {}).expect("a seat is to act")
 }
 
 fn plain(game: &Game<Fibonacci>) -> Found<Action> {
-    think(game, &Limits::nodes(NODES), &Options::default())
+    found(game, &Limits::nodes(NODES), &Options::default())
 }
 
 /// Plays a game of the engine against itself, chance by a seed.
@@ -41,7 +41,7 @@ fn play_out(variant: &str, limits: &Limits) -> Game<Fibonacci> {
                 game.play(Action::card(card)).expect("it is in the pile");
             }
             Turn::Act(_) => {
-                let found = think(&game, limits, &Options { seed, ..Options::default() });
+                let found = found(&game, limits, &Options { seed, ..Options::default() });
                 assert_eq!(found.line[0], found.best);
                 for action in found.turn(game.position()) {
                     game.play(action).expect("the line is legal");
@@ -67,7 +67,7 @@ fn the_same_nodes_and_seed_give_the_same_turn() {
 fn a_limit_of_nodes_is_kept_but_for_one_position_and_its_moves() {
     let game = game("fibonacci", Some("CSSDSS/1S5/2S5/8d/2D3ddd1/3D3d3/1D1D3d2/D8/4ss2/3s1s1/3ssc r 5 5"));
     for nodes in [1, 100, 1_000, 10_000, 100_000] {
-        let found = think(&game, &Limits::nodes(nodes), &Options::default());
+        let found = found(&game, &Limits::nodes(nodes), &Options::default());
         assert!(found.nodes <= nodes + 400, "{} of {nodes}", found.nodes);
         assert!(game.actions().contains(&found.best));
     }
@@ -94,7 +94,7 @@ fn wins_of_up_to_four_moves_are_never_missed() {
         let Some(way) = text("win").strip_prefix('[') else { continue };
         let moves = way.split(']').next().expect("a list").split(',').count();
         let game = game("fibonacci", Some(&format!("{board} r 7 {left}")));
-        let found = think(&game, &Limits::nodes(400_000), &Options::default());
+        let found = found(&game, &Limits::nodes(400_000), &Options::default());
         if moves <= 4 {
             assert_eq!(found.score, gamut_engine::Score::Win(moves as u32), "{line}");
         }
@@ -125,7 +125,7 @@ fn the_search_beats_its_own_lowest_level() {
             let options = Options { seed: number + 1, ..Options::default() };
             let limits =
                 if seat == hero { Limits::nodes(30_000) } else { Limits::level(Level::new(1).expect("a level")) };
-            for action in think(&game, &limits, &options).turn(game.position()) {
+            for action in found(&game, &limits, &options).turn(game.position()) {
                 game.play(action).expect("the line is legal");
             }
         }
@@ -166,7 +166,7 @@ fn no_win_that_is_easy_to_see_is_handed_over_unknowingly() {
 #[test]
 fn more_time_looks_more_turns_ahead() {
     let game = game("fibonacci", Some("CSSDSS/1S5/2S5/8d/2D3ddd1/3D3d3/1D1D3d2/D8/4ss2/3s1s1/3ssc r 5 5"));
-    let turns = [3_000, 300_000].map(|nodes| think(&game, &Limits::nodes(nodes), &Options::default()).seldepth);
+    let turns = [3_000, 300_000].map(|nodes| found(&game, &Limits::nodes(nodes), &Options::default()).seldepth);
     assert!(turns[0] >= 1 && turns[1] >= 4 && turns[0] < turns[1], "{turns:?}");
 }
 
@@ -174,7 +174,7 @@ fn more_time_looks_more_turns_ahead() {
 fn a_beam_looks_at_its_own_turn_only() {
     let game = game("fibonacci", None);
     let options = Options { algorithm: Algorithm::Beam(5), ..Options::default() };
-    let found = think(&game, &Limits::nodes(NODES), &options);
+    let found = found(&game, &Limits::nodes(NODES), &options);
     assert_eq!((found.depth, found.seldepth), (1, 1));
     assert!(found.nodes < 200, "the first turn has one move: {}", found.nodes);
 }
@@ -210,7 +210,7 @@ fn with_cards_the_turn_that_fewer_cards_punish_is_preferred() {
         if still < 6 {
             continue;
         }
-        let found = think(&game, &Limits::nodes(30_000), &Options::default()).turn(&position);
+        let found = found(&game, &Limits::nodes(30_000), &Options::default()).turn(&position);
         chosen += punished(&mut solver, &end_of(&found));
         usual += still;
         seen += 1;

@@ -1,6 +1,6 @@
 //! A memory of how sides stand: most positions of a search differ in the men of one side only.
 
-use super::{Standing, Weights};
+use super::{SideValue, Weights};
 use crate::rng::mix;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Kind};
@@ -11,12 +11,12 @@ const ENTRIES: usize = 1 << 16;
 /// The evaluation with a memory.
 pub(crate) struct Memo {
     weights: Weights,
-    entries: Vec<(u64, Standing)>,
+    entries: Vec<(u64, SideValue)>,
 }
 
 impl Memo {
     pub(crate) fn new(weights: Weights) -> Self {
-        Self { weights, entries: vec![(0, Standing::default()); ENTRIES] }
+        Self { weights, entries: vec![(0, SideValue::default()); ENTRIES] }
     }
 
     /// What [`Weights::evaluate`] says.

@@ -4,11 +4,11 @@ use super::vector::Vector;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Entry {
+pub(super) struct VectorEntry {
     pub(super) key: u64,
     /// Ends counted from this position.
     pub(super) vector: Vector,
-    /// [`Ply::code`](crate::alphabeta::frame::Ply::code) of the best action.
+    /// [`Move::code`](crate::alphabeta::frame::Move::code) of the best action.
     pub(super) code: u32,
     /// How deep it was searched; 0 where nothing is stored.
     pub(super) depth: u8,
@@ -17,14 +17,14 @@ pub(super) struct Entry {
 }
 
 /// The table, one entry a place.
-pub(super) struct Table(Vec<Entry>);
+pub(super) struct VectorTable(Vec<VectorEntry>);
 
-impl Table {
+impl VectorTable {
     /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
     /// nothing.
     pub(super) fn new(mib: usize, nodes: u64) -> Self {
         let needed = usize::try_from(nodes.saturating_mul(2)).unwrap_or(usize::MAX);
-        Self(vec![Entry::default(); ((mib << 20) / size_of::<Entry>()).min(needed)])
+        Self(vec![VectorEntry::default(); ((mib << 20) / size_of::<VectorEntry>()).min(needed)])
     }
 
     #[inline]
@@ -34,13 +34,13 @@ impl Table {
 
     /// What is known of the position with this key.
     #[inline]
-    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
+    pub(super) fn probe(&self, key: u64) -> Option<VectorEntry> {
         self.0.get(self.place(key)).copied().filter(|entry| entry.key == key && entry.depth > 0)
     }
 
     /// Remembers a position, unless what its place holds was searched deeper.
     #[inline]
-    pub(super) fn store(&mut self, entry: Entry) {
+    pub(super) fn store(&mut self, entry: VectorEntry) {
         let place = self.place(entry.key);
         if let Some(old) = self.0.get_mut(place).filter(|old| old.depth <= entry.depth) {
             *old = entry;

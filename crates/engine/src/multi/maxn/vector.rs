@@ -1,9 +1,9 @@
 //! What a position is worth to every side.
 
 use crate::Score;
-use crate::eval::published::{Bounds, Published};
+use crate::eval::published::{Published, StandingBounds};
 use crate::multi::deepen::MAX_DEPTH;
-use crate::multi::leaf::{FINE, Leaves, sides};
+use crate::multi::leaf::{FINE, LeafEvaluation, sides};
 use gamut_rules::{Outcome, Seat, Winner};
 
 /// A value a side, by its lowest seat; 0 at seats that are not the lowest of theirs. No value is negative.
@@ -17,7 +17,7 @@ impl Vector {
     }
 }
 
-/// Above every distance from the root, so that all who have not lost have more than those who have.
+/// Above every ply, so that all who have not lost have more than those who have.
 const LOST: i32 = MAX_DEPTH as i32 + 1;
 
 /// How values are made of points and of ends.
@@ -37,7 +37,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    pub(super) fn new<P: Published>(root: &P, bounds: Bounds) -> Self {
+    pub(super) fn new<P: Published>(root: &P, bounds: StandingBounds) -> Self {
         let sides: Vec<Seat> = sides(root).collect();
         let count = sides.len() as i32;
         let points = (bounds.sum - count * bounds.least) * FINE;
@@ -54,23 +54,23 @@ impl Scale {
 
     /// The evaluation of a position in which the game goes on.
     #[inline]
-    pub(super) fn leaf<P: Published>(&self, position: &P, key: u64, leaves: &Leaves) -> Vector {
-        self.vector(|side| leaves.value(position, key, side) - self.least + LOST)
+    pub(super) fn leaf<P: Published>(&self, position: &P, key: u64, leaf: &LeafEvaluation) -> Vector {
+        self.vector(|side| leaf.value(position, key, side) - self.least + LOST)
     }
 
-    /// An end at this distance from the root.
-    pub(super) fn end<P: Published>(&self, position: &P, outcome: Outcome, distance: usize) -> Vector {
+    /// An end at this ply.
+    pub(super) fn end<P: Published>(&self, position: &P, outcome: Outcome, ply: usize) -> Vector {
         if outcome.winner == Winner::Draw {
-            let each = Leaves::draw(position) - self.least + LOST;
+            let each = LeafEvaluation::draw(position) - self.least + LOST;
             return self.vector(|_| each);
         }
-        self.vector(|side| if outcome.winner.includes(side) { self.won(distance) } else { distance as i32 })
+        self.vector(|side| if outcome.winner.includes(side) { self.won(ply) } else { ply as i32 })
     }
 
-    /// What a side has that wins at this distance from the root.
+    /// What a side has that wins at this ply.
     #[inline]
-    pub(super) fn won(&self, distance: usize) -> i32 {
-        self.top - self.losers * distance as i32
+    pub(super) fn won(&self, ply: usize) -> i32 {
+        self.top - self.losers * ply as i32
     }
 
     /// The side that wins, if the vector is that of an end: nobody has as much while the game goes on.

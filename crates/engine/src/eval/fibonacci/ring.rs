@@ -55,7 +55,7 @@ struct Group {
 
 /// How a side stands for its ring.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Near {
+pub(super) struct RingProgress {
     /// About how many elementary moves the win takes; at most 16.
     pub(super) plan: usize,
     /// Groups of strikes.
@@ -66,7 +66,7 @@ pub(super) struct Near {
     pub(super) drags: bool,
 }
 
-impl Near {
+impl RingProgress {
     /// Looks at a seat's chances as if it were to act.
     #[must_use]
     pub(super) fn new(position: &Fibonacci, seat: Seat) -> Self {

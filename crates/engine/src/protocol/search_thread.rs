@@ -12,14 +12,14 @@ use std::time::Instant;
 
 /// Searches, one after the other, on one thread: what a search keeps for the next one of its thread is kept so.
 #[derive(Default)]
-pub(super) struct Thinker {
+pub(super) struct SearchThread {
     /// To the thread, once there is one.
-    work: Option<Sender<Work>>,
-    latest: Option<Handle>,
+    job: Option<Sender<SearchJob>>,
+    latest: Option<SearchHandle>,
 }
 
 /// What is searched.
-pub(super) struct Job {
+pub(super) struct SearchRequest {
     pub(super) game: AnyGame,
     pub(super) limits: Limits,
     pub(super) options: Options,
@@ -27,7 +27,7 @@ pub(super) struct Job {
 }
 
 /// A search as the session holds it.
-struct Handle {
+struct SearchHandle {
     stop: Stop,
     /// The best move is said, or nobody wants to hear it any more.
     over: Arc<AtomicBool>,
@@ -36,32 +36,32 @@ struct Handle {
 }
 
 /// A search as the thread gets it.
-struct Work {
-    job: Job,
+struct SearchJob {
+    request: SearchRequest,
     stop: Stop,
     over: Arc<AtomicBool>,
     /// Ends when the best move may be said.
     held: Receiver<Infallible>,
 }
 
-impl Thinker {
+impl SearchThread {
     /// Does a search go on? Not any more from the moment at which its best move can be heard.
     pub(super) fn is_busy(&self) -> bool {
         self.latest.as_ref().is_some_and(|handle| !handle.over.load(Ordering::Acquire))
     }
 
-    /// Begins a search, which says its best move only after [`Thinker::stop`] if it is held back.
-    pub(super) fn start(&mut self, job: Job, held_back: bool) -> Result<(), String> {
+    /// Begins a search, which says its best move only after [`SearchThread::stop`] if it is held back.
+    pub(super) fn start(&mut self, request: SearchRequest, held_back: bool) -> Result<(), String> {
         let (stop, over) = (Stop::new(), Arc::new(AtomicBool::new(false)));
         let (hold, held) = channel();
-        let work = Work { job, stop: stop.clone(), over: Arc::clone(&over), held };
-        let sender = match self.work.take() {
+        let job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
+        let sender = match self.job.take() {
             Some(sender) => sender,
             None => spawn()?,
         };
-        sender.send(work).map_err(|_| "the thread that searches is gone, expected quit".to_owned())?;
-        self.work = Some(sender);
-        self.latest = Some(Handle { stop, over, hold: held_back.then_some(hold) });
+        sender.send(job).map_err(|_| "the thread that searches is gone, expected quit".to_owned())?;
+        self.job = Some(sender);
+        self.latest = Some(SearchHandle { stop, over, hold: held_back.then_some(hold) });
         Ok(())
     }
 
@@ -74,7 +74,7 @@ impl Thinker {
     }
 }
 
-impl Drop for Thinker {
+impl Drop for SearchThread {
     fn drop(&mut self) {
         if let Some(handle) = &self.latest {
             handle.over.store(true, Ordering::Release);
@@ -83,9 +83,9 @@ impl Drop for Thinker {
     }
 }
 
-fn spawn() -> Result<Sender<Work>, String> {
-    let (sender, receiver) = channel::<Work>();
-    let run = move || receiver.into_iter().for_each(|work| work.run());
+fn spawn() -> Result<Sender<SearchJob>, String> {
+    let (sender, receiver) = channel::<SearchJob>();
+    let run = move || receiver.into_iter().for_each(|job| job.run());
     thread::Builder::new()
         .name("search".to_owned())
         .spawn(run)
@@ -93,9 +93,9 @@ fn spawn() -> Result<Sender<Work>, String> {
     Ok(sender)
 }
 
-impl Work {
+impl SearchJob {
     fn run(self) {
-        let Job { game, limits, options, say } = &self.job;
+        let SearchRequest { game, limits, options, say } = &self.request;
         let start = Instant::now();
         let mut told = None;
         let tell = |info: &Info<String>| {

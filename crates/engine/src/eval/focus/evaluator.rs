@@ -5,12 +5,12 @@ use super::landing::Landing;
 use super::patterns::{self, StackTable};
 use super::{UNIT, Weights, hands};
 use crate::score::value::MOST_POINTS;
-use crate::searchable::{Gain, Knowledge};
+use crate::searchable::{Evaluator, Gain};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus, Rules};
 
 /// What is known about a game of Focus, seen by the hero's side.
-pub struct FocusKnowledge<const SEATS: usize> {
+pub struct FocusEvaluator<const SEATS: usize> {
     weights: &'static Weights,
     /// Is a seat on the hero's side?
     friends: [bool; Seat::MAX],
@@ -22,7 +22,7 @@ pub struct FocusKnowledge<const SEATS: usize> {
     landing: Landing<SEATS>,
 }
 
-impl<const SEATS: usize> FocusKnowledge<SEATS> {
+impl<const SEATS: usize> FocusEvaluator<SEATS> {
     /// Prepares the tables.
     #[must_use]
     pub fn new(rules: &Rules, hero: Seat, weights: &'static Weights) -> Self {
@@ -46,7 +46,7 @@ impl<const SEATS: usize> FocusKnowledge<SEATS> {
 /// By number of sides: with more than two, what others have counts less, for they also have it against each other.
 const OTHERS: [i32; 5] = [64, 64, 64, 40, 30];
 
-impl<const SEATS: usize> Knowledge<Focus<SEATS>> for FocusKnowledge<SEATS> {
+impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
     #[inline]
     fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
         self.landing.gain(position, seat, action)

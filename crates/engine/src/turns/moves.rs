@@ -6,13 +6,13 @@ use gamut_rules::fibonacci::{Action, Fibonacci};
 
 /// Moves of a turn, in order: six at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Line {
+pub(crate) struct TurnMoves {
     steps: [Action; MOST_MOVES],
     len: u8,
 }
 
-impl Line {
-    /// The line with another move behind it.
+impl TurnMoves {
+    /// The same with another move behind it.
     ///
     /// # Panics
     /// Beyond six moves.

@@ -1,16 +1,16 @@
-//! Search policies: who acts in the tree, and what he wants.
+//! MctsSearch policies: who acts in the tree, and what he wants.
 //!
 //! Thesis, chapter 4. With two sides all policies are the same.
 
-use super::node::Node;
+use super::node::TreeNode;
 use super::shares::{WHOLE, sides};
-use crate::Policy;
+use crate::SearchPolicy;
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat, Seats};
 
 /// Those who win and lose together, as the policy sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Party {
+pub(super) enum Coalition {
     /// A side, named by its lowest seat.
     Side(Seat),
     /// Everybody but the side of the seat to act at the root.
@@ -19,7 +19,7 @@ pub(super) enum Party {
 
 /// A policy in a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct Policy {
     /// Does everybody act for himself?
     each: bool,
     /// Does only one of the others act?
@@ -28,12 +28,12 @@ pub(super) struct View {
     hero: Seat,
 }
 
-impl View {
-    pub(super) fn new<const SEATS: usize>(policy: Policy, position: &Focus<SEATS>, seat: Seat) -> Self {
+impl Policy {
+    pub(super) fn new<const SEATS: usize>(policy: SearchPolicy, position: &Focus<SEATS>, seat: Seat) -> Self {
         let two_sides = sides(position) == 2;
         Self {
-            each: policy == Policy::MaxN || two_sides,
-            one_reply: policy == Policy::BestReply && !two_sides,
+            each: policy == SearchPolicy::MaxN || two_sides,
+            one_reply: policy == SearchPolicy::BestReply && !two_sides,
             hero: position.side_of(seat),
         }
     }
@@ -45,14 +45,14 @@ impl View {
 
     /// With whom a seat wins and loses.
     #[inline]
-    pub(super) fn party<const SEATS: usize>(&self, position: &Focus<SEATS>, seat: Seat) -> Party {
+    pub(super) fn coalition<const SEATS: usize>(&self, position: &Focus<SEATS>, seat: Seat) -> Coalition {
         let side = position.side_of(seat);
-        if self.each || side == self.hero { Party::Side(side) } else { Party::Others }
+        if self.each || side == self.hero { Coalition::Side(side) } else { Coalition::Others }
     }
 
     /// What the actor of a node has got of the playouts through it, in twelfths: he maximises it.
     #[inline]
-    pub(super) fn gain<const SEATS: usize>(&self, node: &Node<SEATS>) -> u32 {
+    pub(super) fn gain<const SEATS: usize>(&self, node: &TreeNode<SEATS>) -> u32 {
         self.share(&node.score, node.visits * WHOLE, node.actor)
     }
 
@@ -64,12 +64,12 @@ impl View {
     }
 
     /// The shares where a party is sure to win.
-    pub(super) fn won_by<const SEATS: usize>(&self, position: &Focus<SEATS>, winner: Party) -> Seats<u32, SEATS> {
+    pub(super) fn won_by<const SEATS: usize>(&self, position: &Focus<SEATS>, winner: Coalition) -> Seats<u32, SEATS> {
         let mut shares = Seats::default();
         for seat in Seat::all(SEATS) {
             shares[seat] = match winner {
-                Party::Side(side) if position.side_of(seat) == side => WHOLE,
-                Party::Others if position.side_of(seat) != self.hero => WHOLE / (SEATS as u32 - 1),
+                Coalition::Side(side) if position.side_of(seat) == side => WHOLE,
+                Coalition::Others if position.side_of(seat) != self.hero => WHOLE / (SEATS as u32 - 1),
                 _ => 0,
             };
         }

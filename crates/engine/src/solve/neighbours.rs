@@ -15,13 +15,13 @@ const BEYOND: [Cells; 6] = {
 
 /// The number of strikes next to each point, from 0 to 6.
 #[derive(Clone, Copy)]
-pub(super) struct Near {
+pub(super) struct NeighbourCounts {
     ones: Cells,
     twos: Cells,
     fours: Cells,
 }
 
-impl Near {
+impl NeighbourCounts {
     /// Counts. With `rim` a neighbour that the board lacks counts as a strike: where every neighbour that there is makes
     /// the ring, six are then the ring everywhere.
     #[inline]
@@ -68,7 +68,7 @@ mod tests {
             let mut random = || u128::from(rng.bits()) << 64 | u128::from(rng.bits());
             let strikes = [random(), random()].into_iter().fold(BOARD, |all, next| all & next);
             for rim in [false, true] {
-                let sum = Near::of(strikes, rim);
+                let sum = NeighbourCounts::of(strikes, rim);
                 for cell in each(BOARD) {
                     let missing = if rim { 6 - near(cell).count_ones() } else { 0 };
                     let count = (near(cell) & strikes).count_ones() + missing;

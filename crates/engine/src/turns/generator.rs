@@ -1,14 +1,14 @@
 //! What a search works with, and what it has cost so far.
 
-use super::Line;
-use super::beam::{Beam, Candidate, Outcome, Width};
+use super::TurnMoves;
+use super::beam::{Beam, BeamResult, TurnCandidate, Width};
 use super::threats::Threats;
 use crate::Stop;
 use crate::budget::Budget;
 use gamut_rules::fibonacci::Fibonacci;
 
 /// The beam and the solver within one budget.
-pub(super) struct Tools<'a> {
+pub(super) struct TurnGenerator<'a> {
     pub(super) budget: Budget<'a>,
     /// The budget's.
     stop: Stop,
@@ -16,7 +16,7 @@ pub(super) struct Tools<'a> {
     threats: Threats,
 }
 
-impl<'a> Tools<'a> {
+impl<'a> TurnGenerator<'a> {
     pub(super) fn new(budget: Budget<'a>, beam: Beam, threats: Threats) -> Self {
         Self { stop: budget.stop(), budget, beam, threats }
     }
@@ -27,13 +27,13 @@ impl<'a> Tools<'a> {
     }
 
     /// A win of the seat to act in the turn at hand, if so many nodes show one.
-    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64) -> Option<Line> {
+    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64) -> Option<TurnMoves> {
         let nodes = nodes.min(self.budget.nodes_left(self.nodes()));
         self.threats.win(position, nodes, &self.stop)
     }
 
     /// Runs the beam ([`Beam::run`]).
-    pub(super) fn propose(&mut self, position: &Fibonacci, width: usize, found: &mut Vec<Candidate>) -> Outcome {
+    pub(super) fn propose(&mut self, position: &Fibonacci, width: usize, found: &mut Vec<TurnCandidate>) -> BeamResult {
         let others = self.threats.nodes;
         let budget = &self.budget;
         self.beam.run(position, Width::new(width), found, &|nodes| budget.is_spent_now(others + nodes))
