@@ -1,12 +1,12 @@
-//! What a player does wrong, and loses its game by.
+//! Faults of players, and games that are lost by them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a player did wrong.
+/// What a player did wrong, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Wrong {
+pub enum Fault {
     /// It ended or closed its output, or could not be started.
     Crash,
     /// It answered with an action that is not legal.
@@ -19,7 +19,7 @@ pub enum Wrong {
     Stall,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Crash => "crash",
@@ -31,13 +31,14 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// The end of a game by something that must not happen.
+/// The end of a game by a fault: its player loses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fault {
+pub struct Forfeit {
     /// Whose player it was: index of the seat, from 0.
     pub seat: usize,
     /// What kind.
-    pub wrong: Wrong,
+    #[serde(rename = "wrong")]
+    pub fault: Fault,
     /// What was seen, in one line.
     pub what: String,
 }

@@ -1,8 +1,8 @@
 //! One game of a match.
 
 use crate::opening::chance;
-use crate::table::Table;
-use crate::{Config, Fault, Greedy, Kind, Seating, Spec, Wrong};
+use crate::roster::Roster;
+use crate::{Config, Fault, Forfeit, Greedy, PlayerKind, Seating, Spec};
 use gamut_engine::Rng;
 use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
@@ -23,8 +23,8 @@ pub struct Played {
     pub opening: usize,
     /// How it ended by the rules; none where it was cut or lost by a fault.
     pub outcome: Option<Outcome>,
-    /// The fault that ended it.
-    pub fault: Option<Fault>,
+    /// The fault that lost it, and whose.
+    pub forfeit: Option<Forfeit>,
     /// How often each seat took longer than its time and the margin. Only others' programs lose by it.
     pub late: Vec<u32>,
 }
@@ -34,7 +34,7 @@ impl Played {
     /// gets nothing, and the other sides share the point.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        let side = self.fault.as_ref().map(|fault| self.sides[fault.seat]);
+        let side = self.forfeit.as_ref().map(|forfeit| self.sides[forfeit.seat]);
         let winner = self.outcome.map_or(Winner::Draw, |outcome| outcome.winner);
         let gets = |seat: usize| match (side, winner) {
             (Some(side), _) => self.sides[seat] != side,
@@ -49,20 +49,20 @@ impl Played {
     /// Has nobody won? Also where it was cut.
     #[must_use]
     pub fn is_draw(&self) -> bool {
-        self.fault.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
+        self.forfeit.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
     }
 
     /// Was it cut at the limit of plies?
     #[must_use]
     pub fn is_capped(&self) -> bool {
-        self.fault.is_none() && self.outcome.is_none()
+        self.forfeit.is_none() && self.outcome.is_none()
     }
 
     /// How it ended, in words: `2 (captures)`, `capped`, `seat 1: crash (…)`.
     #[must_use]
     pub fn ending(&self) -> String {
-        match (&self.fault, &self.outcome) {
-            (Some(fault), _) => format!("seat {}: {} ({})", fault.seat + 1, fault.wrong, fault.what),
+        match (&self.forfeit, &self.outcome) {
+            (Some(forfeit), _) => format!("seat {}: {} ({})", forfeit.seat + 1, forfeit.fault, forfeit.what),
             (None, Some(outcome)) => outcome.to_string(),
             (None, None) => "capped".to_owned(),
         }
@@ -79,14 +79,14 @@ pub(crate) fn play<P: Greedy>(
     mut game: Game<P>,
     index: usize,
     seating: &Seating,
-    table: &mut Table,
+    roster: &mut Roster,
     config: &Config,
 ) -> Played {
     let opening = game.played().len();
     let sides = sides(game.position());
     let mut rng = Rng::new(config.seed, &[1, index as u64]);
-    let (mut plan, mut late, mut fault) = (VecDeque::new(), vec![0; sides.len()], None::<Fault>);
-    table.new_game();
+    let (mut plan, mut late, mut forfeit) = (VecDeque::new(), vec![0; sides.len()], None::<Forfeit>);
+    roster.new_game();
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
             Turn::Over => break,
@@ -94,14 +94,14 @@ pub(crate) fn play<P: Greedy>(
             Turn::Act(seat) => {
                 if plan.is_empty() {
                     let begun = Instant::now();
-                    match table.choose(seating, seat, &game, &mut rng) {
+                    match roster.choose(seating, seat, &game, &mut rng) {
                         Ok(turn) => plan.extend(turn),
-                        Err((wrong, what)) => fault = Some(Fault { seat: seat.index(), wrong, what }),
+                        Err((fault, what)) => forfeit = Some(Forfeit { seat: seat.index(), fault, what }),
                     }
-                    let spec: &Spec = &table.players()[seating[seat.index()]];
+                    let spec: &Spec = &roster.players()[seating[seat.index()]];
                     let is_late = match spec.kind {
                         // Its clock is not that of its start.
-                        Kind::Command(_) => fault.as_ref().is_some_and(|fault| fault.wrong == Wrong::Time),
+                        PlayerKind::Command(_) => forfeit.as_ref().is_some_and(|forfeit| forfeit.fault == Fault::Time),
                         _ => {
                             spec.limits(&config.limits).time.is_some_and(|time| begun.elapsed() > time + config.margin)
                         }
@@ -120,8 +120,8 @@ pub(crate) fn play<P: Greedy>(
         sides,
         actions: game.played().iter().map(ToString::to_string).collect(),
         opening,
-        outcome: if fault.is_some() { None } else { game.outcome() },
-        fault,
+        outcome: if forfeit.is_some() { None } else { game.outcome() },
+        forfeit,
         late,
     }
 }
@@ -139,7 +139,7 @@ mod tests {
             actions: Vec::new(),
             opening: 0,
             outcome: winner.map(|winner| Outcome { winner, reason: Reason::Captures }),
-            fault: fault.map(|seat| Fault { seat, wrong: Wrong::Crash, what: String::new() }),
+            forfeit: fault.map(|seat| Forfeit { seat, fault: Fault::Crash, what: String::new() }),
             late: Vec::new(),
         }
     }

@@ -1,9 +1,9 @@
 //! The log of a match, from which it can be resumed: lines of JSON. The first says which match it is, every other is a game,
 //! written when it has ended.
 
-use crate::fixture::Fixture;
 use crate::game::sides;
-use crate::{Config, Error, Fault, Played, Spec};
+use crate::schedule::Schedule;
+use crate::{Config, Error, Forfeit, Played, Spec};
 use gamut_rules::{AnyGame, with_game};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
@@ -22,7 +22,7 @@ pub(crate) struct Log(File);
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
-struct Head {
+struct HeadLine {
     /// The log's version.
     arena: u32,
     /// What the games depend on, by the names of the command line's options.
@@ -31,7 +31,7 @@ struct Head {
 
 /// Another line: a game.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct GameLine {
     game: usize,
     seats: Vec<String>,
     ending: String,
@@ -39,12 +39,13 @@ struct Line {
     /// With spaces between them.
     actions: String,
     late: Vec<u32>,
-    fault: Option<Fault>,
+    #[serde(rename = "fault")]
+    forfeit: Option<Forfeit>,
 }
 
 impl Log {
     /// Opens the log of a match, or begins it; and the games in it. A last line that was not written to its end is dropped.
-    pub(crate) fn open(path: &Path, config: &Config, fixture: &Fixture) -> Result<(Self, Vec<Played>), Error> {
+    pub(crate) fn open(path: &Path, config: &Config, schedule: &Schedule) -> Result<(Self, Vec<Played>), Error> {
         let failed = |error: &dyn std::fmt::Display| Error::Log(format!("{}: {error}", path.display()));
         let open = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = open.map_err(|error| failed(&error))?;
@@ -57,7 +58,8 @@ impl Log {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
         let mut lines = text.lines();
-        let begun = line_of(&Head { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
+        let begun =
+            line_of(&HeadLine { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
         // Nothing is cut off before it is known whose log that is.
         match lines.next() {
             Some(head) => check_head(head, config),
@@ -76,7 +78,7 @@ impl Log {
         }
         let (mut games, mut known) = (Vec::new(), HashSet::new());
         for (number, line) in (2..).zip(lines) {
-            let game = read_game(line, config, fixture).and_then(|game| {
+            let game = read_game(line, config, schedule).and_then(|game| {
                 if known.insert(game.index) { Ok(game) } else { Err(format!("game {} stands there twice", game.index)) }
             });
             games.push(game.map_err(|error| failed(&format!("line {number}: {error}")))?);
@@ -85,16 +87,16 @@ impl Log {
     }
 
     /// Writes a game, and waits until it is on the disk.
-    pub(crate) fn write(&mut self, played: &Played, fixture: &Fixture) -> Result<(), Error> {
-        let name = |&player: &usize| fixture.players[player].to_string();
-        let line = Line {
+    pub(crate) fn write(&mut self, played: &Played, schedule: &Schedule) -> Result<(), Error> {
+        let name = |&player: &usize| schedule.players[player].to_string();
+        let line = GameLine {
             game: played.index,
             seats: played.seating.iter().map(name).collect(),
             ending: played.ending(),
             opening: played.opening,
             actions: played.actions.join(" "),
             late: played.late.clone(),
-            fault: played.fault.clone(),
+            forfeit: played.forfeit.clone(),
         };
         let written = line_of(&line).and_then(|text| self.append(&text));
         written.map_err(|error| Error::Log(error.to_string()))
@@ -113,7 +115,7 @@ fn line_of(line: &impl Serialize) -> std::io::Result<String> {
 /// What the games of a match depend on. How many are played at the same time is none of it.
 fn settings(config: &Config) -> BTreeMap<String, String> {
     // The limits as they stand behind a player's name.
-    let limits = Spec { kind: crate::Kind::Random, limits: Some(config.limits) }.to_string();
+    let limits = Spec { kind: crate::PlayerKind::Random, limits: Some(config.limits) }.to_string();
     let seconds = |time: std::time::Duration| format!("{} s", time.as_secs_f64());
     [
         ("program", format!("gamut {}", env!("CARGO_PKG_VERSION"))),
@@ -135,7 +137,7 @@ fn settings(config: &Config) -> BTreeMap<String, String> {
 
 /// Is it this match?
 fn check_head(line: &str, config: &Config) -> Result<(), String> {
-    let head: Head = serde_json::from_str(line).map_err(|_| NO_LOG.to_owned())?;
+    let head: HeadLine = serde_json::from_str(line).map_err(|_| NO_LOG.to_owned())?;
     if head.arena != VERSION {
         return Err(format!("its version is {}, and this program writes version {VERSION}", head.arena));
     }
@@ -148,28 +150,28 @@ fn check_head(line: &str, config: &Config) -> Result<(), String> {
     Ok(())
 }
 
-fn read_game(line: &str, config: &Config, fixture: &Fixture) -> Result<Played, String> {
-    let line: Line = serde_json::from_str(line).map_err(|error| format!("no game: {error}"))?;
-    if line.game >= fixture.games {
-        return Err(format!("game {} of {}", line.game, fixture.games));
+fn read_game(line: &str, config: &Config, schedule: &Schedule) -> Result<Played, String> {
+    let line: GameLine = serde_json::from_str(line).map_err(|error| format!("no game: {error}"))?;
+    if line.game >= schedule.games {
+        return Err(format!("game {} of {}", line.game, schedule.games));
     }
     let mut game = AnyGame::new(&config.variant).map_err(|error| error.to_string())?;
     for action in line.actions.split_whitespace() {
         game.play(action).map_err(|error| error.to_string())?;
     }
     let sides = with_game!(game.kind(), game => sides(game.position()));
-    let fits = line.late.len() == sides.len() && line.fault.as_ref().is_none_or(|fault| fault.seat < sides.len());
+    let fits = line.late.len() == sides.len() && line.forfeit.as_ref().is_none_or(|forfeit| forfeit.seat < sides.len());
     if !fits {
         return Err(format!("a seat that {} does not have", config.variant));
     }
     Ok(Played {
         index: line.game,
-        seating: fixture.seating(line.game).clone(),
+        seating: schedule.seating(line.game).clone(),
         sides,
         actions: game.played(),
         opening: line.opening,
-        outcome: if line.fault.is_some() { None } else { game.outcome() },
-        fault: line.fault,
+        outcome: if line.forfeit.is_some() { None } else { game.outcome() },
+        forfeit: line.forfeit,
         late: line.late,
     })
 }

@@ -1,8 +1,8 @@
 //! How a player of this program comes to its action.
 
-use crate::fault::Wrong;
-use crate::process::Trouble;
-use crate::{Config, Greedy, Kind, Spec};
+use crate::fault::Fault;
+use crate::process::Failure;
+use crate::{Config, Greedy, PlayerKind, Spec};
 use gamut_engine::{Options, Rng, Stop, search};
 use gamut_rules::{Game, Turn};
 
@@ -12,22 +12,22 @@ pub(crate) fn choose<P: Greedy>(
     game: &Game<P>,
     config: &Config,
     rng: &mut Rng,
-) -> Result<Vec<P::Action>, Trouble> {
+) -> Result<Vec<P::Action>, Failure> {
     let mut options = Options { hash_mib: config.hash_mib, seed: rng.bits(), choice_only: true, ..Options::default() };
     let turn = match &spec.kind {
-        Kind::Random => rng.pick(&game.actions()).map(|action| vec![action]),
-        Kind::Greedy => greedy(game, rng).map(|action| vec![action]),
+        PlayerKind::Random => rng.pick(&game.actions()).map(|action| vec![action]),
+        PlayerKind::Greedy => greedy(game, rng).map(|action| vec![action]),
         kind => {
             match kind {
-                Kind::Engine(algorithm) => options.algorithm = *algorithm,
-                Kind::Tuned(_, parameters) => options.parameters = **parameters,
+                PlayerKind::Engine(algorithm) => options.algorithm = *algorithm,
+                PlayerKind::Tuned(_, parameters) => options.parameters = **parameters,
                 _ => {}
             }
             let limits = spec.limits(&config.limits);
             search(game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
         }
     };
-    turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Wrong::Crash, "it found no move".to_owned()))
+    turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))
 }
 
 fn greedy<P: Greedy>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {

@@ -1,6 +1,6 @@
 //! Another program at the table: starting it, talking with it by lines, and getting rid of it.
 
-use crate::fault::Wrong;
+use crate::fault::Fault;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -15,18 +15,18 @@ const LINES: usize = 64;
 const LEAVE: Duration = Duration::from_millis(200);
 
 /// What went wrong, and what was seen.
-pub(crate) type Trouble = (Wrong, String);
+pub(crate) type Failure = (Fault, String);
 
 /// A running program. Dropped, it is asked to quit, then killed; its end is waited for.
 pub(crate) struct Process {
     child: Child,
     /// None only while it is dropped. A thread writes, so that a program which does not read cannot hold up the match.
     input: Option<Sender<String>>,
-    output: Receiver<(Instant, Line)>,
+    output: Receiver<(Instant, OutputLine)>,
 }
 
 /// What was read, and when.
-pub(crate) enum Line {
+pub(crate) enum OutputLine {
     Text(String),
     /// Too long, or no UTF-8.
     Noise,
@@ -59,26 +59,26 @@ impl Process {
     }
 
     /// The next line before a moment, and when it came.
-    pub(crate) fn line(&mut self, before: Instant) -> Result<(Instant, Line), Trouble> {
+    pub(crate) fn line(&mut self, before: Instant) -> Result<(Instant, OutputLine), Failure> {
         let wait = before.saturating_duration_since(Instant::now());
         self.output.recv_timeout(wait).map_err(|error| match error {
-            RecvTimeoutError::Timeout => (Wrong::Stall, "no answer".to_owned()),
-            RecvTimeoutError::Disconnected => (Wrong::Crash, self.end()),
+            RecvTimeoutError::Timeout => (Fault::Stall, "no answer".to_owned()),
+            RecvTimeoutError::Disconnected => (Fault::Crash, self.end()),
         })
     }
 
     /// Waits for a line that is this word, and passes over all others.
-    pub(crate) fn expect(&mut self, word: &str, patience: Duration) -> Result<(), Trouble> {
+    pub(crate) fn expect(&mut self, word: &str, patience: Duration) -> Result<(), Failure> {
         let before = Instant::now() + patience;
         while Instant::now() < before {
             match self.line(before) {
-                Ok((_, Line::Text(text))) if text.trim() == word => return Ok(()),
+                Ok((_, OutputLine::Text(text))) if text.trim() == word => return Ok(()),
                 Ok(_) => {}
-                Err((Wrong::Stall, _)) => break,
+                Err((Fault::Stall, _)) => break,
                 Err(trouble) => return Err(trouble),
             }
         }
-        Err((Wrong::Stall, format!("no {word} within {} s", patience.as_secs_f64())))
+        Err((Fault::Stall, format!("no {word} within {} s", patience.as_secs_f64())))
     }
 
     /// How a program that closed its output has ended.
@@ -123,7 +123,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 }
 
 /// Until the program or the match closes its end.
-fn read_lines(stdout: ChildStdout, lines: &SyncSender<(Instant, Line)>) {
+fn read_lines(stdout: ChildStdout, lines: &SyncSender<(Instant, OutputLine)>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut bytes = Vec::new();
@@ -132,7 +132,7 @@ fn read_lines(stdout: ChildStdout, lines: &SyncSender<(Instant, Line)>) {
             Ok(_) => {}
         }
         let whole = bytes.ends_with(b"\n") || (bytes.len() as u64) < LONGEST_LINE;
-        let line = String::from_utf8(bytes).ok().filter(|_| whole).map_or(Line::Noise, Line::Text);
+        let line = String::from_utf8(bytes).ok().filter(|_| whole).map_or(OutputLine::Noise, OutputLine::Text);
         if lines.send((Instant::now(), line)).is_err() {
             return;
         }

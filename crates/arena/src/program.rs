@@ -1,8 +1,8 @@
 //! A program that plays by the engine protocol.
 
 use crate::Config;
-use crate::fault::Wrong;
-use crate::process::{Line, Process, Trouble};
+use crate::fault::Fault;
+use crate::process::{Failure, OutputLine, Process};
 use gamut_engine::Limits;
 use gamut_rules::{Game, Position};
 use std::time::{Duration, Instant};
@@ -17,9 +17,9 @@ pub(crate) struct Program(Process);
 
 impl Program {
     /// Starts it and tells it the variant and the settings.
-    pub(crate) fn start(line: &str, config: &Config) -> Result<Self, Trouble> {
+    pub(crate) fn start(line: &str, config: &Config) -> Result<Self, Failure> {
         let mut process =
-            Process::start(line).map_err(|error| (Wrong::Crash, format!("it cannot be started: {error}")))?;
+            Process::start(line).map_err(|error| (Fault::Crash, format!("it cannot be started: {error}")))?;
         process.send("uci");
         process.expect("uciok", config.patience)?;
         process.send(format!("setoption name Variant value {}", config.variant));
@@ -39,7 +39,7 @@ impl Program {
         game: &Game<P>,
         limits: &Limits,
         config: &Config,
-    ) -> Result<Vec<P::Action>, Trouble> {
+    ) -> Result<Vec<P::Action>, Failure> {
         let mut position = "position startpos".to_owned();
         for (index, action) in game.played().iter().enumerate() {
             position.push_str(if index == 0 { " moves " } else { " " });
@@ -54,7 +54,7 @@ impl Program {
     }
 
     /// The best move, and the principal variation that was told last.
-    fn answer(&mut self, limits: &Limits, config: &Config) -> Result<(String, Vec<String>), Trouble> {
+    fn answer(&mut self, limits: &Limits, config: &Config) -> Result<(String, Vec<String>), Failure> {
         let begun = Instant::now();
         let allowed = limits.time.map(|time| time + config.margin);
         self.0.send(go(limits));
@@ -62,31 +62,31 @@ impl Program {
         let (mut line, mut stopped) = (Vec::new(), false);
         loop {
             // It may never fall silent, so the clock is looked at after every line, too.
-            let said = if Instant::now() < until { self.0.line(until) } else { Err((Wrong::Stall, String::new())) };
+            let said = if Instant::now() < until { self.0.line(until) } else { Err((Fault::Stall, String::new())) };
             match said {
-                Ok((_, Line::Noise)) => return Err((Wrong::Garbage, "a line too long, or no UTF-8".to_owned())),
-                Ok((came, Line::Text(text))) => {
+                Ok((_, OutputLine::Noise)) => return Err((Fault::Garbage, "a line too long, or no UTF-8".to_owned())),
+                Ok((came, OutputLine::Text(text))) => {
                     if let Some(best) = best_move(&text) {
                         let took = came - begun;
                         if allowed.is_some_and(|allowed| took > allowed) {
-                            return Err((Wrong::Time, format!("it took {} ms", took.as_millis())));
+                            return Err((Fault::Time, format!("it took {} ms", took.as_millis())));
                         }
                         return Ok((best.to_owned(), line));
                     }
                     // It does not search, so there is nothing to wait for.
                     if text.split_whitespace().next() == Some("error") {
-                        return Err((Wrong::Garbage, text.trim_end().chars().take(SHOWN).collect()));
+                        return Err((Fault::Garbage, text.trim_end().chars().take(SHOWN).collect()));
                     }
                     if let Some(told) = variation(&text) {
                         line = told;
                     }
                 }
-                Err((Wrong::Stall, _)) if !stopped && allowed.is_some() => {
+                Err((Fault::Stall, _)) if !stopped && allowed.is_some() => {
                     self.0.send("stop");
                     (stopped, until) = (true, Instant::now() + GRACE);
                 }
-                Err((Wrong::Stall, _)) => {
-                    return Err((Wrong::Stall, format!("no bestmove within {} ms", begun.elapsed().as_millis())));
+                Err((Fault::Stall, _)) => {
+                    return Err((Fault::Stall, format!("no bestmove within {} ms", begun.elapsed().as_millis())));
                 }
                 Err(trouble) => return Err(trouble),
             }
@@ -133,13 +133,13 @@ fn variation(line: &str) -> Option<Vec<String>> {
 }
 
 /// The best move and, where the variation begins with it and the seat acts again, the rest of its turn.
-fn read_turn<P: Position>(game: &Game<P>, best: &str, line: &[String]) -> Result<Vec<P::Action>, Trouble> {
+fn read_turn<P: Position>(game: &Game<P>, best: &str, line: &[String]) -> Result<Vec<P::Action>, Failure> {
     let shown = || best.chars().take(SHOWN).collect::<String>();
     let action = game
         .position()
         .parse_action(best)
-        .map_err(|error| (Wrong::Garbage, format!("bestmove {:?}: {error}", shown())))?;
-    let mut position = game.position().play(action).map_err(|error| (Wrong::Illegal, error.to_string()))?;
+        .map_err(|error| (Fault::Garbage, format!("bestmove {:?}: {error}", shown())))?;
+    let mut position = game.position().play(action).map_err(|error| (Fault::Illegal, error.to_string()))?;
     let (mut turn, mut last) = (vec![action], *game.position());
     if line.first().is_some_and(|first| last.parse_action(first) == Ok(action)) {
         for text in &line[1..] {
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(turn(&[&one, &"k1-k1".to_owned(), &two]), alone);
         assert_eq!(turn(&[&two, &one]), alone);
         assert_eq!(turn(&[]), alone);
-        assert!(matches!(read_turn(game, "k1-k1", &[]), Err((Wrong::Illegal | Wrong::Garbage, _))));
-        assert!(matches!(read_turn(game, "", &[]), Err((Wrong::Garbage, _))));
+        assert!(matches!(read_turn(game, "k1-k1", &[]), Err((Fault::Illegal | Fault::Garbage, _))));
+        assert!(matches!(read_turn(game, "", &[]), Err((Fault::Garbage, _))));
     }
 }

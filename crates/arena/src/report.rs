@@ -1,10 +1,10 @@
 //! What a match has shown.
 
 use crate::elo::{Pairs, elo};
-use crate::fixture::Fixture;
 use crate::interval::blocks;
+use crate::schedule::Schedule;
 use crate::score::points;
-use crate::{Played, Standing, Wrong};
+use crate::{Fault, Played, SprtState};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -34,13 +34,13 @@ pub struct Report {
     pub pairings: Vec<Pairing>,
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sprt: Option<Standing>,
+    pub sprt: Option<SprtState>,
     /// Mean length in plies, the opening included.
     pub plies: f64,
     /// Games cut at the limit of plies, counted as draws.
     pub capped: usize,
     /// Games lost by a fault, by player and kind. Players without any are left out.
-    pub errors: BTreeMap<String, BTreeMap<Wrong, usize>>,
+    pub errors: BTreeMap<String, BTreeMap<Fault, usize>>,
     /// How often a player took longer than its time and the margin. Players that never did are left out.
     pub late: BTreeMap<String, u32>,
     /// Every game, in order.
@@ -86,10 +86,10 @@ pub struct Elo {
 impl Report {
     /// Adds up the games, which are whole openings in order.
     #[must_use]
-    pub(crate) fn new(fixture: &Fixture, played: Vec<Played>, sprt: Option<Standing>) -> Self {
-        let openings: Vec<&[Played]> = played.chunks(fixture.seatings.len()).collect();
-        let names: Vec<String> = fixture.players.iter().map(ToString::to_string).collect();
-        let seats = fixture.seatings[0].len();
+    pub(crate) fn new(schedule: &Schedule, played: Vec<Played>, sprt: Option<SprtState>) -> Self {
+        let openings: Vec<&[Played]> = played.chunks(schedule.seatings.len()).collect();
+        let names: Vec<String> = schedule.players.iter().map(ToString::to_string).collect();
+        let seats = schedule.seatings[0].len();
         let shares: Vec<Share> =
             (0..names.len()).map(|player| share(&openings, &|game| points(game, player))).collect();
         let by_seat = |player: usize| {
@@ -108,7 +108,7 @@ impl Report {
             by_seat: (0..names.len()).map(|player| (named(player), by_seat(player))).collect(),
             seats: of_seats.iter().map(|share| share.share).collect(),
             seats_interval: of_seats.iter().map(|share| share.interval).collect(),
-            pairings: pairings(fixture, &names, &openings),
+            pairings: pairings(schedule, &names, &openings),
             sprt,
             plies: played.iter().map(|game| game.actions.len() as f64).sum::<f64>() / played.len().max(1) as f64,
             capped: played.iter().filter(|game| game.is_capped()).count(),
@@ -135,7 +135,7 @@ fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Shar
 }
 
 /// Every two players that met alone.
-fn pairings(fixture: &Fixture, names: &[String], openings: &[&[Played]]) -> Vec<Pairing> {
+fn pairings(schedule: &Schedule, names: &[String], openings: &[&[Played]]) -> Vec<Pairing> {
     let mut all = Vec::new();
     for first in 0..names.len() {
         for second in first + 1..names.len() {
@@ -146,7 +146,7 @@ fn pairings(fixture: &Fixture, names: &[String], openings: &[&[Played]]) -> Vec<
                 continue;
             }
             let meetings =
-                fixture.seatings.iter().filter(|seating| seating.contains(&first) && seating.contains(&second));
+                schedule.seatings.iter().filter(|seating| seating.contains(&first) && seating.contains(&second));
             let sides = openings[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
             let pairs = (sides == 2 && meetings.count() == 2).then(|| {
                 let mut pairs = Pairs::default();
@@ -166,12 +166,12 @@ fn pairings(fixture: &Fixture, names: &[String], openings: &[&[Played]]) -> Vec<
 }
 
 /// Games lost by a fault, by player and kind; and how often each player was late.
-fn faults(names: &[String], played: &[Played]) -> (BTreeMap<String, BTreeMap<Wrong, usize>>, BTreeMap<String, u32>) {
-    let (mut errors, mut late) = (BTreeMap::<String, BTreeMap<Wrong, usize>>::new(), BTreeMap::new());
+fn faults(names: &[String], played: &[Played]) -> (BTreeMap<String, BTreeMap<Fault, usize>>, BTreeMap<String, u32>) {
+    let (mut errors, mut late) = (BTreeMap::<String, BTreeMap<Fault, usize>>::new(), BTreeMap::new());
     for game in played {
-        if let Some(fault) = &game.fault {
-            let name = names[game.seating[fault.seat]].clone();
-            *errors.entry(name).or_default().entry(fault.wrong).or_default() += 1;
+        if let Some(forfeit) = &game.forfeit {
+            let name = names[game.seating[forfeit.seat]].clone();
+            *errors.entry(name).or_default().entry(forfeit.fault).or_default() += 1;
         }
         for (seat, &times) in game.late.iter().enumerate().filter(|&(_, &times)| times > 0) {
             *late.entry(names[game.seating[seat]].clone()).or_default() += times;

@@ -1,12 +1,12 @@
 //! Playing a match.
 
-use crate::fixture::Fixture;
 use crate::game::play;
 use crate::log::Log;
 use crate::opening::opening;
+use crate::roster::Roster;
+use crate::schedule::Schedule;
 use crate::score::Tally;
-use crate::table::Table;
-use crate::{Config, Error, Greedy, Played, Report, Spec, Standing};
+use crate::{Config, Error, Greedy, Played, Report, Spec, SprtState};
 use gamut_rules::{AnyGame, Game, with_game};
 use std::path::Path;
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ pub struct Progress<'a> {
     /// Each player's share of the points so far, in the games in which it took part.
     pub scores: Vec<f64>,
     /// How far the test is, over the openings without a gap from the first.
-    pub test: Option<Standing>,
+    pub test: Option<SprtState>,
 }
 
 /// Plays a match. The observer is called from the threads that play, one at a time.
@@ -48,19 +48,19 @@ pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)
 
 fn play_match(config: &Config, log: Option<&Path>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     let start = AnyGame::new(&config.variant)?;
-    let fixture = Fixture::new(config, &start)?;
-    let mut tally = Tally::new(&fixture, config.sprt);
+    let schedule = Schedule::new(config, &start)?;
+    let mut tally = Tally::new(&schedule, config.sprt);
     let log = match log {
         Some(path) => {
-            let (log, games) = Log::open(path, config, &fixture)?;
+            let (log, games) = Log::open(path, config, &schedule)?;
             games.into_iter().for_each(|played| tally.add(played));
             Some(log)
         }
         None => None,
     };
-    with_game!(start.kind(), start => play_missing(start, &fixture, &mut tally, log, config, observer))?;
+    with_game!(start.kind(), start => play_missing(start, &schedule, &mut tally, log, config, observer))?;
     let (played, test) = tally.finish();
-    Ok(Report::new(&fixture, played, test))
+    Ok(Report::new(&schedule, played, test))
 }
 
 /// What the threads share.
@@ -73,7 +73,7 @@ struct Shared<'a, 'b> {
 /// Plays the games that the tally does not have yet, as long as it needs more.
 fn play_missing<P: Greedy>(
     start: &Game<P>,
-    fixture: &Fixture,
+    schedule: &Schedule,
     tally: &mut Tally,
     log: Option<Log>,
     config: &Config,
@@ -83,7 +83,7 @@ fn play_missing<P: Greedy>(
     let shared = Mutex::new(Shared { tally, log, failed: None });
     let lock = || shared.lock().expect("nobody panics while it is locked");
     let work = || {
-        let mut table = Table::new(&fixture.players, config);
+        let mut roster = Roster::new(&schedule.players, config);
         let mut known: Option<(usize, Game<P>)> = None;
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -96,26 +96,26 @@ fn play_missing<P: Greedy>(
                     continue;
                 }
             }
-            let number = fixture.opening(index);
+            let number = schedule.opening(index);
             let (_, opening) = match known.take() {
                 Some(known) if known.0 == number => known,
                 _ => (number, opening(start, config.seed, number)),
             };
             known = Some((number, opening.clone()));
-            let played = play(opening, index, fixture.seating(index), &mut table, config);
+            let played = play(opening, index, schedule.seating(index), &mut roster, config);
             let mut shared = lock();
-            if let Some(Err(error)) = shared.log.as_mut().map(|log| log.write(&played, fixture)) {
+            if let Some(Err(error)) = shared.log.as_mut().map(|log| log.write(&played, schedule)) {
                 shared.failed = Some(error);
                 return;
             }
             shared.tally.add(played.clone());
             let (done, games) = (shared.tally.done(), shared.tally.games());
-            let (scores, test) = (shared.tally.scores(), shared.tally.standing());
-            observer(&Progress { done, games, played: &played, players: &fixture.players, scores, test });
+            let (scores, test) = (shared.tally.scores(), shared.tally.state());
+            observer(&Progress { done, games, played: &played, players: &schedule.players, scores, test });
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..config.jobs.clamp(1, fixture.games) {
+        for _ in 1..config.jobs.clamp(1, schedule.games) {
             scope.spawn(work);
         }
         work();

@@ -1,15 +1,15 @@
 //! Adding games up as they end, in whatever order they do.
 
 use crate::elo::Pairs;
-use crate::fixture::Fixture;
-use crate::{Played, Sprt, Standing};
+use crate::schedule::Schedule;
+use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
 ///
 /// A test looks at whole openings, in order and without a gap, and games beyond the one that decides it do not count: so it
 /// does not matter how many are played at the same time.
 pub(crate) struct Tally<'a> {
-    fixture: &'a Fixture,
+    schedule: &'a Schedule,
     test: Option<Sprt>,
     played: Vec<Option<Played>>,
     done: usize,
@@ -23,14 +23,14 @@ pub(crate) struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    pub(crate) fn new(fixture: &'a Fixture, test: Option<Sprt>) -> Self {
+    pub(crate) fn new(schedule: &'a Schedule, test: Option<Sprt>) -> Self {
         Self {
-            fixture,
+            schedule,
             test,
-            played: vec![None; fixture.games],
+            played: vec![None; schedule.games],
             done: 0,
-            games: fixture.games,
-            points: vec![(0.0, 0); fixture.players.len()],
+            games: schedule.games,
+            points: vec![(0.0, 0); schedule.players.len()],
             whole: 0,
             pairs: Pairs::default(),
         }
@@ -51,17 +51,17 @@ impl<'a> Tally<'a> {
 
     /// Looks at the openings that are whole now.
     fn advance(&mut self) {
-        let each = self.fixture.seatings.len();
+        let each = self.schedule.seatings.len();
         while self.whole * each < self.games {
             let games = self.whole * each..(self.whole + 1) * each;
             let points: Option<Vec<f64>> =
                 self.played[games].iter().map(|game| points(game.as_ref()?, 0).or(Some(0.0))).collect();
             let Some(points) = points else { return };
             self.whole += 1;
-            if self.fixture.has_pairs() {
+            if self.schedule.has_pairs() {
                 self.pairs.add(points.iter().sum());
             }
-            if self.standing().is_some_and(|standing| standing.accepted.is_some()) {
+            if self.state().is_some_and(|state| state.accepted.is_some()) {
                 self.games = self.whole * each;
             }
         }
@@ -83,8 +83,8 @@ impl<'a> Tally<'a> {
     }
 
     /// How far the test is.
-    pub(crate) fn standing(&self) -> Option<Standing> {
-        self.test.map(|test| test.standing(&self.pairs))
+    pub(crate) fn state(&self) -> Option<SprtState> {
+        self.test.map(|test| test.state(&self.pairs))
     }
 
     /// Each player's share of the points.
@@ -93,8 +93,8 @@ impl<'a> Tally<'a> {
     }
 
     /// The games that count, in order.
-    pub(crate) fn finish(mut self) -> (Vec<Played>, Option<Standing>) {
-        let test = self.standing();
+    pub(crate) fn finish(mut self) -> (Vec<Played>, Option<SprtState>) {
+        let test = self.state();
         self.played.truncate(self.games);
         (self.played.into_iter().flatten().collect(), test)
     }

@@ -11,14 +11,14 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
     /// Who plays.
-    pub kind: Kind,
+    pub kind: PlayerKind,
     /// Limits of its own, which stand for the match's: `brs@depth=4`.
     pub limits: Option<Limits>,
 }
 
 /// What kind of player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PlayerKind {
     /// A search of this program.
     Engine(Algorithm),
     /// Our search with some of its numbers changed, for tuning: `ours:lmp_base=12:aspiration_window=30`.
@@ -38,7 +38,7 @@ impl Spec {
     #[must_use]
     pub fn limits(&self, usual: &Limits) -> Limits {
         match self.kind {
-            Kind::Level(level) => Limits::level(level),
+            PlayerKind::Level(level) => Limits::level(level),
             _ => self.limits.unwrap_or(*usual),
         }
     }
@@ -48,10 +48,10 @@ impl Spec {
     pub fn why_not(&self, variant: &Variant, usual: &Limits) -> Option<String> {
         let limits = self.limits(usual);
         let algorithm = match self.kind {
-            Kind::Engine(algorithm) => algorithm,
-            Kind::Tuned(..) => Algorithm::Ours,
-            Kind::Random | Kind::Greedy | Kind::Level(_) => return None,
-            Kind::Command(_) => {
+            PlayerKind::Engine(algorithm) => algorithm,
+            PlayerKind::Tuned(..) => Algorithm::Ours,
+            PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
+            PlayerKind::Command(_) => {
                 if limits.cpu.is_some() {
                     return Some(format!(
                         "{self}: processor time can be limited for searches of this program alone; give it a time, as \
@@ -86,7 +86,7 @@ impl Spec {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Engine(algorithm) => algorithm.fmt(f),
@@ -125,15 +125,15 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let (name, limits) = limits::split(text)?;
-        let kind: Kind = name.parse()?;
-        if limits.is_some() && matches!(kind, Kind::Random | Kind::Greedy | Kind::Level(_)) {
+        let kind: PlayerKind = name.parse()?;
+        if limits.is_some() && matches!(kind, PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_)) {
             return Err(NoPlayer::new(text, format!("no limit behind {kind}, which takes what it takes")));
         }
         Ok(Self { kind, limits })
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for PlayerKind {
     type Err = NoPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {

@@ -24,7 +24,7 @@ pub struct Sprt {
 
 /// How far a test is.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Standing {
+pub struct SprtState {
     /// What is tested.
     #[serde(flatten)]
     pub test: Sprt,
@@ -41,7 +41,7 @@ pub struct Standing {
 impl Sprt {
     /// How far the test is after these pairs of games.
     #[must_use]
-    pub fn standing(&self, pairs: &Pairs) -> Standing {
+    pub fn state(&self, pairs: &Pairs) -> SprtState {
         let llr = if pairs.count() == 0 { 0.0 } else { self.ratio(pairs) };
         let (lower, upper) = ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln());
         let accepted = match llr {
@@ -49,7 +49,7 @@ impl Sprt {
             llr if llr <= lower => Some("H0"),
             _ => None,
         };
-        Standing { test: *self, llr, lower, upper, accepted }
+        SprtState { test: *self, llr, lower, upper, accepted }
     }
 
     fn ratio(&self, pairs: &Pairs) -> f64 {
@@ -118,19 +118,19 @@ mod tests {
             ("0,2,0.05,0.05", [871, 26_175, 55_983, 26_678, 821], -4.98),
         ] {
             let test: Sprt = test.parse().unwrap();
-            let standing = test.standing(&Pairs(pairs));
-            assert!((standing.llr - llr).abs() < 0.006, "{standing:?}");
-            assert_eq!(standing.accepted, Some("H0"));
-            assert!((standing.upper - 2.944).abs() < 1e-3 && (standing.lower + 2.944).abs() < 1e-3, "{standing:?}");
+            let state = test.state(&Pairs(pairs));
+            assert!((state.llr - llr).abs() < 0.006, "{state:?}");
+            assert_eq!(state.accepted, Some("H0"));
+            assert!((state.upper - 2.944).abs() < 1e-3 && (state.lower + 2.944).abs() < 1e-3, "{state:?}");
         }
     }
 
     #[test]
     fn nothing_is_decided_before_the_first_pair_and_much_by_a_clean_sweep() {
         let test: Sprt = "0,50".parse().unwrap();
-        assert_eq!((test.standing(&Pairs([0; 5])).llr, test.standing(&Pairs([0; 5])).accepted), (0.0, None));
-        assert_eq!(test.standing(&Pairs([0, 0, 0, 0, 60])).accepted, Some("H1"));
-        assert_eq!(test.standing(&Pairs([60, 0, 0, 0, 0])).accepted, Some("H0"));
+        assert_eq!((test.state(&Pairs([0; 5])).llr, test.state(&Pairs([0; 5])).accepted), (0.0, None));
+        assert_eq!(test.state(&Pairs([0, 0, 0, 0, 60])).accepted, Some("H1"));
+        assert_eq!(test.state(&Pairs([60, 0, 0, 0, 0])).accepted, Some("H0"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Matches with other programs, good and bad ones.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
-use gamut_arena::{Config, Error, Report, Wrong, run};
+use gamut_arena::{Config, Error, Fault, Report, run};
 use gamut_engine::Limits;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ fn report(config: &Config) -> Report {
 }
 
 /// It loses both games by this.
-fn loses_by(kind: &str, timed: bool, wrong: Wrong) {
+fn loses_by(kind: &str, timed: bool, wrong: Fault) {
     let report = report(&config(kind, timed));
     assert_eq!(report.score[1].1, 1.0, "{kind}: {report:?}");
     assert_eq!(
@@ -32,44 +32,44 @@ fn loses_by(kind: &str, timed: bool, wrong: Wrong) {
     );
     assert_eq!((report.draws, report.capped), (0, 0), "{kind}");
     for game in &report.played {
-        let fault = game.fault.as_ref().unwrap();
-        assert!(!fault.what.is_empty() && !fault.what.contains('\n'), "{kind}: {fault:?}");
+        let forfeit = game.forfeit.as_ref().unwrap();
+        assert!(!forfeit.what.is_empty() && !forfeit.what.contains('\n'), "{kind}: {forfeit:?}");
     }
 }
 
 #[test]
 fn a_program_that_ends_loses() {
     for kind in ["crash-at-once", "crash-later", "exit-after"] {
-        loses_by(kind, false, Wrong::Crash);
+        loses_by(kind, false, Fault::Crash);
     }
 }
 
 #[test]
 fn a_program_that_cheats_or_babbles_loses() {
-    loses_by("illegal", false, Wrong::Illegal);
+    loses_by("illegal", false, Fault::Illegal);
     for kind in ["garbage", "nothing", "refuse", "no-text", "long-line"] {
-        loses_by(kind, false, Wrong::Garbage);
+        loses_by(kind, false, Fault::Garbage);
     }
 }
 
 #[test]
 fn a_program_that_says_nothing_loses() {
     for kind in ["silent", "never-ready", "stall"] {
-        loses_by(kind, false, Wrong::Stall);
+        loses_by(kind, false, Fault::Stall);
     }
 }
 
 #[test]
 fn a_program_that_overruns_its_time_loses() {
-    loses_by("late", true, Wrong::Time);
-    loses_by("stall", true, Wrong::Stall);
-    loses_by("flood", true, Wrong::Stall);
+    loses_by("late", true, Fault::Time);
+    loses_by("stall", true, Fault::Stall);
+    loses_by("flood", true, Fault::Stall);
     assert_eq!(report(&config("late", true)).late[&player("late")], 2);
 }
 
 #[test]
 fn a_flood_without_a_limit_of_time_ends_too() {
-    loses_by("flood", false, Wrong::Stall);
+    loses_by("flood", false, Fault::Stall);
 }
 
 #[test]

@@ -39,9 +39,10 @@ impl Bar {
             let _ = write!(text, "LLR {:.2} ({:.2}, {:.2})", test.llr, test.lower, test.upper);
         }
         self.0.set_message(text);
-        if let Some(fault) = &progress.played.fault {
-            let player = &progress.players[progress.played.seating[fault.seat]];
-            let line = format!("game {}: {player} loses by {}: {}", progress.played.index + 1, fault.wrong, fault.what);
+        if let Some(forfeit) = &progress.played.forfeit {
+            let player = &progress.players[progress.played.seating[forfeit.seat]];
+            let line =
+                format!("game {}: {player} loses by {}: {}", progress.played.index + 1, forfeit.fault, forfeit.what);
             // If standard error is closed, the match continues all the same.
             self.0.suspend(|| _ = writeln!(io::stderr(), "{line}"));
         }

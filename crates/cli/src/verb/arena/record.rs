@@ -36,7 +36,7 @@ fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Rec
 /// Returns the winner by another's fault: with two sides the other side; with more, a record has no name for the
 /// winners.
 fn winner_by_fault(played: &Played) -> Option<Winner> {
-    played.fault.as_ref()?;
+    played.forfeit.as_ref()?;
     let shares = played.shares();
     let winners: Vec<Seat> = (0..shares.len()).filter(|&seat| shares[seat] > 0.0).map(Seat::new).collect();
     match winners[..] {

@@ -1,22 +1,22 @@
 //! The players at a table: those of this program, and others' programs, which stay for the next game.
 
 use crate::player::choose;
-use crate::process::Trouble;
+use crate::process::Failure;
 use crate::program::Program;
-use crate::{Config, Greedy, Kind, Seating, Spec};
+use crate::{Config, Greedy, PlayerKind, Seating, Spec};
 use gamut_engine::Rng;
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
 /// Who plays at a table, one game after the other.
-pub(crate) struct Table<'a> {
+pub(crate) struct Roster<'a> {
     players: &'a [Spec],
     config: &'a Config,
     /// By player and which of its seats it is: each seat has a process of its own.
     programs: HashMap<(usize, usize), Program>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Roster<'a> {
     pub(crate) fn new(players: &'a [Spec], config: &'a Config) -> Self {
         Self { players, config, programs: HashMap::new() }
     }
@@ -39,10 +39,10 @@ impl<'a> Table<'a> {
         seat: Seat,
         game: &Game<P>,
         rng: &mut Rng,
-    ) -> Result<Vec<P::Action>, Trouble> {
+    ) -> Result<Vec<P::Action>, Failure> {
         let player = seating[seat.index()];
         let spec = &self.players[player];
-        let Kind::Command(line) = &spec.kind else { return choose(spec, game, self.config, rng) };
+        let PlayerKind::Command(line) = &spec.kind else { return choose(spec, game, self.config, rng) };
         // Where a search of ours takes its seed: so the other players' luck is the same whoever sits here.
         rng.bits();
         let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());

@@ -3,11 +3,11 @@
 use crate::game::sides;
 use crate::process::Process;
 use crate::seating::{distinct, plan};
-use crate::{Config, Error, Kind, Seating, Spec};
+use crate::{Config, Error, PlayerKind, Seating, Spec};
 use gamut_rules::{AnyGame, with_game};
 
 /// The games of a match, by number: all seatings of the first opening, then those of the second, and so on.
-pub(crate) struct Fixture {
+pub(crate) struct Schedule {
     /// The different players, in the order given.
     pub(crate) players: Vec<Spec>,
     /// The seatings of each opening.
@@ -16,7 +16,7 @@ pub(crate) struct Fixture {
     pub(crate) games: usize,
 }
 
-impl Fixture {
+impl Schedule {
     pub(crate) fn new(config: &Config, start: &AnyGame) -> Result<Self, Error> {
         let players = distinct(&config.players.0);
         if players.len() < 2 {
@@ -34,14 +34,14 @@ impl Fixture {
             return Err(Error::Unfit(why));
         }
         for player in &players {
-            if let Kind::Command(line) = &player.kind {
+            if let PlayerKind::Command(line) = &player.kind {
                 // Better now than as the loss of every game.
                 Process::start(line).map_err(|error| Error::Program(line.clone(), error))?;
             }
         }
         let games = config.games.max(1).next_multiple_of(seatings.len());
-        let fixture = Self { players, seatings, games };
-        if config.sprt.is_some() && !fixture.has_pairs() { Err(Error::NoPairs) } else { Ok(fixture) }
+        let schedule = Self { players, seatings, games };
+        if config.sprt.is_some() && !schedule.has_pairs() { Err(Error::NoPairs) } else { Ok(schedule) }
     }
 
     /// Do two players change sides with every opening?
