@@ -1,7 +1,9 @@
-//! Fits how a score becomes chances of winning, for more than two sides: `chances VARIANT FILE`, the file from `gather`.
+//! Fits how a score becomes chances of winning, for more than two sides: `chances VARIANT FILE`, the file from
+//! `gather`.
 //!
-//! Of the seat to act: a logistic of what the search says, its scale and its offset by logistic regression. Of the others,
-//! when that seat does not win: in proportion to exp(own static standing / scale). Games without a winner are left out.
+//! Of the seat to act: a logistic of what the search says, its scale and its offset by logistic regression. Of the
+//! others, when that seat does not win: in proportion to exp(own static standing / scale). Games without a winner are
+//! left out.
 
 use gamut_engine::{Evaluator, Searchable};
 use gamut_rules::any::Kind;

@@ -1,8 +1,8 @@
 //! How big a game is, from games of one player against itself: `complexity ALGORITHM PLAYOUTS GAMES SEED VARIANT…`.
 //!
-//! Prints a row of a Markdown table for each variant: legal actions at a ply on average, plies of a game, what the seat that
-//! starts gets of the games' points, and how games end. All games begin at the start; chance is in the player. Where the
-//! algorithm knows no playouts, the limit counts the positions that it visits.
+//! Prints a row of a Markdown table for each variant: legal actions at a ply on average, plies of a game, what the seat
+//! that starts gets of the games' points, and how games end. All games begin at the start; chance is in the player.
+//! Where the algorithm knows no playouts, the limit counts the positions that it visits.
 
 use gamut_arena::interval;
 use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search_any};

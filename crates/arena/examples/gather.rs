@@ -1,7 +1,7 @@
 //! Positions with their outcomes, for fitting weights: `gather VARIANT GAMES NODES SEED > FILE`.
 //!
-//! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end, and who
-//! wins.
+//! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end,
+//! and who wins.
 
 use gamut_engine::{Limits, Options, Rng, Score, Searchable, Stop, search};
 use gamut_rules::{AnyGame, Game, Turn, Winner, with_focus};

@@ -1,9 +1,10 @@
 //! Tunes the weights of Fibonacci's evaluation by games against itself: `tune VARIANT PAIRS NODES SEED`.
 //!
-//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with opposite
-//! changes play two games from the same opening with the colours exchanged, and the numbers go a little towards the winner's. A row has two
-//! numbers, logarithms of factors: one for the whole row, one by how much its far end grows against its near one. Depends on its
-//! arguments alone. Prints both as it goes and the weights in the end: of the mean over the second half of the steps, since the last step is noisy.
+//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with
+//! opposite changes play two games from the same opening with the colours exchanged, and the numbers go a little
+//! towards the winner's. A row has two numbers, logarithms of factors: one for the whole row, one by how much its far
+//! end grows against its near one. Depends on its arguments alone. Prints both as it goes and the weights in the end:
+//! of the mean over the second half of the steps, since the last step is noisy.
 
 use gamut_engine::eval::fibonacci::{LENGTH, ROWS, Weights};
 use gamut_engine::{Limits, Options, Rng, Stop, search};
@@ -13,7 +14,8 @@ use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
 
 /// Change of a number in the first step; it falls with the step's number to the power of 0.101.
 const CHANGE: f64 = 0.35;
-/// How far a won pair of games moves a number, in changes, in the first step; it falls to about a third in the course of the run.
+/// How far a won pair of games moves a number, in changes, in the first step; it falls to about a third in the course
+/// of the run.
 const RATE: f64 = 0.06;
 /// Entry of a row between its near and its far end.
 const MIDDLE: f64 = 5.0;
@@ -67,7 +69,8 @@ fn weights(base: &Weights, numbers: &Numbers) -> Weights {
     weights
 }
 
-/// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from -2 to 2.
+/// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from
+/// -2 to 2.
 fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, rng: &mut Rng) -> f64 {
     let opening = loop {
         let mut game = start.clone();

@@ -24,7 +24,8 @@ pub struct Config {
     pub max_plies: usize,
     /// Size of each player's transposition table in MiB.
     pub hash_mib: usize,
-    /// Does every player meet every other in games of their own? It does where there are more players than seats, if two play.
+    /// Whether every player meets every other in games of their own. They always do where two play and there are more
+    /// players.
     pub round_robin: bool,
     /// Others' programs lose when they answer so long after their time.
     pub margin: Duration,

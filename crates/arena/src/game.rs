@@ -30,8 +30,8 @@ pub struct Played {
 }
 
 impl Played {
-    /// What each seat gets of the game's one point: a draw is shared by all, a team's win by its mates. By a fault one's side
-    /// gets nothing, and the other sides share the point.
+    /// What each seat gets of the game's one point: a draw is shared by all, a team's win by its mates. By a fault
+    /// one's side gets nothing, and the other sides share the point.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
         let side = self.forfeit.as_ref().map(|forfeit| self.sides[forfeit.seat]);
@@ -46,13 +46,13 @@ impl Played {
         seats.map(|seat| if gets(seat) { 1.0 / winners as f64 } else { 0.0 }).collect()
     }
 
-    /// Has nobody won? Also where it was cut.
+    /// Returns whether nobody has won, also where it was cut.
     #[must_use]
     pub fn is_draw(&self) -> bool {
         self.forfeit.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
     }
 
-    /// Was it cut at the limit of plies?
+    /// Returns whether it was cut at the limit of plies.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.forfeit.is_none() && self.outcome.is_none()

@@ -6,19 +6,21 @@ const Z: f64 = 1.959_963_984_540_054;
 /// Fewer blocks say nothing about how much they differ.
 const FEWEST_BLOCKS: usize = 10;
 
-/// The 95 % interval of a share of `games` that have nothing to do with each other (Wilson's score interval). A draw counts
-/// as the share it is; as that varies less than a win or a loss, the interval is rather too wide than too narrow.
+/// The 95 % interval of a share of `games` that have nothing to do with each other (Wilson's score interval). A draw
+/// counts as the share it is; as that varies less than a win or a loss, the interval is rather too wide than too
+/// narrow.
 #[must_use]
 pub fn interval(share: f64, games: usize) -> (f64, f64) {
     if games == 0 { (0.0, 1.0) } else { wilson(share, games as f64) }
 }
 
-/// The 95 % interval of the mean share of blocks of `each` games, where the games of a block are not independent, as those of
-/// the same opening: Wilson's interval for as many independent games as would be equally sure (E. L. Korn and B. I. Graubard,
-/// *Confidence intervals for proportions with small expected number of positive counts estimated from survey data*, 1998).
+/// The 95 % interval of the mean share of blocks of `each` games, where the games of a block are not independent, as
+/// those of the same opening: Wilson's interval for as many independent games as would be equally sure (E. L. Korn and
+/// B. I. Graubard, *Confidence intervals for proportions with small expected number of positive counts estimated from
+/// survey data*, 1998).
 ///
-/// Two seats that change give blocks of two, and this is the pentanomial interval, but for the ends, which it does not pass.
-/// Below ten blocks the games are taken as independent.
+/// Two seats that change give blocks of two, and this is the pentanomial interval, but for the ends, which it does not
+/// pass. Below ten blocks the games are taken as independent.
 #[must_use]
 pub fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
     let (count, each) = (shares.len() as f64, each as f64);
@@ -28,9 +30,9 @@ pub fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
     }
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
     let alone = mean * (1.0 - mean);
-    // How many times more games it takes than independent ones: at most as many as a block has. Where all games are alike
-    // nothing tells. And blocks that are all alike do not say that there is no other: three in as many may be, by the rule of
-    // three.
+    // How many times more games it takes than independent ones: at most as many as a block has. Where all games are
+    // alike nothing tells. And blocks that are all alike do not say that there is no other: three in as many may be, by
+    // the rule of three.
     let effect = if alone > 0.0 { variance * each / alone } else { 1.0 };
     let effect = effect.clamp((3.0 * each / count).min(each), each);
     let student = student(count - 1.0);
@@ -103,7 +105,8 @@ mod tests {
 
     #[test]
     fn an_interval_contains_what_it_should_in_19_of_20_matches() {
-        // Three seats, openings that favour one player or the other: its share is 1 of 5 or 3 of 5, 40 openings of 3 games.
+        // Three seats, openings that favour one player or the other: its share is 1 of 5 or 3 of 5, 40 openings of 3
+        // games.
         let mut rng = gamut_engine::Rng::new(1, &[]);
         let hits = (0..2_000)
             .filter(|_| {

@@ -1,11 +1,11 @@
 //! What has been published on programs that play Focus, as matches that can be played again.
 //!
-//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its program
-//! MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something: plies looked ahead,
-//! or the playouts that MAGE made in that time. Where the searches count different things, and where the time that something
-//! takes is the point, it is played at an equal processor time, which other programs on the machine do not shorten: a fiftieth of
-//! the published time, which is about how much longer MAGE took for a playout, or for minimax alone a tenth, which comes to about
-//! the depth that it reached.
+//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its
+//! program MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something:
+//! plies looked ahead, or the playouts that MAGE made in that time. Where the searches count different things, and
+//! where the time that something takes is the point, it is played at an equal processor time, which other programs on
+//! the machine do not shorten: a fiftieth of the published time, which is about how much longer MAGE took for a
+//! playout, or for minimax alone a tenth, which comes to about the depth that it reached.
 
 use crate::{NoPlayer, Players};
 use gamut_rules::{ParseError, Variant};
@@ -30,7 +30,7 @@ pub struct Cell {
     pub variant: Variant,
     /// Who plays, with their limits.
     pub players: Players,
-    /// Does every two players meet in games of their own?
+    /// Whether every two players meet in games of their own.
     pub round_robin: bool,
     /// The published shares, in the players' order, from 0 to 1.
     pub published: Vec<f64>,
@@ -63,12 +63,12 @@ const AGAINST_BRS: [(usize, [f64; 3]); 2] = [(3, [37.1, 53.8, 62.9]), (4, [42.3,
 const HISTORY: [(usize, &str, f64); 3] = [(2, "ph1", 78.3), (3, "ph3", 70.0), (4, "ph", 62.0)];
 /// Shares of the solver against none.
 const SOLVER: [(usize, f64); 3] = [(2, 53.0), (3, 54.9), (4, 53.3)];
-/// Mean shares of kinds of playouts in a round robin at 5000 ms: ordered, by one ply, by two plies of paranoid search; and how
-/// many of each MAGE made in a second. (The published round robin had two kinds more.)
+/// Mean shares of kinds of playouts in a round robin at 5000 ms: ordered, by one ply, by two plies of paranoid search;
+/// and how many of each MAGE made in a second. (The published round robin had two kinds more.)
 const KINDS: [(usize, [f64; 3], [u32; 3]); 2] =
     [(3, [59.2, 65.2, 60.9], [5_476, 4_686, 1_678]), (4, [52.1, 61.2, 62.3], [5_118, 4_413, 1_847])];
-/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms; the others are a ply and 0.6 plies less for
-/// a fifth of the time, as ours takes.
+/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms; the others are a ply and 0.6
+/// plies less for a fifth of the time, as ours takes.
 const BRS_DEPTHS: [(usize, [u32; 3]); 2] = [(3, [4, 5, 6]), (4, [4, 5, 5])];
 
 /// The published times that the tables have, as indices.
@@ -135,7 +135,8 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let cell = cell(name, table, seats, &players.join(","), &shares, PUBLISHED_TIMES[3]);
             add(cell.map(|cell| Cell { round_robin: true, ..cell }));
         };
-        // As many of each as MAGE made in the same time: beside ordered playouts the others cost us more than they cost MAGE.
+        // As many of each as MAGE made in the same time: beside ordered playouts the others cost us more than they cost
+        // MAGE.
         let n = if quick { PLAYOUTS[0] / 10 } else { PLAYOUTS[0] };
         let number = |index: usize| (f64::from(n) * f64::from(speeds[index]) / f64::from(speeds[0])).round();
         let players = [0, 1, 2].map(|index| format!("mcts-maxn-ph{}@playouts={}", kinds[index], number(index)));

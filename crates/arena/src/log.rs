@@ -1,5 +1,5 @@
-//! The log of a match, from which it can be resumed: lines of JSON. The first says which match it is, every other is a game,
-//! written when it has ended.
+//! The log of a match, from which it can be resumed: lines of JSON. The first says which match it is, every other is a
+//! game, written when it has ended.
 
 use crate::game::sides;
 use crate::schedule::Schedule;
@@ -44,7 +44,8 @@ struct GameLine {
 }
 
 impl Log {
-    /// Opens the log of a match, or begins it; and the games in it. A last line that was not written to its end is dropped.
+    /// Opens the log of a match, or begins it; and the games in it. A last line that was not written to its end is
+    /// dropped.
     pub(crate) fn open(path: &Path, config: &Config, schedule: &Schedule) -> Result<(Self, Vec<Played>), Error> {
         let failed = |error: &dyn std::fmt::Display| Error::Log(format!("{}: {error}", path.display()));
         let open = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -135,7 +136,7 @@ fn settings(config: &Config) -> BTreeMap<String, String> {
     .into()
 }
 
-/// Is it this match?
+/// Checks that it is the log of this match.
 fn check_head(line: &str, config: &Config) -> Result<(), String> {
     let head: HeadLine = serde_json::from_str(line).map_err(|_| NO_LOG.to_owned())?;
     if head.arena != VERSION {

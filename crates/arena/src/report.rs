@@ -119,7 +119,8 @@ impl Report {
     }
 }
 
-/// The mean of what some games of each opening give, and how sure it is; the games that count are the same in all openings.
+/// The mean of what some games of each opening give, and how sure it is; the games that count are the same in all
+/// openings.
 fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
     let mut each = 1;
     let means: Vec<f64> = openings

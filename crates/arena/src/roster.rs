@@ -1,4 +1,4 @@
-//! The players at a table: those of this program, and others' programs, which stay for the next game.
+//! The players of one thread of a match: those of this program, and others' programs, which stay for the next game.
 
 use crate::player::choose;
 use crate::process::Failure;
@@ -8,7 +8,7 @@ use gamut_engine::Rng;
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
-/// Who plays at a table, one game after the other.
+/// Players of one game after another.
 pub(crate) struct Roster<'a> {
     players: &'a [Spec],
     config: &'a Config,
@@ -31,8 +31,8 @@ impl<'a> Roster<'a> {
         self.programs.values_mut().for_each(Program::new_game);
     }
 
-    /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any trouble
-    /// its program is started anew when it is asked again.
+    /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any
+    /// trouble its program is started anew when it is asked again.
     pub(crate) fn choose<P: Greedy>(
         &mut self,
         seating: &Seating,

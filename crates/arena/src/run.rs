@@ -37,8 +37,9 @@ pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Rep
     play_match(config, None, observer)
 }
 
-/// The same with a log: a game is written to it when it has ended, and what is written there already is not played again.
-/// Interrupted and resumed, a match gives what it would have given (as far as it depends on its configuration alone).
+/// The same with a log: a game is written to it when it has ended, and what is written there already is not played
+/// again. Interrupted and resumed, a match gives what it would have given (as far as it depends on its configuration
+/// alone).
 ///
 /// # Errors
 /// Why the match cannot be played, and what is wrong with the log: it may be that of another match.

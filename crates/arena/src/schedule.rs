@@ -1,4 +1,4 @@
-//! What a match consists of: who meets whom in which seats, and how many games that makes.
+//! The schedule of a match: who meets whom in which seats, and how many games that makes.
 
 use crate::game::sides;
 use crate::process::Process;
@@ -44,7 +44,7 @@ impl Schedule {
         if config.sprt.is_some() && !schedule.has_pairs() { Err(Error::NoPairs) } else { Ok(schedule) }
     }
 
-    /// Do two players change sides with every opening?
+    /// Returns whether two players change sides with every opening.
     pub(crate) fn has_pairs(&self) -> bool {
         self.players.len() == 2 && self.seatings.len() == 2
     }

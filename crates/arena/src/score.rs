@@ -6,8 +6,8 @@ use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
 ///
-/// A test looks at whole openings, in order and without a gap, and games beyond the one that decides it do not count: so it
-/// does not matter how many are played at the same time.
+/// A test looks at whole openings, in order and without a gap, and games beyond the one that decides it do not count:
+/// so it does not matter how many are played at the same time.
 pub(crate) struct Tally<'a> {
     schedule: &'a Schedule,
     test: Option<Sprt>,
@@ -67,7 +67,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Does it have this game?
+    /// Returns whether it has this game.
     pub(crate) fn has(&self, index: usize) -> bool {
         self.played[index].is_some()
     }

@@ -17,10 +17,11 @@ pub(crate) fn distinct(players: &[Spec]) -> Vec<(Spec, usize)> {
     distinct
 }
 
-/// All seatings of a match in a game whose seats belong to these sides (each named by its lowest seat), or why there are none.
+/// All seatings of a match in a game whose seats belong to these sides (each named by its lowest seat), or why there
+/// are none.
 ///
-/// In a round robin every two players meet in seatings of their own. Two players who need no more seats than one side has
-/// play as sides: team mates are the same player. Otherwise every seat is given on its own.
+/// In a round robin every two players meet in seatings of their own. Two players who need no more seats than one side
+/// has play as sides: team mates are the same player. Otherwise every seat is given on its own.
 pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<Seating> {
     if round_robin && least.len() > 2 {
         let pairs = (0..least.len()).flat_map(|first| (first + 1..least.len()).map(move |second| [first, second]));

@@ -16,7 +16,7 @@ pub struct Spec {
     pub limits: Option<Limits>,
 }
 
-/// What kind of player.
+/// The kinds of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerKind {
     /// A search of this program.
@@ -106,7 +106,7 @@ impl fmt::Display for Spec {
     }
 }
 
-/// What is no player.
+/// The error of a text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("player: read {found:?}, expected {expected}")]
 pub struct NoPlayer {

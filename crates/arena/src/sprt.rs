@@ -1,8 +1,8 @@
 //! The sequential test: a match that ends as soon as it has shown enough.
 //!
 //! The generalised sequential probability ratio test on pairs of games, with Elo differences as usual (logistic). The
-//! likelihoods are those of M. Van den Bergh, *Comparing the approximations for the generalized log likelihood ratio of a
-//! multinomial distribution*, as in fishtest and fastchess.
+//! likelihoods are those of M. Van den Bergh, *Comparing the approximations for the generalized log likelihood ratio of
+//! a multinomial distribution*, as in fishtest and fastchess.
 
 use crate::elo::{Pairs, share};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// How far a test is.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct SprtState {
     /// What is tested.
@@ -39,7 +39,7 @@ pub struct SprtState {
 }
 
 impl Sprt {
-    /// How far the test is after these pairs of games.
+    /// The state of the test after these pairs of games.
     #[must_use]
     pub fn state(&self, pairs: &Pairs) -> SprtState {
         let llr = if pairs.count() == 0 { 0.0 } else { self.ratio(pairs) };
@@ -60,7 +60,8 @@ impl Sprt {
     }
 }
 
-/// The most likely probabilities of the five results of a pair whose mean is this share, given how often each came about.
+/// The most likely probabilities of the five results of a pair whose mean is this share, given how often each came
+/// about.
 fn likeliest(counts: &[f64; 5], mean: f64) -> [f64; 5] {
     let total: f64 = counts.iter().sum();
     let off: [f64; 5] = std::array::from_fn(|result| result as f64 / 4.0 - mean);
@@ -81,7 +82,7 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// What is no test.
+/// The error of a text that describes no test.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "test: read {0:?}, expected elo0,elo1[,alpha,beta] as 0,10 or 0,10,0.05,0.05, with elo0 below elo1, both within 2000 of 0, alpha and beta above 0 and below 1 together"

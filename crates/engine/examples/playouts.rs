@@ -1,6 +1,6 @@
-//! How many playouts a second Monte-Carlo tree search makes from the start of a game: `cargo run --release -p gamut-engine
-//! --example playouts -- focus-3:literature mcts-maxn-ph 33000`. Prints the best of five searches, in seconds that the thread
-//! was on a core where the system tells (Linux), so that other programs disturb less.
+//! How many playouts a second Monte-Carlo tree search makes from the start of a game: `cargo run --release -p
+//! gamut-engine --example playouts -- focus-3:literature mcts-maxn-ph 33000`. Prints the best of five searches, in
+//! seconds that the thread was on a core where the system tells (Linux), so that other programs disturb less.
 
 use gamut_engine::{Algorithm, Limits, Options, Stop, search_any};
 use gamut_rules::{AnyGame, Variant};

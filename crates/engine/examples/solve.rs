@@ -1,7 +1,7 @@
-//! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line. `solve gather N SEED` makes such a file on
-//! standard output; `solve check N` compares with brute force on positions with one to three moves left; `solve missed N
-//! [NODES] [GENEROUS] [SEED]` counts the wins of five and six moves that NODES do not show where GENEROUS do, on N beginnings of
-//! turns of the engine's games against itself.
+//! How long the solver takes: `solve FILE [LEFT] [NODES]`, a position a line. `solve gather N SEED` makes such a file
+//! on standard output; `solve check N` compares with brute force on positions with one to three moves left; `solve
+//! missed N [NODES] [GENEROUS] [SEED]` counts the wins of five and six moves that NODES do not show where GENEROUS do,
+//! on N beginnings of turns of the engine's games against itself.
 
 #[path = "../tests/engine/common/turns.rs"]
 mod turns;

@@ -1,8 +1,8 @@
 //! How long the engine takes from `stop` to `bestmove`, and how long `movetime` really takes, in milliseconds:
 //! `stop_latency SEARCHES` (of each kind).
 //!
-//! Positions are those of one game by chance for each variant. A search is stopped after 5 to 105 ms. Both are measured at the
-//! session, so the pipes of another program come on top.
+//! Positions are those of one game by chance for each variant. A search is stopped after 5 to 105 ms. Both are measured
+//! at the session, so the pipes of another program come on top.
 
 use gamut_engine::Rng;
 use gamut_engine::protocol::Session;

@@ -19,30 +19,30 @@ pub enum Algorithm {
     Ours,
     /// Fibonacci: a plain beam of this width over the moves of the turn, blind to the reply.
     Beam(u32),
-    /// Everybody maximises what is his.
+    /// Max^n: every side maximises its own value.
     MaxN,
-    /// All others are against the seat to act.
+    /// Paranoid search: all others against the seat to act.
     Paranoid,
-    /// Only the opponent with the strongest answer moves.
+    /// Best-reply search: only the opponent with the strongest reply moves.
     BestReply,
     /// Monte-Carlo tree search.
     Mcts(Mcts),
 }
 
-/// A Monte-Carlo tree search: what tells its kinds apart.
+/// The configuration of a Monte-Carlo tree search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mcts {
     /// How opponents choose within the tree.
     pub policy: SearchPolicy,
     /// The weight W of progressive history; none where it is off.
     pub history: Option<u8>,
-    /// Are proven wins and losses carried up the tree?
+    /// Whether proven wins and losses are carried up the tree.
     pub solver: bool,
     /// How games are played on from the tree's leaves.
     pub playouts: Playouts,
 }
 
-/// How opponents choose.
+/// A search policy: how opponents choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchPolicy {
     /// Each for himself.
@@ -67,7 +67,7 @@ pub enum Playouts {
 }
 
 impl Algorithm {
-    /// Does this search play games of this mode?
+    /// Returns whether this search plays games of this mode.
     #[must_use]
     pub fn plays(self, mode: Mode) -> bool {
         match self {
@@ -121,7 +121,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// What is no algorithm.
+/// The error of a text that names no algorithm.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("algorithm: read {found:?}, expected {expected}")]
 pub struct NoAlgorithm {

@@ -1,4 +1,4 @@
-//! Alpha-beta: the side of the seat to act against everybody else.
+//! Alpha-beta: principal variation search of the side of the seat to act against everybody else.
 
 pub(crate) mod deepen;
 pub(crate) mod frame;

@@ -80,13 +80,13 @@ impl<'a> Budget<'a> {
         self.nodes.saturating_sub(nodes)
     }
 
-    /// Has the search to end now? The clock is looked at every 1,024 nodes.
+    /// Returns whether the search must end now. The clock is looked at every 1,024 nodes.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes.is_multiple_of(1_024) && self.is_late()
     }
 
-    /// Has the search to end now? The clock is looked at every time: for searches that ask seldom.
+    /// Returns whether the search must end now. The clock is looked at every time: for searches that ask seldom.
     pub(crate) fn is_spent_now(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_late()
     }
@@ -95,7 +95,7 @@ impl<'a> Budget<'a> {
         self.stop.is_stopped() || self.done.load(Ordering::Relaxed) || self.hard.has_passed()
     }
 
-    /// Is it too late for another iteration?
+    /// Returns whether it is too late for another iteration.
     pub(crate) fn is_nearly_spent(&self) -> bool {
         self.is_late() || self.soft.is_some_and(|soft| Instant::now() >= soft)
     }

@@ -17,8 +17,8 @@ pub struct Odds {
 
 /// Each seat's chance of winning by what a search says of the hero, adding to 1; empty where there are only two sides.
 ///
-/// The hero's chance is a logistic of the score. The others share the rest in proportion to exp(points / scale) of what each
-/// has by its own static evaluation.
+/// The hero's chance is a logistic of the score. The others share the rest in proportion to exp(points / scale) of what
+/// each has by its own static evaluation.
 pub(crate) fn chances<P: Searchable>(position: &P, hero: Seat, score: Score) -> Vec<f64> {
     let Some(Odds { even, scale, others }) = position.odds() else { return Vec::new() };
     let seats = || Seat::all(position.seats());

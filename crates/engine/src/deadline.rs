@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 /// A moment on the clock, one in the processor time of the thread that has made it, or both; none is never.
 ///
-/// A search in several threads makes it in the first, which ends the others. Theirs began at nought, so it never comes sooner
-/// for them.
+/// A search in several threads makes it in the first, which ends the others. Theirs began at nought, so it never comes
+/// sooner for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Deadline {
     wall: Option<Instant>,
@@ -18,7 +18,7 @@ impl Deadline {
         Self { wall: time.map(|time| Instant::now() + time), cpu: cpu.map(|cpu| processor_time().saturating_add(cpu)) }
     }
 
-    /// Is it now, or has it been?
+    /// Returns whether it has been reached.
     pub(crate) fn has_passed(&self) -> bool {
         self.wall.is_some_and(|end| Instant::now() >= end) || self.cpu.is_some_and(|end| processor_time() >= end)
     }
@@ -31,14 +31,14 @@ impl Deadline {
     }
 }
 
-/// What this thread has had of the processor.
+/// The processor time that this thread has used.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn processor_time() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::ThreadCPUTime).try_into().expect("processor time is not negative")
 }
 
-/// Where the system does not tell, time counts as it passes.
+/// Where the system does not tell, falls back to wall-clock time.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 fn processor_time() -> Duration {
     static FIRST: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);

@@ -25,8 +25,8 @@ pub struct Found<A> {
 }
 
 impl<A: Copy> Found<A> {
-    /// The actions of the line that belong to the turn at hand, the best first: what is to be played before the other side
-    /// has a say. It is one action where every action ends the turn.
+    /// The actions of the line that belong to the turn at hand, the best first: what is to be played before the other
+    /// side has a say. It is one action where every action ends the turn.
     pub fn turn<P: Position<Action = A>>(&self, position: &P) -> Vec<A> {
         let (mut next, mut turn) = (*position, Vec::new());
         for &action in &self.line {
@@ -94,7 +94,8 @@ impl<A: Display> Display for Info<A> {
     }
 }
 
-/// Chances that add to 1 as thousandths that add to 1,000: rounded down, and what is missing goes to those that lost most.
+/// Chances that add to 1 as thousandths that add to 1,000: rounded down, and what is missing goes to those that lost
+/// most.
 fn thousandths(values: &[f64]) -> Vec<u32> {
     let mut shares: Vec<u32> = values.iter().map(|value| (value * 1000.0) as u32).collect();
     let mut seats: Vec<usize> = (0..values.len()).collect();

@@ -1,6 +1,7 @@
 //! What makes a weak player weak: actions that it does not see, and noise on what it thinks of those it sees.
 //!
-//! Both are drawn once a search: what is overlooked is so in every line, and an action is liked the same in every iteration.
+//! Both are drawn once a search: what is overlooked is so in every line, and an action is liked the same in every
+//! iteration.
 
 use crate::rng::mix;
 use crate::{Level, Searchable};

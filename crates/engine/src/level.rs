@@ -6,8 +6,8 @@ use std::str::FromStr;
 /// A strength from 1 (a child can beat it) to 8 (full strength).
 ///
 /// A level is limited by nodes, so it plays the same on every machine. The lower ones moreover overlook some actions,
-/// the more easily the further these reach over the board, and overrate others: they make the mistakes of people, not those
-/// of dice.
+/// the more easily the further these reach over the board, and overrate others: they make the mistakes of people, not
+/// those of dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 

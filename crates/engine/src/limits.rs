@@ -24,8 +24,9 @@ pub struct Limits {
     pub playouts: Option<u64>,
     /// Time for this action.
     pub time: Option<Duration>,
-    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine; of several threads
-    /// that of the first, which ends the others. On other systems than Linux and macOS it is time as it passes.
+    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine; of several
+    /// threads that of the first, which ends the others. On other systems than Linux and macOS it falls back to
+    /// wall-clock time.
     pub cpu: Option<Duration>,
     /// Time for the game, to be shared out.
     pub clock: Option<Clock>,

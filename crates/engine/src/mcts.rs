@@ -1,11 +1,11 @@
 //! Monte-Carlo tree search, as published for Focus.
 //!
-//! J.A.M. Nijssen, *Monte-Carlo SearchTree MctsSearch for Multi-Player Games* (thesis, Maastricht 2013): the program MAGE. Each
-//! playout walks down the tree to a node that is new, plays the game to its end by chance from there, and adds what every
-//! seat has got of it to the nodes on the way. The tree is not kept from one move to the next.
+//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games* (thesis, Maastricht 2013): the program MAGE. Each
+//! playout walks down the tree to a node that is new, plays the game to its end by chance from there, and adds what
+//! every seat has got of it to the nodes on the way. The tree is not kept from one move to the next.
 //!
-//! Ours are: what has not been tried goes first, and of that what has the best history; draws are shared; a playout ends as
-//! a draw where the rules say so and after [`MOST_PLIES`]. Draws by repetition are not looked for.
+//! Ours are: what has not been tried goes first, and of that what has the best history; draws are shared; a playout
+//! ends as a draw where the rules say so and after [`MOST_PLIES`]. Draws by repetition are not looked for.
 
 mod choose;
 mod descend;

@@ -1,7 +1,9 @@
-//! The engine protocol: UCI's shape for any number of players, one command a line. `docs/protocol.md` shows it by example.
+//! The engine protocol: UCI's shape for any number of players, one command a line. `docs/protocol.md` shows it by
+//! example.
 //!
-//! A [`Session`] is a function from lines to lines without input or output: what it says goes, line by line, to whatever
-//! it was given. A search runs on a thread of the session's own, so that `stop` and `isready` are heard meanwhile.
+//! A [`Session`] is a function from lines to lines without input or output: what it says goes, line by line, to
+//! whatever it was given. A search runs on a thread of the session's own, so that `stop` and `isready` are heard
+//! meanwhile.
 //!
 //! ```
 //! use gamut_engine::protocol::Session;
@@ -37,7 +39,7 @@ const MAX_ERROR: usize = 400;
 /// Takes what the engine says, a line at a time and without its end.
 type Sink = Arc<dyn Fn(&str) + Send + Sync>;
 
-/// An engine that is spoken to.
+/// A session of the engine protocol.
 ///
 /// Dropped in the middle of a search it falls silent at once, and the search ends by itself.
 pub struct Session {
@@ -57,8 +59,8 @@ impl Session {
 
     /// Does what a line says; `Break` after `quit`.
     ///
-    /// A line that is wrong is answered by one line that begins with `error` and changes nothing. So are, while a search
-    /// goes on, all that would change the game or an option.
+    /// A line that is wrong is answered by one line that begins with `error` and changes nothing. So are, while a
+    /// search goes on, all that would change the game or an option.
     pub fn line(&mut self, line: impl AsRef<[u8]>) -> ControlFlow<()> {
         let command = read(line.as_ref()).and_then(|line| Command::read(line.trim()));
         let done = match command {

@@ -1,4 +1,4 @@
-//! What lies behind a position in a search: the draws that need a memory.
+//! Draws that depend on the positions before: by repetition and by exhaustion.
 
 use gamut_rules::{Game, Outcome, Position, Reason};
 

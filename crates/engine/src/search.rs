@@ -1,4 +1,4 @@
-//! The front door.
+//! Searching a game: the entry points.
 
 use crate::alphabeta::opponents::TurnOrder;
 use crate::multi::brs::BestReply;
@@ -8,9 +8,10 @@ use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 
-/// A game that the engine plays, by the algorithm that suits it.
+/// A game that the engine plays.
 pub trait HasSearch: Position {
-    /// Searches for the best action of the seat to act in a game that is not over; what [`search`] does.
+    /// Searches for the best action of the seat to act in a game that is not over, by the algorithm that suits it; see
+    /// [`search`].
     fn search(
         game: &Game<Self>,
         limits: &Limits,
@@ -65,8 +66,8 @@ impl HasSearch for Fibonacci {
     }
 }
 
-/// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts), and
-/// where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)).
+/// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts),
+/// and where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)).
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.

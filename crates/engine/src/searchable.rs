@@ -5,7 +5,7 @@ use gamut_rules::{ActionList, Position, Seat};
 
 /// A position that alpha-beta can search.
 pub trait Searchable: HasSearch {
-    /// What is known about the game, prepared once a search.
+    /// How positions are evaluated: prepared once a search.
     type Evaluator: Evaluator<Self>;
 
     /// [`Searchable::slot`] is below this.
@@ -20,14 +20,14 @@ pub trait Searchable: HasSearch {
     /// How far the action reaches over the board, from 0 to 5: what is far is overlooked more easily.
     fn reach(action: Self::Action) -> usize;
 
-    /// Can this seat act, were it its turn?
+    /// Returns whether this seat could act, were it its turn.
     fn can_act(&self, seat: Seat) -> bool;
 
     /// The same position with another seat to act.
     #[must_use]
     fn with_seat_to_act(self, seat: Seat) -> Self;
 
-    /// Is this a phase in which seats must act in their order and no one can pass?
+    /// Returns whether this is a phase in which seats must act in their order and no one can pass.
     fn is_opening(&self) -> bool;
 
     /// Fills the list with the actions of the seat to act that can be noisy ([`Gain::noisy`]): all that are, and as few
@@ -39,11 +39,11 @@ pub trait Searchable: HasSearch {
         None
     }
 
-    /// What is known, for a search on behalf of this seat's side.
+    /// The evaluator for a search on behalf of this seat's side.
     fn evaluator(&self, hero: Seat) -> Self::Evaluator;
 }
 
-/// What is known about a game, seen by one side, the hero's: positive is good for it.
+/// Evaluates positions for one side, the hero's: positive is good for it.
 pub trait Evaluator<P: Position>: Send + Sync {
     /// What an action of this seat changes, roughly: for ordering and for leaving out.
     fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
@@ -57,6 +57,6 @@ pub trait Evaluator<P: Position>: Send + Sync {
 pub struct Gain {
     /// In points.
     pub points: i32,
-    /// Is it a capture, so that quiescence has to look at it?
+    /// Whether it is a capture, so that quiescence has to look at it.
     pub noisy: bool,
 }

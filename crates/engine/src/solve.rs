@@ -1,4 +1,4 @@
-//! Fibonacci: can the seat to act win in the turn at hand? An exact answer.
+//! Solves whether the seat to act can win in the turn at hand (Fibonacci), exactly.
 
 mod bound;
 mod cells;
@@ -28,8 +28,8 @@ pub enum Solution {
     Unknown,
 }
 
-/// Finds wins within a turn. Keeps its memory (8 MiB) from one question to the next, so that asking costs nothing but the
-/// search.
+/// Finds wins within a turn. Keeps its memory (8 MiB) from one question to the next, so that asking costs nothing but
+/// the search.
 pub struct Solver {
     table: FailureTable,
     nodes: u64,
@@ -44,9 +44,9 @@ impl Solver {
 
     /// The shortest win of the seat to act within the moves left to it in this turn, or that there is none.
     ///
-    /// Looks at no more than `nodes` positions, if a number is given. The answer depends on the position and that number
-    /// only, never on what was asked before. States are told apart by keys of 64 bits; two that share one, should that
-    /// ever happen, could hide a win, but no line is returned that does not win.
+    /// Looks at no more than `nodes` positions, if a number is given. The answer depends on the position and that
+    /// number only, never on what was asked before. States are told apart by keys of 64 bits; two that share one,
+    /// should that ever happen, could hide a win, but no line is returned that does not win.
     pub fn solve(&mut self, position: &Fibonacci, nodes: Option<u64>, stop: &Stop) -> Solution {
         self.nodes = 0;
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
@@ -82,7 +82,8 @@ impl Default for Solver {
     }
 }
 
-/// A number of elementary moves below which this seat cannot win, however many it had in a row; 0 if it meets the condition for a win.
+/// A number of elementary moves below which this seat cannot win, however many it had in a row; 0 if it meets the
+/// condition for a win.
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);

@@ -4,8 +4,8 @@ use crate::deadline::Deadline;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A handle that ends a search: clones share one flag. The search looks at it every 4,096 nodes at least and then
-/// returns the best it has.
+/// A handle that ends a search; clones share one flag. The search polls it at least every 4,096 nodes and then returns
+/// the best action found so far.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     asked: Arc<AtomicBool>,
@@ -30,7 +30,7 @@ impl Stop {
         Self { asked: Arc::clone(&self.asked), latest }
     }
 
-    /// Has somebody asked to stop?
+    /// Returns whether somebody has asked to stop.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.asked.load(Ordering::Relaxed) || self.latest.has_passed()

@@ -1,8 +1,8 @@
 //! Fibonacci: a player acts several times running.
 //!
-//! It is whole turns that are compared, and answered by whole turns: one of six elementary moves has about a thousand million
-//! outcomes, so turns are not enumerated, but a beam keeps the best positions after each move. Where cards decide how many
-//! moves a turn has, it is worth the mean over them. The solver looks for wins within a turn.
+//! It is whole turns that are compared, and answered by whole turns: one of six elementary moves has about a thousand
+//! million outcomes, so turns are not enumerated, but a beam keeps the best positions after each move. Where cards
+//! decide how many moves a turn has, it is worth the mean over them. The solver looks for wins within a turn.
 
 mod beam;
 mod generator;

@@ -1,4 +1,5 @@
-//! Limits behind a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, `@cpu=0.1`, each at most once.
+//! Limits behind a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, `@cpu=0.1`, each at most
+//! once.
 
 use super::NoPlayer;
 use gamut_engine::Limits;

@@ -13,12 +13,12 @@ use std::cmp::Reverse;
 /// No iteration goes deeper.
 pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
-/// A value and the line behind it.
-type Valued<A> = (i32, Vec<Move<A>>);
+/// A value and its principal variation.
+type ScoredPv<A> = (i32, Vec<Move<A>>);
 
 impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
-    /// Searches deeper and deeper, to `max_depth` at most, until the budget is spent or the game is settled. `found` is what
-    /// there is without a search.
+    /// Searches deeper and deeper, to `max_depth` at most, until the budget is spent or the game is settled. `found` is
+    /// what there is without a search.
     pub(crate) fn deepen(
         &mut self,
         mut found: Found<P::Action>,
@@ -39,7 +39,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
                 let (elapsed, hashfull) = (self.context.budget.elapsed(), self.context.table.fullness());
                 observer(&Info { found: self.found(found.clone(), Some(line)), rank: index + 1, elapsed, hashfull });
             }
-            let settled = |(value, _): &Valued<P::Action>| match Score::from_value(*value) {
+            let settled = |(value, _): &ScoredPv<P::Action>| match Score::from_value(*value) {
                 Score::Points(_) => false,
                 Score::Win(plies) | Score::Loss(plies) => plies <= depth,
             };
@@ -52,7 +52,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
     }
 
     /// The same with what this line says, and with what has been visited so far.
-    fn found(&self, mut found: Found<P::Action>, line: Option<&Valued<P::Action>>) -> Found<P::Action> {
+    fn found(&self, mut found: Found<P::Action>, line: Option<&ScoredPv<P::Action>>) -> Found<P::Action> {
         let position = self.context.game.position();
         if let Some((value, line)) = line {
             found.line = playable(position, line);
@@ -65,11 +65,12 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         found
     }
 
-    /// One iteration for each of the lines that are wanted, without the actions that have one already. What an unfinished
-    /// iteration has found is at least as deep as what the last one found; behind it stays what was known of other actions.
-    fn iterate_all(&mut self, depth: i32, earlier: Vec<Valued<P::Action>>) -> Vec<Valued<P::Action>> {
+    /// One iteration for each of the lines that are wanted, without the actions that have one already. What an
+    /// unfinished iteration has found is at least as deep as what the last one found; behind it stays what was known of
+    /// other actions.
+    fn iterate_all(&mut self, depth: i32, earlier: Vec<ScoredPv<P::Action>>) -> Vec<ScoredPv<P::Action>> {
         let position = self.context.game.position();
-        let mut lines: Vec<Valued<P::Action>> = Vec::new();
+        let mut lines: Vec<ScoredPv<P::Action>> = Vec::new();
         self.taken.clear();
         for rank in 0..self.wanted(position) {
             let last = earlier.get(rank).map_or(0, |&(value, _)| value);

@@ -3,7 +3,8 @@
 use crate::Searchable;
 use gamut_rules::{ActionList, Seat};
 
-/// An action and who takes it: with best replies not always the seat whose turn it is.
+/// A move of the search: an action and the seat that takes it. With best replies that is not always the seat whose turn
+/// it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Move<A> {
     pub(crate) seat: Seat,
@@ -11,14 +12,14 @@ pub(crate) struct Move<A> {
 }
 
 impl<A: Copy> Move<A> {
-    /// The ply as 17 bits.
+    /// The move as 17 bits.
     #[inline]
     pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
         u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15
     }
 }
 
-/// A ply to be tried, with what is known of it beforehand.
+/// A move to be tried, with what is known of it beforehand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<A> {
     pub(crate) mv: Move<A>,
@@ -33,7 +34,7 @@ pub(crate) struct Candidate<A> {
 pub(crate) struct Frame<P: Searchable> {
     pub(crate) actions: ActionList<P::Action>,
     pub(crate) candidates: Vec<Candidate<P::Action>>,
-    /// Quiet plies tried so far: history learns from those that failed.
+    /// Quiet moves tried so far: history learns from those that failed.
     pub(crate) tried: Vec<Move<P::Action>>,
 }
 

@@ -1,4 +1,4 @@
-//! Which quiet plies have been good elsewhere in the tree.
+//! Which quiet moves have been good elsewhere in the tree: history, killers and countermoves.
 
 use super::frame::Move;
 use crate::Searchable;
@@ -7,7 +7,7 @@ use gamut_rules::Seat;
 /// Values stay within ±this.
 const MOST: i32 = 1 << 14;
 
-/// Quiet history by seat and slot, killers by ply, countermoves by the ply before.
+/// Quiet history by seat and slot, killers by ply, countermoves by the move before.
 pub(crate) struct HistoryTables<P: Searchable> {
     quiet: Vec<i16>,
     killers: Vec<[Option<Move<P::Action>>; 2]>,
@@ -28,7 +28,7 @@ impl<P: Searchable> HistoryTables<P> {
         mv.seat.index() * P::SLOTS + P::slot(mv.action)
     }
 
-    /// How good a ply has been, within ±16,384.
+    /// How good a move has been, within ±16,384.
     #[inline]
     pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
         i32::from(self.quiet[Self::index(mv)])
@@ -39,13 +39,13 @@ impl<P: Searchable> HistoryTables<P> {
         self.killers[ply]
     }
 
-    /// What has answered this ply well.
+    /// The countermove: what refuted this move last.
     #[inline]
     pub(crate) fn countermove(&self, before: Option<Move<P::Action>>) -> Option<Move<P::Action>> {
         self.countermoves[Self::index(before?)]
     }
 
-    /// A quiet ply has refuted a position, the others tried before it have not.
+    /// Learns that a quiet move has refuted a position, and the others tried before it have not.
     pub(crate) fn learn(
         &mut self,
         good: Move<P::Action>,

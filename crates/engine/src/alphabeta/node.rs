@@ -1,6 +1,6 @@
-//! One node: principal variation search with its cuts, reductions and memory.
+//! One node of principal variation search (PVS), with its pruning, reductions and transposition table.
 
-use super::frame::{Candidate, Frame};
+use super::frame::{Candidate, Frame, Move};
 use super::node_type::{NodeType, NonPv, Pv};
 use super::opponents::{self, OpponentModel};
 use super::searcher::{MAX_PLY, Searcher};
@@ -94,7 +94,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             if N::ROOT && self.taken.contains(&candidate.mv.action) {
                 continue;
             }
-            if !N::ROOT && best > -FORCED && self.leaves_out::<N>(&candidate, depth, searched, eval, alpha) {
+            if !N::ROOT && best > -FORCED && self.prunes::<N>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
             let next = opponents::after::<M, P>(position, candidate.mv, self.context.hero);
@@ -154,9 +154,9 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         best
     }
 
-    /// Is a candidate not worth searching?
+    /// Returns whether a candidate is pruned without a search.
     #[inline]
-    fn leaves_out<N: NodeType>(
+    fn prunes<N: NodeType>(
         &self,
         candidate: &Candidate<P::Action>,
         depth: i32,
@@ -251,8 +251,8 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         (!self.stopped).then_some(value)
     }
 
-    /// The line from here begins with this ply and goes on as below.
-    fn update_pv(&mut self, ply: usize, mv: super::frame::Move<P::Action>) {
+    /// The principal variation from here begins with this move and goes on as the one below.
+    fn update_pv(&mut self, ply: usize, mv: Move<P::Action>) {
         let (here, below) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut here[ply];
         line.clear();

@@ -1,16 +1,17 @@
-//! Which tree is searched.
+//! Opponent models: who moves at each node.
 
 use super::frame::Move;
 use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
-/// Who acts after whom, as the search sees it. The hero's side maximises, everybody else minimises.
+/// Decides who moves at each node: seats in turn, or one opponent replying for all (best-reply search). The hero's side
+/// maximises, everybody else minimises.
 pub(crate) trait OpponentModel: Send + Sync {
-    /// Do the opponents answer as one, only one of them acting?
+    /// Whether the opponents reply as one, only one of them acting.
     const ONE_REPLY: bool;
 }
 
-/// The game as it is: two sides, or one against all others (paranoid).
+/// Seats in turn, as in the game: two sides, or one against all others (paranoid).
 pub(crate) struct TurnOrder;
 
 impl OpponentModel for TurnOrder {

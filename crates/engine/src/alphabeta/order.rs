@@ -1,4 +1,4 @@
-//! In which order actions are tried.
+//! Move ordering.
 
 use super::frame::{Candidate, Frame, Move};
 use super::opponents::{self, OpponentModel};

@@ -37,9 +37,9 @@ parameters! {
     aspiration_window = 24;
     /// Aspiration: from this depth on.
     aspiration_depth = 4;
-    /// Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this: up to this depth a position so much better than beta is cut.
+    /// Reverse futility pruning: up to this depth a position so much better than beta is cut.
     rfp_depth = 6;
-    /// Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this: margin for each ply of depth.
+    /// Reverse futility pruning: margin for each ply of depth.
     rfp_margin = 60;
     /// Null-move pruning (NMP): from this depth on.
     nmp_depth = 3;

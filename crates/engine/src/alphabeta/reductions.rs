@@ -1,4 +1,4 @@
-//! How much less deep late plies are searched.
+//! How much less deep late moves are searched.
 
 use super::parameters::Parameters;
 

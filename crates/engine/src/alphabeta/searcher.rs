@@ -14,10 +14,10 @@ use crate::{Searchable, searchable::Evaluator};
 use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
-/// Deeper than any line gets.
+/// More plies than any line gets.
 pub(crate) const MAX_PLY: usize = 128;
 
-/// What is searched, and what all threads share.
+/// What is searched, and what all threads of a search share.
 pub(crate) struct SharedContext<'a, P: Searchable> {
     pub(crate) game: &'a Game<P>,
     pub(crate) hero: Seat,
@@ -27,7 +27,7 @@ pub(crate) struct SharedContext<'a, P: Searchable> {
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
     pub(crate) handicap: Handicap,
-    /// How many of the best actions are wanted.
+    /// How many of the best actions are wanted (multi-PV).
     pub(crate) multi_pv: usize,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
     pub(crate) repetition: RepetitionHistory<'a, P>,
-    /// The plies that led from the root to the present node; none for a pass.
+    /// The moves that led from the root to the present node; none for a null move.
     pub(crate) path: Vec<Option<Move<P::Action>>>,
     /// The PV table: by ply, the expected line from there.
     pub(crate) pv_table: Vec<Vec<Move<P::Action>>>,
@@ -49,7 +49,7 @@ pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
     pub(crate) best: Option<(i32, Vec<Move<P::Action>>)>,
     /// Actions of the root that have a line already in this iteration.
     pub(crate) taken: Vec<P::Action>,
-    /// The code of the ply of the root to try first, if not the table's; 0 where it is the table's.
+    /// The code of the root move to try first, if not the table's; 0 where it is the table's.
     pub(crate) first: u32,
     model: PhantomData<M>,
 }
@@ -73,7 +73,7 @@ impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
         }
     }
 
-    /// Is the seat to act on the side that is searched for? Of a finished game: no.
+    /// Returns whether the seat to act is on the side that is searched for; `false` of a finished game.
     #[inline]
     pub(crate) fn is_hero(&self, position: &P) -> bool {
         matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.context.hero)

@@ -18,7 +18,7 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
-/// What is known of a position.
+/// An entry of the transposition table: what is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TtEntry {
     /// [`super::frame::Move::code`] of the best action; 0 where none is known, which is no action of a game.
@@ -66,7 +66,7 @@ impl TtEntry {
         }
     }
 
-    /// The value to return without a search, if what is known is deep enough and on the right side of the window.
+    /// The value to return without a search, if the entry is deep enough and its bound on the right side of the window.
     #[inline]
     pub(crate) fn cutoff(self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let value = self.value_at(ply);
@@ -102,7 +102,7 @@ thread_local! {
     static SPARE: Cell<TranspositionTable> = Cell::default();
 }
 
-/// The table.
+/// A hash table of positions.
 #[derive(Default)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,

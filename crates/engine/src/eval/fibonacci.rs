@@ -52,7 +52,8 @@ impl Weights {
         SideValue { points, plan: near.plan as u8 }
     }
 
-    /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or the other.
+    /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or
+    /// the other.
     #[inline]
     fn points(&self, standing: SideValue, attackers: u8, next: bool) -> i32 {
         let late = usize::from(standing.plan + attackers).min(LENGTH - 1);

@@ -1,7 +1,7 @@
 //! Focus: what a position is worth.
 //!
-//! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and captured
-//! pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
+//! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and
+//! captured pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
 
 mod captures;
 mod evaluator;

@@ -26,7 +26,8 @@ pub struct StandingBounds {
     pub least: i32,
     /// The standings of all sides together are never more.
     pub sum: i32,
-    /// By so much a side must stand better for e times the odds: a convention to tell chances by, which no search looks at.
+    /// By so much a side must stand better for e times the odds: a convention to tell chances by, which no search looks
+    /// at.
     pub odds: i32,
 }
 
@@ -43,10 +44,11 @@ impl<const SEATS: usize> Published for Focus<SEATS> {
 
     fn bounds(&self) -> StandingBounds {
         match self.rules().goal {
-            // A seat that misses nothing has won, so each has at most 500, and 52 squares hold at most 52 stacks in all.
+            // A seat that misses nothing has won, so each has at most 500, and 52 squares hold at most 52 stacks in
+            // all.
             Goal::Capture => StandingBounds { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
-            // Stacks and reserves hold 52 pieces at most. What one side has counts against every other: for two sides the
-            // sum is 0, for more it is negative.
+            // Stacks and reserves hold 52 pieces at most. What one side has counts against every other: for two sides
+            // the sum is 0, for more it is negative.
             Goal::Last => StandingBounds { least: -SQUARES, sum: 0, odds: 5 },
         }
     }
@@ -60,9 +62,9 @@ const FARTHEST: usize = 6;
 
 /// How well a seat (in teams: its side) stands.
 ///
-/// `goal=capture`: 600 − 100 · captures still missing to win by the nearest way (at most 6) + stacks topped, so 0 to 552 while
-/// the game goes on. `goal=last`, for which nothing is published: stacks topped and reserve of the own side less those of all
-/// others, so −52 to 52.
+/// `goal=capture`: 600 − 100 · captures still missing to win by the nearest way (at most 6) + stacks topped, so 0 to
+/// 552 while the game goes on. `goal=last`, for which nothing is published: stacks topped and reserve of the own side
+/// less those of all others, so −52 to 52.
 #[inline]
 #[must_use]
 pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
@@ -79,9 +81,9 @@ pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 
     }
 }
 
-/// The static move ordering: 10 · (pieces moved + pieces on the target before) + the change in stacks that the mover tops
-/// (−1, 0 or 1). The higher the earlier. Of an action of the seat to act that is legal; an exchange counts as a move of one
-/// piece.
+/// The static move ordering: 10 · (pieces moved + pieces on the target before) + the change in stacks that the mover
+/// tops (−1, 0 or 1). The higher the earlier. Of an action of the seat to act that is legal; an exchange counts as a
+/// move of one piece.
 #[inline]
 #[must_use]
 pub fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32 {

@@ -7,8 +7,8 @@ use gamut_rules::focus::Action;
 /// [`Action::bits`] are below this.
 const ACTIONS: usize = 1 << 15;
 
-/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo SearchTree MctsSearch* (2010); thesis, chapter 5. Of the variants
-/// the one that learns from the actions in the tree only, not from those of the playouts.
+/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo Tree Search* (2010); thesis, chapter 5. Of the
+/// variants the one that learns from the actions in the tree only, not from those of the playouts.
 pub(super) struct ProgressiveHistory<const SEATS: usize> {
     /// The weight W; 0 where history is off.
     pub(super) weight: f32,

@@ -1,4 +1,4 @@
-//! MctsSearch policies: who acts in the tree, and what he wants.
+//! Search policies: who acts in the tree, and what he wants.
 //!
 //! Thesis, chapter 4. With two sides all policies are the same.
 
@@ -20,9 +20,9 @@ pub(super) enum Coalition {
 /// A policy in a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
-    /// Does everybody act for himself?
+    /// Whether everybody acts for himself.
     each: bool,
-    /// Does only one of the others act?
+    /// Whether only one of the others acts.
     one_reply: bool,
     /// The side of the seat to act at the root.
     hero: Seat,
@@ -38,7 +38,7 @@ impl Policy {
         }
     }
 
-    /// Does only one opponent act between two actions of the hero's?
+    /// Returns whether only one opponent acts between two actions of the hero.
     pub(super) fn one_reply(&self) -> bool {
         self.one_reply
     }

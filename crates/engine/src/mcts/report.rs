@@ -32,8 +32,8 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         ranked
     }
 
-    /// Is the child most visited so far ahead that so many playouts more cannot change the choice? With the solver they may
-    /// always: by a proof.
+    /// Returns whether the most visited child is so far ahead that this many more playouts cannot change the choice.
+    /// With the solver they may always: by a proof.
     pub(super) fn has_chosen(&self, left: u64) -> bool {
         let mut visits = self.ranked().into_iter().map(|child| self.tree.node(child).visits);
         let (most, second) = (visits.next().unwrap_or(0), visits.next().unwrap_or(0));
@@ -50,7 +50,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         (proven, node.visits, self.policy.gain(node))
     }
 
-    /// Is the line most visited so long, or can it grow no longer?
+    /// Returns whether the most visited line is this long, or can grow no longer.
     pub(super) fn has_depth(&self, depth: u32) -> bool {
         let path = self.path_from(self.ranked()[0]);
         let last = self.tree.node(path[path.len() - 1]);

@@ -1,7 +1,7 @@
-//! MctsSearch-based playouts: small searches with the published evaluation choose the actions.
+//! Search-based playouts: small searches with the published evaluation choose the actions.
 //!
-//! Thesis, chapter 6. Most actions let nothing fall off a stack. These change the evaluation by the stacks topped alone, so they
-//! are not played to know what they are worth.
+//! Thesis, chapter 6. Most actions let nothing fall off a stack. These change the evaluation by the stacks topped
+//! alone, so they are not played to know what they are worth.
 
 use super::MctsSearch;
 use crate::SearchPolicy;
@@ -36,8 +36,9 @@ fn after<const SEATS: usize>(playout: &Playout<SEATS>, action: Action) -> Playou
     next
 }
 
-/// Does an action under which nothing falls change the evaluation of nobody but by the stacks that he tops? Not where it
-/// may cover the last stack of somebody, which can end the game, and not where a drop takes away what counts as captured.
+/// Returns whether an action under which nothing falls changes evaluations by the stacks topped alone. It does not
+/// where it may cover the last stack of somebody, which can end the game, and not where a drop takes away what counts
+/// as captured.
 fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let rules = position.rules();
     rules.goal == Goal::Capture

@@ -14,8 +14,8 @@ impl<const SEATS: usize> SearchTree<SEATS> {
     /// The index of the root.
     pub(super) const ROOT: u32 = 0;
 
-    /// A root without children, and room for so many MiB of nodes, at least one; for half as often as the machine has not so
-    /// much memory.
+    /// A root without children, and room for so many MiB of nodes, at least one; for half as often as the machine has
+    /// not so much memory.
     pub(super) fn new(mib: usize) -> Self {
         let mut most = ((mib.max(1) << 20) / size_of::<TreeNode<SEATS>>()).min(u32::MAX as usize);
         let mut nodes = Vec::new();

@@ -1,6 +1,6 @@
 //! Plain alpha-beta: the hero's side maximises what it gets, everybody else minimises it.
 //!
-//! Which tree that is, is the tree's business: with all in turn it is paranoid search, with one reply best-reply search.
+//! The opponent model makes it paranoid search (seats in turn) or best-reply search (one reply).
 
 use super::counter::NodeCounter;
 use super::deepen::{FixedDepthSearch, MAX_DEPTH, Variation};
@@ -19,7 +19,7 @@ use crate::score::value::{INFINITY, WIN};
 use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
-/// Alpha-beta over a tree. Values are the hero's, in parts of a point ([`FINE`]).
+/// Alpha-beta with an opponent model. Values are the hero's, in parts of a point ([`FINE`]).
 pub(crate) struct PlainAlphaBeta<'a, P: Published, M: OpponentModel> {
     root: &'a P,
     hero: Seat,
@@ -32,8 +32,8 @@ pub(crate) struct PlainAlphaBeta<'a, P: Published, M: OpponentModel> {
     spare: Vec<Box<MoveList<P>>>,
     /// The PV table: by ply, the expected line from there.
     pv_table: Vec<Vec<Move<P::Action>>>,
-    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is stopped
-    /// has not forgotten it.
+    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
+    /// stopped has not forgotten it.
     first: u32,
     /// The value and line of the best root action searched in this iteration.
     best: Option<(i32, Vec<Move<P::Action>>)>,
@@ -184,7 +184,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
         }
     }
 
-    /// The line from here begins with this ply and goes on as below.
+    /// The principal variation from here begins with this move and goes on as the one below.
     fn update_pv(&mut self, ply: usize, mv: Move<P::Action>) {
         let (here, below) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut here[ply];

@@ -7,7 +7,7 @@ pub(crate) struct NodeCounter<'a> {
     pub(crate) budget: Budget<'a>,
     /// Positions visited.
     pub(crate) nodes: u64,
-    /// The longest line looked at, in plies.
+    /// Selective depth: the longest line looked at, in plies.
     pub(crate) seldepth: usize,
     pub(crate) stopped: bool,
 }
@@ -17,7 +17,7 @@ impl<'a> NodeCounter<'a> {
         Self { budget, nodes: 0, seldepth: 0, stopped: false }
     }
 
-    /// Counts a node. Does the search go on?
+    /// Counts a node and returns whether the search goes on.
     #[inline]
     pub(crate) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;

@@ -21,13 +21,14 @@ pub(crate) struct Variation<A> {
 
 /// A search to a fixed depth.
 pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
-    /// A search of a game that is not over.
+    /// Prepares the search of a game that is not over.
     fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self;
 
-    /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far, if that
-    /// is known to be as good as the last iteration's.
+    /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far,
+    /// if that is known to be as good as the last iteration's.
     fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>>;
 
+    /// What has been visited so far.
     fn counter(&self) -> &NodeCounter<'a>;
 
     /// How full the table is, in thousandths.

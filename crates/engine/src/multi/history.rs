@@ -1,6 +1,7 @@
-//! Which plies have cut elsewhere in the tree: killers and history.
+//! Which moves have caused cutoffs elsewhere in the tree: killers and history.
 //!
-//! S.G. Akl and M.M. Newborn, 1977; J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice*, 1989.
+//! S.G. Akl and M.M. Newborn, 1977; J. Schaeffer, *The history heuristic and alpha-beta search enhancements in
+//! practice*, 1989.
 
 use crate::alphabeta::frame::Move;
 use crate::eval::published::Published;
@@ -28,13 +29,13 @@ impl<P: Published> CutHistory<P> {
         self.killers[ply]
     }
 
-    /// How much a ply has cut, at least 0.
+    /// How much a move has cut off, at least 0.
     #[inline]
     pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
         self.cuts[Self::index(mv)]
     }
 
-    /// A ply has cut a node of this depth.
+    /// Learns that a move has cut off a node of this depth.
     #[inline]
     pub(crate) fn learn(&mut self, mv: Move<P::Action>, ply: usize, depth: u32) {
         let cuts = &mut self.cuts[Self::index(mv)];

@@ -20,8 +20,8 @@ impl LeafEvaluation {
         Self { seed: mix(seed), bounds: position.bounds() }
     }
 
-    /// How well a side stands, with the random term. That hangs on seed, position and side alone: met again, a position is
-    /// worth the same.
+    /// How well a side stands, with the random term. That hangs on seed, position and side alone: met again, a position
+    /// is worth the same.
     #[inline]
     pub(crate) fn value<P: Published>(&self, position: &P, key: u64, side: Seat) -> i32 {
         let noise = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);

@@ -1,8 +1,8 @@
 //! Max^n: every side maximises what it gets itself.
 //!
-//! C.A. Luckhardt and K.B. Irani, AAAI 1986; shallow pruning by R.E. Korf, *Multi-player alpha-beta pruning*, Artificial
-//! Intelligence 48, 1991. What it finds holds if all others value positions as it does and choose as [`vector::Scale::prefers`]
-//! says; only a win by the next action is certain.
+//! C.A. Luckhardt and K.B. Irani, AAAI 1986; shallow pruning by R.E. Korf, *Multi-player alpha-beta pruning*,
+//! Artificial Intelligence 48, 1991. What it finds holds if all others value positions as it does and choose as
+//! [`vector::Scale::prefers`] says; only a win by the next action is certain.
 
 mod table;
 mod vector;
@@ -32,8 +32,8 @@ pub(crate) struct MaxN<'a, P: Published> {
     spare: Vec<Box<MoveList<P>>>,
     /// The PV table: by ply, the expected line from there.
     pv_table: Vec<Vec<P::Action>>,
-    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is stopped
-    /// has not forgotten it.
+    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
+    /// stopped has not forgotten it.
     first: u32,
     /// What the best root action searched in this iteration leads to, and the line that begins with it.
     best: Option<(Vector, Vec<P::Action>)>,
@@ -79,8 +79,8 @@ impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
 }
 
 impl<P: Published> MaxN<'_, P> {
-    /// What a position leads to, searched `depth` plies deep. `parent` is the side that chose it and what that side has already;
-    /// a position that gives it less need not be searched to the end. Root actions in `without` are left out.
+    /// What a position leads to, searched `depth` plies deep. `parent` is the side that chose it and what that side has
+    /// already; a position that gives it less need not be searched to the end. Root actions in `without` are left out.
     fn node(
         &mut self,
         position: &P,
@@ -145,8 +145,8 @@ impl<P: Published> MaxN<'_, P> {
                 break;
             }
 
-            // Shallow pruning: what this side has is lost to the one before, who then has a better choice. Who acts twice running
-            // prunes nothing.
+            // Shallow pruning: what this side has is lost to the one before, who then has a better choice. Who acts
+            // twice running prunes nothing.
             if parent.is_some_and(|(before, has)| before != side && self.scale.top - vector.of(side) < has) {
                 exact = false;
                 break;

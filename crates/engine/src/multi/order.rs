@@ -1,4 +1,4 @@
-//! In which order plies are tried: what the table says, killers, then the static move ordering, equals by history.
+//! Move ordering: the table's move, killers, then the static move ordering, equals by history.
 
 use super::history::CutHistory;
 use crate::alphabeta::frame::Move;
@@ -8,12 +8,12 @@ use gamut_rules::{ActionList, Seat};
 
 const TABLE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 29;
-/// So many plies are tried in order.
+/// So many moves are tried in order.
 const ORDERED: usize = 12;
 /// History counts below this.
 const STATIC: i32 = 1 << 20;
 
-/// The plies of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
+/// The moves of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
 pub(crate) struct MoveList<P: Published> {
     actions: ActionList<P::Action>,
     ranked: Vec<(i32, Move<P::Action>)>,
@@ -26,7 +26,7 @@ impl<P: Published> MoveList<P> {
         Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
     }
 
-    /// Fills in all plies of a position. `code` is the table's ply.
+    /// Fills in all moves of a position. `code` is the table's move.
     pub(crate) fn fill<M: OpponentModel>(
         &mut self,
         position: &P,
@@ -56,7 +56,7 @@ impl<P: Published> MoveList<P> {
         }
     }
 
-    /// The best ply not yet taken.
+    /// The best move not yet taken.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Move<P::Action>> {
         let rest = self.ranked.get_mut(self.taken..)?;

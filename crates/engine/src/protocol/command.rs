@@ -7,7 +7,7 @@ const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, sto
 /// A command, not yet held against the game.
 #[derive(Debug)]
 pub(super) enum Command<'a> {
-    /// Who are you? Answered last by this word.
+    /// Asks the engine to introduce itself; its last line is this word.
     Hello(&'static str),
     IsReady,
     SetOption {
@@ -45,7 +45,7 @@ impl<'a> Command<'a> {
         if rest.is_empty() { Ok(Some(command)) } else { Err(format!("{word}: read {:?}, expected nothing", cut(rest))) }
     }
 
-    /// Does it change the game or an option, or begin a search?
+    /// Returns whether it changes the game or an option, or begins a search.
     pub(super) fn changes(&self) -> bool {
         matches!(self, Self::SetOption { .. } | Self::NewGame | Self::Position { .. } | Self::Go(_))
     }

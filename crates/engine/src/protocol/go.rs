@@ -61,7 +61,7 @@ impl Go {
         Ok(Limits { clock, ..self.limits })
     }
 
-    /// Is the best move told only after `stop`? So it is without any limit, too.
+    /// Returns whether the best move is told only after `stop`, as it is without any limit, too.
     pub(super) fn holds_back(&self, limits: &Limits) -> bool {
         self.infinite || *limits == Limits::default()
     }

@@ -18,7 +18,7 @@ pub(super) struct SearchThread {
     latest: Option<SearchHandle>,
 }
 
-/// What is searched.
+/// A search that is asked for.
 pub(super) struct SearchRequest {
     pub(super) game: AnyGame,
     pub(super) limits: Limits,
@@ -45,7 +45,7 @@ struct SearchJob {
 }
 
 impl SearchThread {
-    /// Does a search go on? Not any more from the moment at which its best move can be heard.
+    /// Returns whether a search is running. It no longer is from the moment at which its best move can be heard.
     pub(super) fn is_busy(&self) -> bool {
         self.latest.as_ref().is_some_and(|handle| !handle.over.load(Ordering::Acquire))
     }

@@ -58,7 +58,7 @@ fn fill(state: &State, rules: SolverRules) -> Option<(usize, usize)> {
         .map(|strike| (gap, strike))
 }
 
-/// Can the strike or support on `from` go to `to`?
+/// Returns whether the strike or support on `from` can go to `to`.
 fn can_go(state: &State, rules: SolverRules, from: usize, to: usize) -> bool {
     let here = bit(from);
     let men: Cells = match rules.any {

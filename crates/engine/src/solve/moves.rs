@@ -57,10 +57,10 @@ impl Iterator for Groups {
 /// Where the man on a cell has to go to lower the cost of one of these sites, as [`super::bound`] counts it: everywhere
 /// else no cost gets lower.
 ///
-/// A cost falls where the centre moves; where a strike comes next to the site from elsewhere, as the mover or thrown out;
-/// where a strike, or the first own man, comes onto the site, as the mover or thrown out; where a support goes next to a
-/// site that a support stands on (one that is thrown there takes the place of a strike who leaves). Where all strikes
-/// stand next to the site everything may help.
+/// A cost falls where the centre moves; where a strike comes next to the site from elsewhere, as the mover or thrown
+/// out; where a strike, or the first own man, comes onto the site, as the mover or thrown out; where a support goes
+/// next to a site that a support stands on (one that is thrown there takes the place of a strike who leaves). Where all
+/// strikes stand next to the site everything may help.
 #[inline]
 pub(super) fn lowering(state: &State, sites: Cells, from: usize) -> Cells {
     let here = bit(from);
@@ -90,14 +90,15 @@ pub(super) fn lowering(state: &State, sites: Cells, from: usize) -> Cells {
     wanted
 }
 
-/// Where the man on a cell has to go so that the next move may win, where the centre stands in a ring with one gap and no
-/// move fills that; all other points take two moves at least, those of `sites` exactly two. Of the game without options.
+/// Where the man on a cell has to go so that the next move may win, where the centre stands in a ring with one gap and
+/// no move fills that; all other points take two moves at least, those of `sites` exactly two. Of the game without
+/// options.
 ///
-/// Let x be the strike that is not in the ring. For a point of `sites` the move has to lower its cost. For the centre where
-/// it is, either a strike has moved before the last move: x, by itself or thrown out by a support that goes to x; or one of
-/// the ring into the gap, by itself or thrown out by a support from the gap. Or none has: then the groups of strikes are
-/// what they were, so x cannot go to the gap, and a support throws him there. That support comes to the gap, or was
-/// there before and it is its group that changes.
+/// Let x be the strike that is not in the ring. For a point of `sites` the move has to lower its cost. For the centre
+/// where it is, either a strike has moved before the last move: x, by itself or thrown out by a support that goes to x;
+/// or one of the ring into the gap, by itself or thrown out by a support from the gap. Or none has: then the groups of
+/// strikes are what they were, so x cannot go to the gap, and a support throws him there. That support comes to the
+/// gap, or was there before and it is its group that changes.
 #[inline]
 pub(super) fn preparing(state: &State, sites: Cells, from: usize) -> Cells {
     let here = bit(from);

@@ -22,8 +22,8 @@ pub(super) struct NeighbourCounts {
 }
 
 impl NeighbourCounts {
-    /// Counts. With `rim` a neighbour that the board lacks counts as a strike: where every neighbour that there is makes
-    /// the ring, six are then the ring everywhere.
+    /// Counts. With `rim` a neighbour that the board lacks counts as a strike: where every neighbour that there is
+    /// makes the ring, six are then the ring everywhere.
     #[inline]
     pub(super) fn of(strikes: Cells, rim: bool) -> Self {
         let mut seen = seen(strikes);

@@ -22,7 +22,7 @@ pub(super) struct WinSearch<'a> {
     /// States looked at, and how many may be.
     pub(super) nodes: u64,
     pub(super) limit: u64,
-    /// Was that not enough, or was the search stopped?
+    /// Whether that was not enough, or the search was stopped.
     pub(super) cut: bool,
     /// The moves of the win, last first.
     pub(super) line: [(usize, usize); MOVES],
@@ -39,7 +39,7 @@ impl WinSearch<'_> {
         self.line[..moves].iter().rev().map(|&(from, to)| Action::step(point(from), point(to))).collect()
     }
 
-    /// Is there a win in exactly so many moves, one at least, where none is shorter?
+    /// Returns whether there is a win in exactly this many moves, one at least, where none is shorter.
     fn wins(&mut self, state: &State, left: usize) -> bool {
         self.nodes += 1;
         if self.nodes > self.limit || self.nodes.is_multiple_of(LOOK) && self.stop.is_stopped() {
@@ -60,7 +60,8 @@ impl WinSearch<'_> {
         for reach in Groups::of(state, self.rules) {
             for from in each(reach.group) {
                 let wanted = match () {
-                    // Where no move can be spared each has to lower the cost of a site. With cards it may bring strikes together.
+                    // Where no move can be spared each has to lower the cost of a site. With cards it may bring strikes
+                    // together.
                     () if loose == 0 && !self.rules.cards => lowering(state, tight, from),
                     () if one_gap => preparing(state, tight, from),
                     () => Cells::MAX,

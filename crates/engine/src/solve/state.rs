@@ -44,11 +44,11 @@ pub(super) struct SolverRules {
     pub(super) rim: bool,
     /// The card game: all strikes in one group, three of them next to the centre.
     pub(super) cards: bool,
-    /// Does it matter where the men stand that can neither move nor win?
+    /// Whether it matters where the men stand that can neither move nor win.
     ///
-    /// The seat to act may land on any of them, and they go where the mover came from: what it can do, and what it wins by,
-    /// depends on its own strikes and supports and on the enemy's centre alone. Two exceptions: with `lone-step=empty` a
-    /// lone man asks whether a point is empty, and the enemy's strikes may come to win.
+    /// The seat to act may land on any of them, and they go where the mover came from: what it can do, and what it wins
+    /// by, depends on its own strikes and supports and on the enemy's centre alone. Two exceptions: with
+    /// `lone-step=empty` a lone man asks whether a point is empty, and the enemy's strikes may come to win.
     pub(super) full: bool,
 }
 
@@ -133,13 +133,14 @@ impl State {
         next
     }
 
-    /// Does the seat to act meet the card game's condition?
+    /// Returns whether the seat to act meets the card game's condition.
     #[inline]
     pub(super) fn is_together(&self) -> bool {
         together::wins(self.strikes, self.target)
     }
 
-    /// Does the enemy meet his condition for a win? Only told where the options say that all men matter.
+    /// Returns whether the enemy meets his condition for a win. Only asked where all men matter
+    /// ([`SolverRules::full`]).
     #[inline]
     pub(super) fn is_lost(&self, rules: SolverRules) -> bool {
         if rules.cards {
@@ -157,7 +158,7 @@ impl SolverRules {
         if self.cards { together::BESIDE } else { 6 }
     }
 
-    /// Is no option set that changes moves or what wins?
+    /// Returns whether no option is set that changes moves or what wins.
     pub(super) fn is_plain(self) -> bool {
         !(self.any || self.empty || self.rim || self.cards)
     }

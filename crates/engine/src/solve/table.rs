@@ -1,7 +1,8 @@
 //! States from which nothing was won, with the number of moves that was not enough.
 
-/// Bits of an entry: the number of moves lowest, then the search it belongs to, then the upper bits of the key. The lower
-/// ones are the place: in the whole table no bit of the key is lost but the last, which tells the two of a place apart.
+/// Bits of an entry: the number of moves lowest, then the search it belongs to, then the upper bits of the key. The
+/// lower ones are the place: in the whole table no bit of the key is lost but the last, which tells the two of a place
+/// apart.
 const LEFT_BITS: u32 = 4;
 const AGE_BITS: u32 = 16;
 const KEY: u64 = !0 << (LEFT_BITS + AGE_BITS);
@@ -32,7 +33,7 @@ impl FailureTable {
         self.mask = wanted.next_power_of_two().max(2) - 1;
     }
 
-    /// Is it known that so many moves are not enough?
+    /// Returns whether this many moves are known not to be enough.
     #[inline]
     pub(super) fn knows(&self, key: u64, left: usize) -> bool {
         let (first, second) = self.places(key);

@@ -6,17 +6,17 @@ use super::state::State;
 /// Strikes of a winner that stand next to the enemy's centre.
 pub(super) const BESIDE: isize = 3;
 
-/// Do these strikes win against a centre on this cell?
+/// Returns whether these strikes win against a centre on this cell.
 #[inline]
 pub(super) fn wins(strikes: Cells, centre: usize) -> bool {
     (near(centre) & strikes).count_ones() >= BESIDE as u32 && connected(strikes, bit(first(strikes))).0 == strikes
 }
 
-/// Could these six strikes become one group within so many moves, as far as can be told cheaply? One move relocates at most
-/// one of them.
+/// Returns whether these six strikes could become one group within this many moves, as far as a cheap test can tell.
+/// One move relocates at most one of them.
 ///
-/// With one move, all but one stay, and the other one comes to a point next to every group of theirs. With more, of any two
-/// that stay in one group of six neither is further from the other than five steps.
+/// With one move, all but one stay, and the other one comes to a point next to every group of theirs. With more, of any
+/// two that stay in one group of six neither is further from the other than five steps.
 #[inline]
 pub(super) fn within(strikes: Cells, moves: usize) -> bool {
     match moves {
@@ -27,8 +27,9 @@ pub(super) fn within(strikes: Cells, moves: usize) -> bool {
     }
 }
 
-/// Could a man of the seat to act get at the enemy's centre within so many moves, one at least? A move brings the nearest man
-/// a step nearer at most. To drag the centre one has to land on it; else three strikes have to come next to it, one after another.
+/// Returns whether a man of the seat to act could get at the enemy's centre within this many moves, one at least. A
+/// move brings the nearest man a step nearer at most. To drag the centre one has to land on it; else three strikes have
+/// to come next to it, one after another.
 #[inline]
 pub(super) fn reaches(state: &State, moves: usize) -> bool {
     (0..moves).fold(state.strikes | state.supports, |men, _| wider(men)) & bit(state.target) != 0

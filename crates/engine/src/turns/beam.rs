@@ -1,4 +1,4 @@
-//! Turns worth a thought: the best positions after each elementary move, kept apart by what they are.
+//! Beam search for promising turns: the best positions after each elementary move.
 
 use super::TurnMoves;
 use crate::eval::fibonacci::{Memo, Weights};
@@ -13,7 +13,7 @@ pub(super) const MOST_MOVES: usize = 6;
 /// Children that are sorted for each that is kept: some are passed over for too many siblings.
 const PER_PLACE: usize = 4;
 
-/// A position that a turn can end in.
+/// A turn to be considered, by the position that it ends in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnCandidate {
     /// Where the turn ends. The other side is to act, or the game is over.

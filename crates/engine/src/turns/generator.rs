@@ -1,4 +1,4 @@
-//! What a search works with, and what it has cost so far.
+//! What proposes turns, and what that has cost so far.
 
 use super::TurnMoves;
 use super::beam::{Beam, BeamResult, TurnCandidate, Width};

@@ -1,4 +1,5 @@
-//! Best-first minimax over whole turns (Korf and Chickering 1996): where the best line of turns ends, turns are looked for.
+//! Best-first minimax over whole turns (Korf and Chickering 1996): where the best line of turns ends, turns are looked
+//! for.
 
 use super::TurnMoves;
 use super::beam::{Beam, BeamResult, TurnCandidate};

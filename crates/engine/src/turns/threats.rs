@@ -12,9 +12,9 @@ const OWN_SHARE: u64 = 5;
 const LEAST_OWN_NODES: u64 = 100_000;
 const MOST_OWN_NODES: u64 = 3_000_000;
 
-/// Nodes that the search for a win in the turn at hand may take of so many for the whole search. Without cards so many at
-/// least that it misses no win of four moves, save where the whole search has less; with cards the bound cuts less, and it
-/// must not take the time for everything else.
+/// Nodes that the search for a win in the turn at hand may take of so many for the whole search. Without cards so many
+/// at least that it misses no win of four moves, save where the whole search has less; with cards the bound cuts less,
+/// and it must not take the time for everything else.
 pub(super) fn own_nodes(position: &Fibonacci, nodes: u64) -> u64 {
     let least = if position.is_cards() { 0 } else { LEAST_OWN_NODES.min(nodes / 3) };
     (nodes / OWN_SHARE).clamp(least, MOST_OWN_NODES)

@@ -8,8 +8,8 @@ use gamut_rules::fibonacci::{Fibonacci, Kind};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// A win counts so much, a little less the later it is. Where cards decide whether it comes about a small chance of it must
-/// not outweigh everything, so it is not much more than an evaluation gets to.
+/// A win counts so much, a little less the later it is. Where cards decide whether it comes about a small chance of it
+/// must not outweigh everything, so it is not much more than an evaluation gets to.
 pub(super) const DECIDED: i32 = 1_500;
 /// No evaluation counts more.
 const MOST_POINTS: i32 = 1_300;
@@ -27,7 +27,7 @@ pub(super) struct TurnNode {
     pub(super) moves: TurnMoves,
     /// For the side to act.
     pub(super) value: i32,
-    /// By how much who leads here likes it better than it deserves.
+    /// By how much it seems better than it is to the side that leads here (noise of a low level).
     liked: i32,
     /// How often the search came by.
     visits: u32,
@@ -67,8 +67,8 @@ impl TurnTree {
         Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * TEMPO, 1) }
     }
 
-    /// Goes down from the root, always to the best turn, to where turns should be looked for; from the root to the one in
-    /// place `rank`, 0 the best.
+    /// Goes down from the root, always to the best turn, to where turns should be looked for; from the root to the one
+    /// in place `rank`, 0 the best.
     pub(super) fn descend(&mut self, rank: usize) -> Next {
         let mut at = ROOT;
         self.nodes[at].visits += 1;
@@ -164,8 +164,8 @@ impl TurnTree {
         self.back_up(at);
     }
 
-    /// Turns were looked for here: the most promising of each length are added. `settled` says what a turn is worth for who
-    /// makes it, where that cannot change any more; `liked`, by how much more it is liked than it deserves.
+    /// Turns were looked for here: the most promising of each length are added. `settled` says what a turn is worth for
+    /// who makes it, where that cannot change any more; `liked`, by how much more it is liked than it deserves.
     pub(super) fn add(
         &mut self,
         at: usize,
@@ -223,8 +223,8 @@ impl TurnTree {
         }
     }
 
-    /// The `count` best turns of the root, the best first: those that the search came by most often, since what it did not
-    /// come by may look better than it is.
+    /// The `count` best turns of the root, the best first: those that the search came by most often, since what it did
+    /// not come by may look better than it is.
     pub(super) fn chosen(&self, count: usize) -> Vec<usize> {
         let mut children = self.nodes[ROOT].children.clone();
         children.sort_by_key(|&child| (Reverse(self.nodes[child].visits), self.nodes[child].value));

@@ -1,6 +1,6 @@
-//! How wide turns are looked at, and when they are looked at again.
+//! Progressive widening: how wide turns are looked at, and when they are looked at again.
 
-/// One look at a turn.
+/// One step of progressive widening: a look at a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WideningStep {
     /// Visits after which it is due.

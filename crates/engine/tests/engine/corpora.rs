@@ -1,4 +1,5 @@
-//! The law of the protocol's fuzz target: for the inputs that fuzzing has kept, and for ten thousand lines drawn by lot.
+//! The law of the protocol's fuzz target: for the inputs that fuzzing has kept, and for ten thousand lines drawn by
+//! lot.
 
 #[path = "../../../../fuzz/fuzz_targets/protocol.rs"]
 mod protocol;

@@ -1,5 +1,5 @@
-//! The published searches find what their definitions say: each against a twin of its own that prunes, orders and remembers
-//! nothing.
+//! The published searches find what their definitions say: each against a twin of its own that prunes, orders and
+//! remembers nothing.
 
 use crate::common;
 use gamut_engine::eval::published::{Published, evaluate};

@@ -1,7 +1,7 @@
 //! The protocol: recorded sessions, and what depends on the moment at which a line comes.
 //!
-//! A recorded session has what is said to the engine behind `> ` and its answers as they are, with `_` where they depend on
-//! the machine. They are the files in `sessions/` and the blocks of `docs/protocol.md`. To record anew:
+//! A recorded session has what is said to the engine behind `> ` and its answers as they are, with `_` where they
+//! depend on the machine. They are the files in `sessions/` and the blocks of `docs/protocol.md`. To record anew:
 //! `GAMUT_WRITE_SESSIONS=1 cargo test -p gamut-engine --test engine protocol`.
 
 use gamut_engine::protocol::{MAX_LINE, Session};

@@ -51,7 +51,8 @@ fn the_cases() {
     assert_eq!(wins, 3);
 }
 
-/// Positions of games, within turns, with one to three moves left; `--example solve check 1000` does the same at length.
+/// Positions of games, within turns, with one to three moves left; `--example solve check 1000` does the same at
+/// length.
 #[test]
 fn positions_of_games() {
     let mut solver = Solver::new();

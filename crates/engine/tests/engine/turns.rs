@@ -134,8 +134,8 @@ fn the_search_beats_its_own_lowest_level() {
     assert!(won >= 6, "{won} of 8");
 }
 
-/// Where the other side wins in its answer, and the solver sees it with as few nodes as it has for every answer, the search
-/// knows that it is lost.
+/// Where the other side wins in its answer, and the solver sees it with as few nodes as it has for every answer, the
+/// search knows that it is lost.
 #[test]
 fn no_win_that_is_easy_to_see_is_handed_over_unknowingly() {
     let (mut solver, mut rng) = (Solver::new(), Rng::new(17, &[]));

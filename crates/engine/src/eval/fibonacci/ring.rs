@@ -62,7 +62,7 @@ pub(super) struct RingProgress {
     pub(super) groups: usize,
     /// Points that a strike or a support can step on.
     pub(super) reach: Men,
-    /// Can a man of this side land on the enemy's centre?
+    /// Whether a man of this side can land on the enemy's centre.
     pub(super) drags: bool,
 }
 
@@ -176,8 +176,8 @@ fn together(centre: Point, groups: &[Group]) -> usize {
     groups.iter().map(cost).min().unwrap_or(HOPELESS).min(HOPELESS)
 }
 
-/// About how many moves it takes to fill the ring round a point: every strike that is not in it takes as many as its group
-/// is away from the gaps.
+/// About how many moves it takes to fill the ring round a point: every strike that is not in it takes as many as its
+/// group is away from the gaps.
 fn cost(point: Point, strikes: Men, groups: &[Group]) -> usize {
     let round = point.neighbours().bits();
     let gaps = round & !strikes.bits();

@@ -41,14 +41,14 @@ static BOARD: Weights = Weights([
     [0, -16, -34, -53, -72, -93, -116, -139, -164, -190, -218, -247, -278, -311, -345, -382, -420, -460, -503, -547],
     // Points that the own men reach in one move, by threes.
     [0, 6, 10, 14, 17, 20, 22, 24, 25, 26, 26, 27, 27, 27, 26, 26, 26, 25, 24, 24],
-    // Can the enemy's centre be dragged at once?
+    // Whether the enemy's centre can be dragged at once.
     [0, 15, 14, 14, 13, 13, 13, 12, 12, 11, 11, 11, 10, 10, 10, 9, 9, 9, 9, 8],
     // The same of the side whose turn comes next.
     [406, 368, 323, 270, 210, 140, 59, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 ]);
 
-/// Set by hand and by a few matches: what the players that others are measured against go by. It stays as it is, so that they
-/// stay as strong as they are.
+/// Set by hand and by a few matches: what the players that others are measured against go by. It stays as it is, so
+/// that they stay as strong as they are.
 static PLAIN: Weights = Weights([
     [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     [300, 270, 240, 210, 180, 150, 120, 90, 60, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

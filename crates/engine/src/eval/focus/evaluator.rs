@@ -9,12 +9,12 @@ use crate::searchable::{Evaluator, Gain};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus, Rules};
 
-/// What is known about a game of Focus, seen by the hero's side.
+/// Evaluates positions of Focus for the hero's side.
 pub struct FocusEvaluator<const SEATS: usize> {
     weights: &'static Weights,
-    /// Is a seat on the hero's side?
+    /// Whether each seat is on the hero's side.
     friends: [bool; Seat::MAX],
-    /// What others have counts so many 64ths.
+    /// Opponents' share, in 64ths.
     others: i32,
     /// As the rows of [`Weights::patterns`].
     stacks: [Box<StackTable>; 4],

@@ -12,7 +12,7 @@ use gamut_rules::focus::{Action, Focus, Goal, Stack};
 struct Fall {
     /// What they are worth to the hero.
     worth: i16,
-    /// Is an opponent of the mover among them?
+    /// Whether an opponent of the mover is among them.
     taken: bool,
 }
 

@@ -12,7 +12,7 @@ pub(super) struct VectorEntry {
     pub(super) code: u32,
     /// How deep it was searched; 0 where nothing is stored.
     pub(super) depth: u8,
-    /// Is the vector what the position leads to? Where the search was pruned only the action is of use.
+    /// Whether the vector is what the position leads to. Where the search was pruned only the action is of use.
     pub(super) exact: bool,
 }
 

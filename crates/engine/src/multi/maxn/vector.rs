@@ -22,9 +22,9 @@ const LOST: i32 = MAX_DEPTH as i32 + 1;
 
 /// How values are made of points and of ends.
 ///
-/// While the game goes on, a side has its points above the least that are possible, in parts of a point, and [`LOST`] more. At an
-/// end in d plies each loser has d and the winner the rest of [`Scale::top`]. No values add up to more than `top`: shallow
-/// pruning rests on that, and on there being no negative ones.
+/// While the game goes on, a side has its points above the least that are possible, in parts of a point, and [`LOST`]
+/// more. At an end in d plies each loser has d and the winner the rest of [`Scale::top`]. No values add up to more than
+/// `top`: shallow pruning rests on that, and on there being no negative ones.
 pub(super) struct Scale {
     /// Each by its lowest seat.
     sides: Vec<Seat>,
@@ -78,8 +78,8 @@ impl Scale {
         self.sides.iter().copied().find(|&side| vector.of(side) >= self.won(LOST as usize))
     }
 
-    /// Does a side choose the first vector rather than the second? The one that gives it more; of equals the one that gives
-    /// less to the next side, then to the one after that.
+    /// Returns whether a side chooses the first vector rather than the second: the one that gives it more; of equals
+    /// the one that gives less to the next side, then to the one after that.
     #[inline]
     pub(super) fn prefers(&self, side: Seat, one: &Vector, other: &Vector) -> bool {
         let mut order = one.of(side).cmp(&other.of(side));

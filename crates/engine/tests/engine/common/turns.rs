@@ -153,7 +153,8 @@ pub(crate) fn brute(position: &Fibonacci) -> Option<usize> {
     None
 }
 
-/// A position with strikes of both sides thrown round a point each, the centres there or near, and everybody else anywhere.
+/// A position with strikes of both sides thrown round a point each, the centres there or near, and everybody else
+/// anywhere.
 pub(crate) fn thrown(rules: Rules, rng: &mut Rng, left: usize) -> Fibonacci {
     let mut men: [Option<char>; 91] = [None; 91];
     let free = |men: &[Option<char>; 91], from: Men| -> Vec<Point> {
