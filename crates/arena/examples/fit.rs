@@ -3,7 +3,7 @@
 //! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts.
 //! Prints the tables as source.
 
-use gamut_engine::eval::focus::{FocusEvaluator, UNIT, Weights};
+use gamut_engine::focus::{FocusEvaluator, FocusWeights, UNIT};
 use gamut_engine::{Evaluator, Rng, Searchable};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Goal, Rules};
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn entries(rules: &Rules) -> Vec<Entry> {
-    let mut weights = Weights::ZERO;
+    let mut weights = FocusWeights::ZERO;
     let mut entries = Vec::new();
     for (name, row) in weights.rows_mut() {
         let from = entries.len();
@@ -71,8 +71,8 @@ fn entries(rules: &Rules) -> Vec<Entry> {
 }
 
 /// All weights 0 but one.
-fn unit(index: usize, value: i32) -> &'static Weights {
-    let mut weights = Weights::ZERO;
+fn unit(index: usize, value: i32) -> &'static FocusWeights {
+    let mut weights = FocusWeights::ZERO;
     let mut rows = weights.rows_mut();
     let entry = rows.iter_mut().flat_map(|(_, row)| row.iter_mut()).nth(index).expect("an index below the size");
     *entry = value;
@@ -186,7 +186,7 @@ fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
 }
 
 fn print(values: &[f32], entries: &[Entry]) {
-    let mut weights = Weights::ZERO;
+    let mut weights = FocusWeights::ZERO;
     let mut index = 0;
     let mut last = "";
     for (name, row) in &mut weights.rows_mut() {

@@ -6,7 +6,7 @@
 //! end grows against its near one. Depends on its arguments alone. Prints both as it goes and the weights in the end:
 //! of the mean over the second half of the steps, since the last step is noisy.
 
-use gamut_engine::eval::fibonacci::{LENGTH, ROWS, Weights};
+use gamut_engine::fibonacci::{FibonacciWeights, LENGTH, ROWS};
 use gamut_engine::{Limits, Options, Rng, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (pairs, nodes, seed): (usize, u64, u64) = (pairs.parse()?, nodes.parse()?, seed.parse()?);
     let start = AnyGame::new(&variant.parse()?)?;
     let Kind::Fibonacci(start) = start.kind() else { return Err("these weights are Fibonacci's".into()) };
-    let base = Weights::of(start.position().rules());
+    let base = FibonacciWeights::of(start.position().rules());
     let (mut numbers, mut sum): (Numbers, Numbers) = ([0.0; 2 * ROWS], [0.0; 2 * ROWS]);
     for pair in 0..pairs {
         let mut rng = Rng::new(seed, &[pair as u64]);
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The weights with their rows changed by the numbers.
-fn weights(base: &Weights, numbers: &Numbers) -> Weights {
+fn weights(base: &FibonacciWeights, numbers: &Numbers) -> FibonacciWeights {
     let mut weights = *base;
     for (row, number) in weights.0.iter_mut().zip(numbers.chunks(2)) {
         for (at, entry) in row.iter_mut().enumerate().take(LENGTH) {
@@ -71,7 +71,7 @@ fn weights(base: &Weights, numbers: &Numbers) -> Weights {
 
 /// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from
 /// -2 to 2.
-fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, rng: &mut Rng) -> f64 {
+fn duel(start: &Game<Fibonacci>, players: [FibonacciWeights; 2], nodes: u64, rng: &mut Rng) -> f64 {
     let opening = loop {
         let mut game = start.clone();
         for _ in 0..OPENING + rng.below(3) {
@@ -96,7 +96,7 @@ fn duel(start: &Game<Fibonacci>, players: [Weights; 2], nodes: u64, rng: &mut Rn
 }
 
 /// Plays a game to its end; the first player has seat number `first`.
-fn play(mut game: Game<Fibonacci>, players: [Weights; 2], first: usize, nodes: u64, rng: &mut Rng) -> Winner {
+fn play(mut game: Game<Fibonacci>, players: [FibonacciWeights; 2], first: usize, nodes: u64, rng: &mut Rng) -> Winner {
     while game.played().len() < LONGEST {
         let actions = match game.turn() {
             Turn::Over => break,

@@ -1,8 +1,8 @@
 //! The player that looks one ply ahead.
 
 use gamut_engine::HasSearch;
-use gamut_engine::eval::fibonacci::Weights;
-use gamut_engine::eval::published;
+use gamut_engine::fibonacci::FibonacciWeights;
+use gamut_engine::focus::published;
 use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
@@ -29,7 +29,7 @@ impl Greedy for Fibonacci {
         match self.outcome() {
             Some(outcome) if outcome.winner.includes(seat) => WON,
             Some(_) => -WON,
-            None => Weights::plain().evaluate(self, seat),
+            None => FibonacciWeights::plain().evaluate(self, seat),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! turns. Each is searched anew for so many seconds; printed are means of the depth of the last finished iteration, of
 //! the nodes and of the nodes a second.
 
-use gamut_engine::eval::published::Published;
+use gamut_engine::focus::published::Published;
 use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat, Variant};

@@ -1,5 +1,5 @@
-//! Knowledge of the games: how good a position is, and which actions look promising.
+//! Evaluation, as far as it is no game's own.
 
-pub mod fibonacci;
-pub mod focus;
-pub mod published;
+mod evaluator;
+
+pub use evaluator::{Evaluator, Gain};

@@ -2,7 +2,7 @@
 //! remembers nothing.
 
 use crate::common;
-use gamut_engine::eval::published::{Published, evaluate};
+use gamut_engine::focus::published::{Published, evaluate};
 use gamut_engine::{Algorithm, Found, Info, Limits, Options, Score, Stop, mix, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn, Winner};

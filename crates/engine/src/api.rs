@@ -1,0 +1,11 @@
+//! What a search is asked and what it answers.
+
+pub(crate) mod algorithm;
+pub(crate) mod bench;
+pub(crate) mod found;
+pub(crate) mod level;
+pub(crate) mod limits;
+pub(crate) mod options;
+pub(crate) mod score;
+pub(crate) mod search;
+pub(crate) mod stop;

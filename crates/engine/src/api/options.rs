@@ -1,0 +1,46 @@
+//! What a search is given besides the game and its limits.
+
+use crate::fibonacci::eval::FibonacciWeights;
+use crate::{Algorithm, Parameters};
+
+/// How to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Size of the transposition table in MiB.
+    pub hash_mib: usize,
+    /// Where chance has a part (levels), the same seed gives the same choice.
+    pub seed: u64,
+    /// Which search.
+    pub algorithm: Algorithm,
+    /// How many of the best actions get a line and a score of their own; at least 1.
+    pub multi_pv: usize,
+    /// Threads. Only one thread is deterministic.
+    pub threads: usize,
+    /// Only the choice is asked for, not what it is worth: a tree search without solver ends as soon as the rest of its
+    /// playouts could not change it.
+    pub choice_only: bool,
+    /// The numbers of the search: for tuning.
+    pub parameters: Parameters,
+    /// FibonacciWeights of Fibonacci's evaluation other than those for the rules: for tuning, too.
+    pub weights: Option<FibonacciWeights>,
+}
+
+impl Options {
+    /// More threads than this only get in each other's way.
+    pub const MAX_THREADS: usize = 64;
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash_mib: 16,
+            seed: 0,
+            algorithm: Algorithm::Ours,
+            multi_pv: 1,
+            threads: 1,
+            choice_only: false,
+            parameters: Parameters::default(),
+            weights: None,
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What all searches use.
+
+pub(crate) mod budget;
+pub(crate) mod chances;
+pub(crate) mod deadline;
+pub(crate) mod handicap;
+pub(crate) mod moves;
+pub(crate) mod opponents;
+pub(crate) mod repetition;
+pub(crate) mod rng;
+pub(crate) mod transposition;

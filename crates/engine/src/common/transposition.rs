@@ -1,0 +1,270 @@
+//! The transposition table: what is known of positions met before.
+//!
+//! Shared between threads without locks: an entry is two words, and the key is stored mixed with the data, so that an
+//! entry torn by two writers fails the comparison and counts as absent.
+
+use crate::api::score::value::FORCED;
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a stored value means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// The true value is at most this.
+    Upper = 1,
+    /// The true value is at least this.
+    Lower = 2,
+    /// It is the true value.
+    Exact = 3,
+}
+
+/// An entry of the transposition table: what is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TtEntry {
+    /// [`super::moves::Move::code`] of the best action; 0 where none is known, which is no action of a game.
+    pub(crate) code: u32,
+    /// Value, wins and losses counted from this position.
+    pub(crate) value: i32,
+    /// Static evaluation.
+    pub(crate) eval: i32,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+impl Bound {
+    /// What a value found with this window means.
+    #[inline]
+    pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::Lower
+        } else if value > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
+impl TtEntry {
+    /// A value as it is stored: wins and losses counted from the position, not from the root.
+    #[inline]
+    pub(crate) fn stored(value: i32, ply: usize) -> i32 {
+        match value {
+            FORCED.. => value + ply as i32,
+            ..=LOST => value - ply as i32,
+            _ => value,
+        }
+    }
+
+    /// The value at this ply.
+    #[inline]
+    fn value_at(self, ply: usize) -> i32 {
+        match self.value {
+            FORCED.. => self.value - ply as i32,
+            ..=LOST => self.value + ply as i32,
+            value => value,
+        }
+    }
+
+    /// The value to return without a search, if the entry is deep enough and its bound on the right side of the window.
+    #[inline]
+    pub(crate) fn cutoff(self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let value = self.value_at(ply);
+        let decided = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        (decided && self.depth >= depth).then_some(value)
+    }
+}
+
+const LOST: i32 = -FORCED;
+const CODE_BITS: u32 = 17;
+const DEPTH_BITS: u32 = 7;
+/// What is left of 64 bits by value, evaluation, code, depth and bound.
+const GENERATION_BITS: u32 = 64 - 32 - CODE_BITS - DEPTH_BITS - 2;
+/// Entries that share a cache line.
+const WAYS: usize = 4;
+
+#[derive(Default)]
+struct Slot {
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
+thread_local! {
+    /// The memory of the last search of this thread: the system takes long to hand out a table's pages.
+    static SPARE: Cell<TranspositionTable> = Cell::default();
+}
+
+/// A hash table of positions.
+#[derive(Default)]
+pub(crate) struct TranspositionTable {
+    buckets: Vec<Bucket>,
+    /// Buckets that this search uses.
+    used: usize,
+    /// Entries of other searches count as absent.
+    generation: u64,
+}
+
+impl TranspositionTable {
+    /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
+    /// nothing.
+    pub(crate) fn new(mib: usize, nodes: u64) -> Self {
+        let most = (mib << 20) / size_of::<Bucket>();
+        let needed = usize::try_from(nodes / WAYS as u64 * 2).unwrap_or(usize::MAX).max(64);
+        let mut table = SPARE.take();
+        table.used = most.min(needed);
+        table.generation += 1;
+        if table.generation >> GENERATION_BITS != 0 {
+            table.generation = 1;
+            table.buckets.clear();
+        }
+        if table.buckets.len() < table.used {
+            table.buckets.resize_with(table.used, Bucket::default);
+        }
+        table
+    }
+
+    /// Keeps the memory for the next search of this thread.
+    pub(crate) fn keep(self) {
+        SPARE.set(self);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let index = (u128::from(key) * self.used as u128) >> 64;
+        if self.used == 0 { &[] } else { &self.buckets[index as usize].0 }
+    }
+
+    /// An entry of this search.
+    #[inline]
+    fn unpack(&self, data: u64) -> Option<TtEntry> {
+        (data >> (64 - GENERATION_BITS) == self.generation).then(|| unpack(data)).flatten()
+    }
+
+    /// What is known of the position with this key.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
+        self.bucket(key).iter().find_map(|entry| {
+            let data = entry.data.load(Ordering::Relaxed);
+            (entry.mixed.load(Ordering::Relaxed) ^ data == key).then(|| self.unpack(data)).flatten()
+        })
+    }
+
+    /// Remembers a position, in place of the shallowest of its bucket.
+    #[inline]
+    pub(crate) fn store(&self, key: u64, mut new: TtEntry) {
+        let Some(mut victim) = self.bucket(key).first() else { return };
+        let mut least = i32::MAX;
+        for entry in self.bucket(key) {
+            let data = entry.data.load(Ordering::Relaxed);
+            let Some(old) = self.unpack(data) else {
+                victim = entry;
+                break;
+            };
+            if entry.mixed.load(Ordering::Relaxed) ^ data == key {
+                // A deeper entry of the same position is worth more than a shallow bound; a move is never forgotten.
+                if new.bound != Bound::Exact && new.depth + 3 < old.depth {
+                    return;
+                }
+                if new.code == 0 {
+                    new.code = old.code;
+                }
+                victim = entry;
+                break;
+            }
+            if old.depth < least {
+                (victim, least) = (entry, old.depth);
+            }
+        }
+        let data = pack(new) | self.generation << (64 - GENERATION_BITS);
+        victim.mixed.store(key ^ data, Ordering::Relaxed);
+        victim.data.store(data, Ordering::Relaxed);
+    }
+
+    /// How full it is, in thousandths, by a sample.
+    pub(crate) fn fullness(&self) -> u32 {
+        let sample = &self.buckets[..self.used.min(250)];
+        let entries = sample.len() * WAYS;
+        let data = sample.iter().flat_map(|bucket| &bucket.0).map(|entry| entry.data.load(Ordering::Relaxed));
+        let taken = data.filter(|&data| self.unpack(data).is_some()).count();
+        (taken * 1000 / entries.max(1)) as u32
+    }
+}
+
+fn pack(entry: TtEntry) -> u64 {
+    let depth = entry.depth.clamp(0, (1 << DEPTH_BITS) - 1) as u64;
+    u64::from(entry.value as i16 as u16)
+        | u64::from(entry.eval as i16 as u16) << 16
+        | u64::from(entry.code & ((1 << CODE_BITS) - 1)) << 32
+        | depth << (32 + CODE_BITS)
+        | (entry.bound as u64) << (32 + CODE_BITS + DEPTH_BITS)
+}
+
+fn unpack(data: u64) -> Option<TtEntry> {
+    let bound = match data >> (32 + CODE_BITS + DEPTH_BITS) & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    Some(TtEntry {
+        value: i32::from(data as u16 as i16),
+        eval: i32::from((data >> 16) as u16 as i16),
+        code: (data >> 32) as u32 & ((1 << CODE_BITS) - 1),
+        depth: (data >> (32 + CODE_BITS)) as i32 & ((1 << DEPTH_BITS) - 1),
+        bound,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_found_and_nothing_else() {
+        let table = TranspositionTable::new(1, 1_000);
+        let entry = TtEntry { code: 0x1ffff, value: -31_000, eval: 17, depth: 9, bound: Bound::Lower };
+        table.store(42, entry);
+        assert_eq!(table.probe(42), Some(entry));
+        assert_eq!(table.probe(43), None);
+    }
+
+    #[test]
+    fn a_position_stored_again_keeps_its_action() {
+        let table = TranspositionTable::new(1, 1_000);
+        let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        table.store(42, entry);
+        table.store(42, TtEntry { code: 0, depth: 4, ..entry });
+        assert_eq!(table.probe(42), Some(TtEntry { depth: 4, ..entry }));
+    }
+
+    #[test]
+    fn a_table_made_of_kept_memory_is_empty() {
+        let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        for _ in 0..200 {
+            let table = TranspositionTable::new(1, 1_000);
+            assert_eq!(table.probe(42), None);
+            assert_eq!(table.fullness(), 0);
+            table.store(42, entry);
+            table.keep();
+        }
+    }
+
+    #[test]
+    fn the_shallowest_entry_makes_room() {
+        let table = TranspositionTable::new(1, 1);
+        // Small keys all fall into the first bucket.
+        for key in 1..=5 {
+            table.store(key, TtEntry { code: 0, value: 0, eval: 0, depth: key as i32, bound: Bound::Exact });
+        }
+        assert_eq!(table.probe(1), None);
+        assert!((2..=5).all(|key| table.probe(key).is_some()));
+    }
+}

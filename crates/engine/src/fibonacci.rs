@@ -1,0 +1,8 @@
+//! What is Fibonacci's own: a search by whole turns, a solver of wins within a turn, an evaluation.
+
+pub(crate) mod eval;
+mod search;
+pub(crate) mod solve;
+mod turns;
+
+pub use eval::{FibonacciWeights, LENGTH, ROWS};

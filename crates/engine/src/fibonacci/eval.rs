@@ -1,0 +1,76 @@
+//! What is known about Fibonacci: how near each side is to closing its ring, and how well its men stand for it.
+
+mod memo;
+mod ring;
+mod weights;
+
+pub(crate) use memo::Memo;
+use ring::RingProgress;
+pub use weights::{FibonacciWeights, LENGTH, ROWS};
+
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::point::POINTS;
+use gamut_rules::fibonacci::{Fibonacci, Kind, Point};
+
+/// Steps from point to point.
+static DISTANCES: [[u8; POINTS]; POINTS] = {
+    let mut distances = [[0; POINTS]; POINTS];
+    let mut index = 0;
+    while index < POINTS * POINTS {
+        let (from, to) = (index / POINTS, index % POINTS);
+        distances[from][to] = Point::new(from).distance(Point::new(to)) as u8;
+        index += 1;
+    }
+    distances
+};
+
+/// How a side stands, whatever the other's men do: all but the moves that their attack takes from it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SideValue {
+    points: i32,
+    /// Moves that its plan takes.
+    plan: u8,
+}
+
+impl FibonacciWeights {
+    /// How a seat stands.
+    fn standing(&self, position: &Fibonacci, seat: Seat) -> SideValue {
+        let near = RingProgress::new(position, seat);
+        let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
+        let steps =
+            |kind| position.men(seat, kind).into_iter().map(|man| usize::from(target[man.index()])).sum::<usize>();
+        let rows = [
+            near.plan,
+            usize::from(position.attackers(seat.after(1, 2))),
+            steps(Kind::Strike) / 3,
+            steps(Kind::Support) / 4,
+            near.groups,
+            near.reach.count() / 3,
+            usize::from(near.drags),
+        ];
+        let points = rows.iter().zip(&self.0[1..]).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum();
+        SideValue { points, plan: near.plan as u8 }
+    }
+
+    /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or
+    /// the other.
+    #[inline]
+    fn points(&self, standing: SideValue, attackers: u8, next: bool) -> i32 {
+        let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
+        standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
+    }
+
+    /// What two standings make of a position for a seat whose turn is over.
+    #[inline]
+    fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> SideValue) -> i32 {
+        let other = seat.after(1, 2);
+        self.points(standing(seat), position.attackers(seat), false)
+            - self.points(standing(other), position.attackers(other), true)
+    }
+
+    /// How good a position is for a seat whose turn is over, in points. Positive is good for it.
+    #[must_use]
+    pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
+        self.compare(position, seat, |seat| self.standing(position, seat))
+    }
+}

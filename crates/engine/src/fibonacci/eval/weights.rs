@@ -1,0 +1,62 @@
+//! The weights, in points: the more, the better a side stands.
+
+use gamut_rules::fibonacci::Rules;
+
+/// Kinds of things that the evaluation counts.
+pub const ROWS: usize = 9;
+/// Entries a row: what counts more than the last counts as the last.
+pub const LENGTH: usize = 20;
+
+/// A value for every entry of every row, in points for the side that it is counted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FibonacciWeights(pub [[i16; LENGTH]; ROWS]);
+
+impl FibonacciWeights {
+    /// The weights for these rules.
+    #[must_use]
+    pub fn of(_: &Rules) -> &'static Self {
+        &BOARD
+    }
+
+    /// The weights of the greedy player and of plain beams, in the order of the others; they are never tuned.
+    #[must_use]
+    pub fn plain() -> &'static Self {
+        &PLAIN
+    }
+}
+
+/// Tuned by games of the engine against itself (`docs/results/fibonacci.md`).
+static BOARD: FibonacciWeights = FibonacciWeights([
+    // Moves that the plan takes of the side whose turn is over, with those that enemy strikes beside its centre cost.
+    [466, 423, 371, 311, 242, 161, 69, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    // Moves that the plan takes.
+    [159, 156, 151, 145, 135, 123, 108, 88, 64, 35, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    // Own strikes beside the enemy's centre.
+    [0, 35, 70, 106, 143, 181, 220, 222, 225, 228, 230, 233, 236, 239, 241, 244, 247, 250, 253, 256],
+    // Steps of the own strikes to the enemy's centre, by threes.
+    [0, -29, -59, -90, -121, -154, -187, -221, -256, -292, -329, -367, -406, -445, -486, -528, -571, -615, -660, -706],
+    // Steps of the own supports to the enemy's centre, by fours.
+    [0, -6, -11, -16, -20, -23, -26, -29, -31, -32, -34, -35, -36, -36, -37, -37, -37, -37, -36, -36],
+    // Groups of the own strikes.
+    [0, -16, -34, -53, -72, -93, -116, -139, -164, -190, -218, -247, -278, -311, -345, -382, -420, -460, -503, -547],
+    // Points that the own men reach in one move, by threes.
+    [0, 6, 10, 14, 17, 20, 22, 24, 25, 26, 26, 27, 27, 27, 26, 26, 26, 25, 24, 24],
+    // Whether the enemy's centre can be dragged at once.
+    [0, 15, 14, 14, 13, 13, 13, 12, 12, 11, 11, 11, 10, 10, 10, 9, 9, 9, 9, 8],
+    // The same of the side whose turn comes next.
+    [406, 368, 323, 270, 210, 140, 59, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+]);
+
+/// Set by hand and by a few matches: what the players that others are measured against go by. It stays as it is, so
+/// that they stay as strong as they are.
+static PLAIN: FibonacciWeights = FibonacciWeights([
+    [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [300, 270, 240, 210, 180, 150, 120, 90, 60, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 25, 50, 75, 100, 125, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150],
+    [0, -30, -60, -90, -120, -150, -180, -210, -240, -270, -300, -330, -360, -390, -420, -450, -480, -510, -540, -570],
+    [0, -3, -6, -9, -12, -15, -18, -21, -24, -27, -30, -33, -36, -39, -42, -45, -48, -51, -54, -57],
+    [0, -20, -40, -60, -80, -100, -120, -140, -160, -180, -200, -220, -240, -260, -280, -300, -320, -340, -360, -380],
+    [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38],
+    [0, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
+    [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+]);

@@ -1,0 +1,40 @@
+//! Fibonacci: a player acts several times running.
+//!
+//! It is whole turns that are compared, and answered by whole turns: one of six elementary moves has about a thousand
+//! million outcomes, so turns are not enumerated, but a beam keeps the best positions after each move. Where cards
+//! decide how many moves a turn has, it is worth the mean over them. The solver looks for wins within a turn.
+
+mod beam;
+mod generator;
+mod moves;
+mod noise;
+mod searcher;
+mod threats;
+mod tree;
+mod widening;
+
+pub(crate) use moves::TurnMoves;
+
+use crate::common::budget::Budget;
+use crate::{Algorithm, Found, Info, Level, Limits, Options, Stop};
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{Game, Turn};
+use searcher::TurnSearcher;
+
+/// Searches wider and deeper until a limit is met or the game is settled.
+pub(crate) fn search(
+    game: &Game<Fibonacci>,
+    limits: &Limits,
+    options: &Options,
+    stop: &Stop,
+    observer: &mut dyn FnMut(&Info<Action>),
+) -> Option<Found<Action>> {
+    let Turn::Act(_) = game.turn() else { return None };
+    let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
+    let mut searcher = TurnSearcher::new(game, budget, limits, options);
+    Some(match options.algorithm {
+        Algorithm::Ours => searcher.run(limits.depth, observer),
+        Algorithm::Beam(width) => searcher.beam(width as usize, observer),
+        _ => return None,
+    })
+}

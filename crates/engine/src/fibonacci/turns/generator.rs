@@ -1,0 +1,41 @@
+//! What proposes turns, and what that has cost so far.
+
+use super::TurnMoves;
+use super::beam::{Beam, BeamResult, TurnCandidate, Width};
+use super::threats::Threats;
+use crate::Stop;
+use crate::common::budget::Budget;
+use gamut_rules::fibonacci::Fibonacci;
+
+/// The beam and the solver within one budget.
+pub(super) struct TurnGenerator<'a> {
+    pub(super) budget: Budget<'a>,
+    /// The budget's.
+    stop: Stop,
+    beam: Beam,
+    threats: Threats,
+}
+
+impl<'a> TurnGenerator<'a> {
+    pub(super) fn new(budget: Budget<'a>, beam: Beam, threats: Threats) -> Self {
+        Self { stop: budget.stop(), budget, beam, threats }
+    }
+
+    /// Positions visited.
+    pub(super) fn nodes(&self) -> u64 {
+        self.threats.nodes + self.beam.nodes
+    }
+
+    /// A win of the seat to act in the turn at hand, if so many nodes show one.
+    pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64) -> Option<TurnMoves> {
+        let nodes = nodes.min(self.budget.nodes_left(self.nodes()));
+        self.threats.win(position, nodes, &self.stop)
+    }
+
+    /// Runs the beam ([`Beam::run`]).
+    pub(super) fn propose(&mut self, position: &Fibonacci, width: usize, found: &mut Vec<TurnCandidate>) -> BeamResult {
+        let others = self.threats.nodes;
+        let budget = &self.budget;
+        self.beam.run(position, Width::new(width), found, &|nodes| budget.is_spent_now(others + nodes))
+    }
+}

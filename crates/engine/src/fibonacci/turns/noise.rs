@@ -1,0 +1,40 @@
+//! The handicap of a weak player among whole turns.
+
+use super::beam::TurnCandidate;
+use crate::Level;
+use crate::common::handicap::EvalNoise;
+use crate::common::rng::mix;
+use gamut_rules::fibonacci::Fibonacci;
+
+/// A turn can lose more than a single action, so noise weighs more here.
+const TIMES: i32 = 4;
+
+/// Noise on what the ends of turns are worth: drawn once a search, so that a turn is liked the same in every iteration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TurnNoise(EvalNoise);
+
+impl TurnNoise {
+    /// The noise of a level in a position with this key; none without a level.
+    pub(super) fn new(level: Option<Level>, seed: u64, key: u64) -> Self {
+        Self(EvalNoise::new(level.map_or(0, Level::noise) * TIMES, mix(seed ^ mix(key))))
+    }
+
+    /// Adds noise to the ends of a turn. No noise makes a player leave moves unused.
+    pub(super) fn add(&self, start: &Fibonacci, found: &mut Vec<TurnCandidate>) {
+        if self.0.is_off() {
+            return;
+        }
+        let whole = found.iter().map(|candidate| candidate.moves.steps().len()).max().unwrap_or(0);
+        if start.made() == 0 {
+            found.retain(|candidate| candidate.moves.steps().len() == whole);
+        }
+        for candidate in found {
+            candidate.value += self.of(&candidate.end);
+        }
+    }
+
+    /// By how many points the end of a turn seems better than it is.
+    pub(super) fn of(&self, end: &Fibonacci) -> i32 {
+        self.0.of(end.men_key())
+    }
+}

@@ -1,0 +1,195 @@
+//! Best-first minimax over whole turns (Korf and Chickering 1996): where the best line of turns ends, turns are looked
+//! for.
+
+use super::TurnMoves;
+use super::beam::{Beam, BeamResult, TurnCandidate};
+use super::generator::TurnGenerator;
+use super::noise::TurnNoise;
+use super::threats::{Threats, own_nodes};
+use super::tree::{DECIDED, Next, ROOT, TurnNode, TurnTree};
+use super::widening::WideningStep;
+use crate::api::score::value::WIN;
+use crate::common::budget::Budget;
+use crate::fibonacci::eval::FibonacciWeights;
+use crate::{Algorithm, Found, Info, Limits, Options, Score};
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{Game, Position, Seat, Winner};
+
+/// The observer is told whenever so many times as many nodes were visited as when it was told before.
+const TOLD: u64 = 2;
+const FIRST_TOLD: u64 = 5_000;
+
+/// One search.
+pub(super) struct TurnSearcher<'a> {
+    game: &'a Game<Fibonacci>,
+    /// The positions of the game that repetition counts.
+    played: Vec<Fibonacci>,
+    generator: TurnGenerator<'a>,
+    noise: TurnNoise,
+    tree: TurnTree,
+    /// What the beam proposed last.
+    found: Vec<TurnCandidate>,
+    /// How many of the best turns are wanted.
+    multi_pv: usize,
+    /// Turns that fit into memory.
+    most: usize,
+    /// Looks at the turn at hand, and the most turns that a line looked ahead.
+    depth: u32,
+    turns: u32,
+}
+
+impl<'a> TurnSearcher<'a> {
+    pub(super) fn new(game: &'a Game<Fibonacci>, budget: Budget<'a>, limits: &Limits, options: &Options) -> Self {
+        let usual = match options.algorithm {
+            Algorithm::Beam(_) => FibonacciWeights::plain(),
+            _ => FibonacciWeights::of(game.position().rules()),
+        };
+        let weights = options.weights.unwrap_or(*usual);
+        Self {
+            game,
+            played: game.replay().filter(Position::repeats).collect(),
+            generator: TurnGenerator::new(budget, Beam::new(weights), Threats::new(limits.level)),
+            noise: TurnNoise::new(limits.level, options.seed, game.position().key()),
+            tree: TurnTree::new(*game.position()),
+            found: Vec::new(),
+            multi_pv: options.multi_pv.max(1),
+            most: (options.hash_mib << 20) / size_of::<TurnNode>(),
+            depth: 0,
+            turns: 0,
+        }
+    }
+
+    /// Looks at turns, until a limit is met or everything is settled; at the turn at hand so many times at most.
+    pub(super) fn run(&mut self, max_depth: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        let root = self.game.position();
+        let nodes = own_nodes(root, self.generator.budget.expected_nodes());
+        if let Some(moves) = self.generator.win(root, nodes) {
+            return self.won(moves, observer);
+        }
+        let (mut told, mut nodes) = (0, FIRST_TOLD);
+        for number in 0.. {
+            let Next::Look(at, step) = self.tree.descend(number % self.multi_pv) else { break };
+            if at == ROOT && max_depth.is_some_and(|max_depth| self.depth >= max_depth) {
+                break;
+            }
+            match self.look(at, step) {
+                BeamResult::Won(moves) if at == ROOT => return self.won(moves, observer),
+                BeamResult::Spent => break,
+                _ => {}
+            }
+            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent() {
+                break;
+            }
+            if at == ROOT || self.generator.nodes() >= nodes {
+                (told, nodes) = (self.generator.nodes(), self.generator.nodes() * TOLD);
+                self.tell(observer);
+            }
+        }
+        if told < self.generator.nodes() {
+            self.tell(observer);
+        }
+        let best = self.tree.chosen(self.multi_pv).first().copied();
+        self.report(best)
+    }
+
+    /// The end of a turn that a beam of this width likes best.
+    pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        match self.look(ROOT, WideningStep { visits: 0, width, nodes: 0 }) {
+            BeamResult::Won(moves) => self.won(moves, observer),
+            _ => {
+                self.tell(observer);
+                let best = self.tree.chosen(1).first().copied();
+                self.report(best)
+            }
+        }
+    }
+
+    /// Looks for turns. Where there is too little time for it, what was found of the turn at hand counts all the same.
+    fn look(&mut self, at: usize, step: WideningStep) -> BeamResult {
+        let TurnNode { position, turns, .. } = self.tree.nodes[at];
+        let mut start = position;
+        if position.left().is_none() {
+            // The highest card; of the turns with it the shorter ones are what other cards allow.
+            let cards = position.pile(position.side()).counts();
+            let most = cards.iter().rposition(|&count| count > 0).map_or(0, |index| index + 1);
+            start.play_unchecked(Action::card(most as u8));
+        }
+        self.turns = self.turns.max(turns + 1);
+        let is_root = at == ROOT;
+        self.depth += u32::from(is_root);
+        if !is_root && let Some(moves) = self.generator.win(&start, step.nodes) {
+            self.tree.win(at, moves.steps().len());
+            if position.left().is_some() {
+                return BeamResult::Won(moves);
+            }
+        }
+        let outcome = self.generator.propose(&start, step.width, &mut self.found);
+        match outcome {
+            BeamResult::Won(moves) if !is_root => self.tree.win(at, moves.steps().len()),
+            BeamResult::Spent if !is_root => return outcome,
+            _ => {}
+        }
+        if is_root {
+            self.noise.add(&position, &mut self.found);
+        }
+        let (played, side, noise) = (&self.played, position.side(), self.noise);
+        let liked = |end: &Fibonacci| if is_root { noise.of(end) } else { 0 };
+        self.tree.add(at, step.width, &mut self.found, |end| settled(played, side, end), liked);
+        outcome
+    }
+
+    /// A win in the turn at hand.
+    fn won(&self, moves: TurnMoves, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
+        let value = WIN - moves.steps().len() as i32;
+        let found = self.found(moves.steps().to_vec(), value, 1, 1);
+        observer(&Info { found: found.clone(), rank: 1, elapsed: self.generator.budget.elapsed(), hashfull: 0 });
+        found
+    }
+
+    /// Tells of the best turns.
+    fn tell(&self, observer: &mut dyn FnMut(&Info<Action>)) {
+        let (elapsed, hashfull) = (self.generator.budget.elapsed(), self.tree.nodes.len() * 1_000 / self.most.max(1));
+        for (turn, rank) in self.tree.chosen(self.multi_pv).into_iter().zip(1..) {
+            observer(&Info { found: self.report(Some(turn)), rank, elapsed, hashfull: hashfull.min(1_000) as u32 });
+        }
+    }
+
+    /// What has been found of a turn at hand. If that is nothing, for lack of time, any action has to do.
+    fn report(&self, turn: Option<usize>) -> Found<Action> {
+        let Some(turn) = turn else {
+            return self.found(self.game.actions().first().copied().into_iter().collect(), 0, 0, 0);
+        };
+        // Whatever is beyond this turn is not proved: other turns than those of the beams may win or save the game.
+        let value = (-self.tree.nodes[turn].value).clamp(-DECIDED, DECIDED);
+        let (mut position, mut line, mut next) = (*self.game.position(), Vec::new(), Some(turn));
+        while let Some(turn) = next {
+            let node = &self.tree.nodes[turn];
+            line.extend(node.moves.actions(&position));
+            position = node.position;
+            next = self.tree.expected(turn);
+        }
+        self.found(line, value, self.depth, self.turns)
+    }
+
+    fn found(&self, line: Vec<Action>, value: i32, depth: u32, turns: u32) -> Found<Action> {
+        Found {
+            best: line.first().copied().unwrap_or_default(),
+            score: Score::from_value(value),
+            values: Vec::new(),
+            depth,
+            seldepth: turns,
+            nodes: self.generator.nodes(),
+            line,
+        }
+    }
+}
+
+/// What the end of a turn is worth for who has made it, where that is settled.
+fn settled(played: &[Fibonacci], mover: Seat, end: &Fibonacci) -> Option<i32> {
+    match end.outcome().map(|outcome| outcome.winner) {
+        Some(Winner::Draw) => Some(0),
+        Some(winner) => Some(if winner.includes(mover) { DECIDED } else { -DECIDED }),
+        // Once more, and it may be a draw.
+        None => (end.repeats() && played.contains(end)).then_some(0),
+    }
+}

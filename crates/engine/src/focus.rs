@@ -1,0 +1,18 @@
+//! Focus: what a position is worth.
+//!
+//! The evaluation is a sum of weights: what each stack is worth by what lies in it ([`patterns`]), reserves and
+//! captured pieces ([`hands`]), where it stands and whether it can be landed on (`ground`).
+
+mod captures;
+mod evaluator;
+mod ground;
+pub mod hands;
+mod landing;
+pub mod patterns;
+pub mod published;
+mod search;
+mod searchable;
+mod weights;
+
+pub use evaluator::FocusEvaluator;
+pub use weights::{FocusWeights, UNIT};

@@ -1,0 +1,38 @@
+//! Which search plays Focus.
+
+use crate::common::opponents::{BestReply, TurnOrder};
+use crate::search::multi::{self, MaxN, PlainAlphaBeta};
+use crate::search::{alphabeta, mcts};
+use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Searchable, Stop};
+use gamut_rules::focus::Focus;
+use gamut_rules::{Game, Position, Seat};
+
+impl<const SEATS: usize> HasSearch for Focus<SEATS> {
+    fn search(
+        game: &Game<Self>,
+        limits: &Limits,
+        options: &Options,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Self::Action>),
+    ) -> Option<Found<Self::Action>> {
+        let position = game.position();
+        let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
+        match options.algorithm {
+            // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+            Algorithm::Ours if sides > 2 && !position.is_opening() => {
+                alphabeta::search::<_, BestReply>(game, limits, options, stop, observer)
+            }
+            Algorithm::Ours => alphabeta::search::<_, TurnOrder>(game, limits, options, stop, observer),
+            Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
+            Algorithm::BestReply if sides > 2 => {
+                multi::search::<_, PlainAlphaBeta<_, BestReply>>(game, limits, options, stop, observer)
+            }
+            // Where there are two sides, only one can reply.
+            Algorithm::Paranoid | Algorithm::BestReply => {
+                multi::search::<_, PlainAlphaBeta<_, TurnOrder>>(game, limits, options, stop, observer)
+            }
+            Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
+            Algorithm::Beam(_) => None,
+        }
+    }
+}

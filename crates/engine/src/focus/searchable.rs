@@ -1,0 +1,62 @@
+//! What alpha-beta needs of Focus.
+
+use super::{FocusEvaluator, FocusWeights, captures};
+use crate::{Odds, Searchable};
+use gamut_rules::focus::{Action, Focus, Goal};
+use gamut_rules::{ActionList, Seat};
+
+impl<const SEATS: usize> Searchable for Focus<SEATS> {
+    type Evaluator = FocusEvaluator<SEATS>;
+
+    const SLOTS: usize = 1 << 12;
+
+    fn code(action: Action) -> u16 {
+        action.bits()
+    }
+
+    #[inline]
+    fn slot(action: Action) -> usize {
+        // No square has index 63, so drops get a row of their own.
+        let source = if action.is_drop() { 63 } else { action.from().index() };
+        source << 6 | action.to().index()
+    }
+
+    fn reach(action: Action) -> usize {
+        action.from().distance(action.to()).filter(|_| !action.is_drop()).unwrap_or(0) as usize
+    }
+
+    #[inline]
+    fn can_act(&self, seat: Seat) -> bool {
+        Focus::can_act(self, seat)
+    }
+
+    #[inline]
+    fn with_seat_to_act(self, seat: Seat) -> Self {
+        Focus::with_seat_to_act(self, seat)
+    }
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        self.in_opening()
+    }
+
+    #[inline]
+    fn captures(&self, list: &mut ActionList<Action>) {
+        captures::overflowing(self, list);
+    }
+
+    fn odds(&self) -> Option<Odds> {
+        let odds = |even, scale, others| Some(Odds { even, scale, others });
+        match (SEATS, self.rules().goal) {
+            _ if SEATS < 3 || self.rules().teams => None,
+            (3, Goal::Last) => odds(56.0, 127.0, 187.0),
+            (3, Goal::Capture) => odds(149.0, 115.0, 169.0),
+            (_, Goal::Last) => odds(105.0, 141.0, 169.0),
+            (_, Goal::Capture) => odds(252.0, 141.0, 187.0),
+        }
+    }
+
+    fn evaluator(&self, hero: Seat) -> FocusEvaluator<SEATS> {
+        FocusEvaluator::new(self.rules(), hero, FocusWeights::of(self.rules()))
+    }
+}

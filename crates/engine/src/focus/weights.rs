@@ -1,0 +1,68 @@
+//! The weights of the evaluation: what there is, and which set is for which rules.
+
+mod capture;
+mod last;
+
+use gamut_rules::focus::{Goal, Rules};
+
+/// FocusWeights are in this many parts of a point.
+pub const UNIT: i32 = 16;
+
+/// Length of the rows that count pieces or stacks; what is more counts as the last step once more.
+pub(super) const STEPS: usize = 10;
+
+/// Declares the weights, so that a tuner can go through them all.
+macro_rules! weights {
+    ($($(#[doc = $doc:literal])+ $name:ident: [[i32; $columns:expr]; $rows:expr],)+) => {
+        /// What the evaluation adds up, each for the side that has it.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct FocusWeights {
+            $($(#[doc = $doc])+ pub $name: [[i32; $columns]; $rows],)+
+        }
+
+        impl FocusWeights {
+            /// All weights 0.
+            pub const ZERO: Self = Self { $($name: [[0; $columns]; $rows],)+ };
+
+            /// Every row with the name of its table.
+            pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i32])> {
+                let mut rows = Vec::new();
+                $(rows.extend(self.$name.iter_mut().map(|row| (stringify!($name), &mut row[..])));)+
+                rows
+            }
+        }
+    };
+}
+
+weights! {
+    /// A stack by what lies in it, see [`super::patterns::pattern`]. Rows: has the owner's side a reserve (1), and the
+    /// other side (2)?
+    patterns: [[i32; 32]; 4],
+    /// A stack by where it stands (rows: `ground::ORBITS`) and its height.
+    places: [[i32; 6]; 8],
+    /// A stack by its height, that only the other side can land on; the other side is to act, then one's own side.
+    hanging: [[i32; 6]; 2],
+    /// A stack by its height, that both sides can land on; in the same order.
+    disputed: [[i32; 6]; 2],
+    /// Pieces in reserve, by number.
+    reserve: [[i32; STEPS]; 1],
+    /// `goal=last`: pieces captured, by number. `goal=capture`: by captures still missing.
+    captured: [[i32; STEPS]; 1],
+    /// Stacks topped, by number.
+    topped: [[i32; STEPS]; 1],
+    /// A move on the board.
+    mobility: [[i32; 1]; 1],
+    /// To be the one to act.
+    tempo: [[i32; 1]; 1],
+}
+
+impl FocusWeights {
+    /// The weights for these rules.
+    #[must_use]
+    pub fn of(rules: &Rules) -> &'static Self {
+        match rules.goal {
+            Goal::Capture => &capture::TWO,
+            Goal::Last => &last::TWO,
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What belongs to one node of the search while it is open.
+
+use crate::Searchable;
+use crate::common::moves::Move;
+use gamut_rules::ActionList;
+
+/// A move to be tried, with what is known of it beforehand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<A> {
+    pub(crate) mv: Move<A>,
+    /// The higher the earlier.
+    pub(crate) rank: i32,
+    /// What it gains for the seat that acts, in points.
+    pub(crate) gain: i32,
+    pub(crate) noisy: bool,
+}
+
+/// The lists of a node; reused, so that a node allocates nothing.
+pub(crate) struct Frame<P: Searchable> {
+    pub(crate) actions: ActionList<P::Action>,
+    pub(crate) candidates: Vec<Candidate<P::Action>>,
+    /// Quiet moves tried so far: history learns from those that failed.
+    pub(crate) tried: Vec<Move<P::Action>>,
+}
+
+impl<P: Searchable> Frame<P> {
+    pub(crate) fn new() -> Self {
+        Self { actions: ActionList::new(), candidates: Vec::with_capacity(256), tried: Vec::with_capacity(256) }
+    }
+
+    /// The best candidate from `index` on, moved there.
+    #[inline]
+    pub(crate) fn pick(&mut self, index: usize) -> Option<Candidate<P::Action>> {
+        let rest = self.candidates.get_mut(index..)?;
+        let (mut best, mut rank) = (0, i32::MIN);
+        for (at, candidate) in rest.iter().enumerate() {
+            if candidate.rank > rank {
+                (best, rank) = (at, candidate.rank);
+            }
+        }
+        if rest.is_empty() {
+            return None;
+        }
+        rest.swap(0, best);
+        Some(rest[0])
+    }
+}

@@ -1,0 +1,263 @@
+//! One node of principal variation search (PVS), with its pruning, reductions and transposition table.
+
+use super::frame::{Candidate, Frame};
+use super::node_type::{NodeType, NonPv, Pv};
+use super::searcher::{MAX_PLY, Searcher};
+use crate::Searchable;
+use crate::api::score::value::{FORCED, INFINITY, WIN};
+use crate::common::moves::Move;
+use crate::common::opponents::{self, OpponentModel};
+use crate::common::transposition::{Bound, TtEntry};
+use gamut_rules::Turn;
+
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+    /// The value of a position for the side of the seat to act, searched `depth` plies deep.
+    pub(crate) fn node<N: NodeType>(
+        &mut self,
+        position: &P,
+        mut depth: i32,
+        ply: usize,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        self.pv_table[ply].clear();
+        if depth <= 0 {
+            return self.quiescence(position, self.context.parameters.qs_plies, ply, alpha, beta);
+        }
+        self.visit(ply);
+        if self.stopped {
+            return 0;
+        }
+        let key = position.key();
+        if !N::ROOT {
+            if let Some(outcome) = position.outcome() {
+                return self.end(position, outcome, ply);
+            }
+            if let Some(outcome) = self.repetition.draw(position, key) {
+                return self.end(position, outcome, ply);
+            }
+            if ply >= MAX_PLY - 1 {
+                return self.evaluate(position);
+            }
+
+            // Mate-distance pruning (MDP): nothing here can beat a shorter win found already
+            alpha = alpha.max(-WIN + ply as i32);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // Transposition table (TT)
+        let entry = self.context.table.probe(key);
+        if !N::PV
+            && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, ply, alpha, beta))
+        {
+            return value;
+        }
+        let code = entry.map_or(0, |entry| entry.code);
+        let code = if N::ROOT && self.first != 0 { self.first } else { code };
+        let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
+
+        if !N::PV && beta.abs() < FORCED {
+            // Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this
+            let parameters = &self.context.parameters;
+            if depth <= parameters.rfp_depth && eval - parameters.rfp_margin * depth >= beta {
+                return eval;
+            }
+
+            // Null-move pruning (NMP)
+            if depth >= parameters.nmp_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
+                let saved = parameters.nmp_base + depth / parameters.nmp_divisor;
+                if let Some(value) = self.pass(position, depth - saved, ply, beta)
+                    && value >= beta
+                {
+                    return if value >= FORCED { beta } else { value };
+                }
+            }
+        }
+
+        // Internal iterative reduction (IIR)
+        if code == 0 && depth >= self.context.parameters.iir_depth {
+            depth -= 1;
+        }
+
+        let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
+        self.rank_all(position, &mut frame, code, ply);
+        frame.tried.clear();
+        self.repetition.push(position);
+        let open = alpha;
+        let mut best = -INFINITY;
+        let mut best_code = 0;
+        let (mut index, mut searched) = (0, 0);
+        while let Some(candidate) = frame.pick(index) {
+            index += 1;
+            if N::ROOT && self.taken.contains(&candidate.mv.action) {
+                continue;
+            }
+            if !N::ROOT && best > -FORCED && self.prunes::<N>(&candidate, depth, searched, eval, alpha) {
+                continue;
+            }
+            let next = opponents::after::<M, P>(position, candidate.mv, self.context.hero);
+            self.path.push(Some(candidate.mv));
+            let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
+            let (low, high) = (alpha - noise, beta - noise);
+            let value = self.child::<N>(position, &next, &candidate, depth, ply, searched, low, high);
+            let value = if value.abs() < FORCED { value + noise } else { value };
+            self.path.pop();
+            if self.stopped {
+                break;
+            }
+            searched += 1;
+            if !candidate.noisy {
+                frame.tried.push(candidate.mv);
+            }
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value <= alpha {
+                continue;
+            }
+            alpha = value;
+            best_code = candidate.mv.code::<P>();
+            if N::PV {
+                self.update_pv(ply, candidate.mv);
+            }
+            if N::ROOT {
+                self.best = Some((value, self.pv_table[ply].clone()));
+            }
+            if value >= beta {
+                if !candidate.noisy {
+                    let before = self.path.last().copied().flatten();
+                    self.history.learn(candidate.mv, &frame.tried, before, ply, depth);
+                }
+                break;
+            }
+        }
+        self.repetition.pop();
+        let none = frame.candidates.is_empty();
+        self.frames.push(frame);
+        if self.stopped {
+            return 0;
+        }
+        if none {
+            return eval;
+        }
+        if N::ROOT && !self.taken.is_empty() {
+            // Not the value of the position, but of what is left of it.
+            return best;
+        }
+        let bound = Bound::of(best, open, beta);
+        self.context
+            .table
+            .store(key, TtEntry { code: best_code, value: TtEntry::stored(best, ply), eval, depth, bound });
+        best
+    }
+
+    /// Returns whether a candidate is pruned without a search.
+    #[inline]
+    fn prunes<N: NodeType>(
+        &self,
+        candidate: &Candidate<P::Action>,
+        depth: i32,
+        searched: usize,
+        eval: i32,
+        alpha: i32,
+    ) -> bool {
+        if N::PV || candidate.noisy {
+            return false;
+        }
+        let parameters = &self.context.parameters;
+
+        // Late-move pruning (LMP)
+        let enough = (parameters.lmp_base + parameters.lmp_slope * (depth * depth - 1)) as usize;
+        if depth <= parameters.lmp_depth && searched >= enough {
+            return true;
+        }
+
+        // Futility pruning (FP)
+        let hope = eval + candidate.gain.max(0) + parameters.fp_margin + parameters.fp_slope * depth;
+        depth <= parameters.fp_depth && searched > 0 && hope <= alpha
+    }
+
+    /// The value of a candidate, seen by the seat that tries it.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "a part of the node, apart only to be read apart")]
+    fn child<N: NodeType>(
+        &mut self,
+        position: &P,
+        next: &P,
+        candidate: &Candidate<P::Action>,
+        depth: i32,
+        ply: usize,
+        searched: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let same = self.is_hero(position) == self.is_hero(next);
+        if searched == 0 {
+            return if N::PV {
+                self.below::<Pv>(next, same, depth - 1, ply, alpha, beta)
+            } else {
+                self.below::<NonPv>(next, same, depth - 1, ply, alpha, beta)
+            };
+        }
+
+        // Late-move reductions (LMR)
+        let mut reduced = 0;
+        let parameters = &self.context.parameters;
+        if depth >= parameters.lmr_depth && searched >= parameters.lmr_moves as usize && !candidate.noisy {
+            reduced = self.context.reductions.of(depth, searched)
+                - i32::from(N::PV)
+                - self.history.of(candidate.mv) / parameters.lmr_history;
+            reduced = reduced.clamp(0, depth - 2);
+        }
+        let mut value = self.below::<NonPv>(next, same, depth - 1 - reduced, ply, alpha, alpha + 1);
+        if reduced > 0 && value > alpha && !self.stopped {
+            value = self.below::<NonPv>(next, same, depth - 1, ply, alpha, alpha + 1);
+        }
+        if N::PV && value > alpha && value < beta && !self.stopped {
+            value = self.below::<Pv>(next, same, depth - 1, ply, alpha, beta);
+        }
+        value
+    }
+
+    /// The value of a child, seen by its parent. The same side may act twice running.
+    #[inline]
+    fn below<N: NodeType>(&mut self, next: &P, same: bool, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        if same {
+            self.node::<N>(next, depth, ply + 1, alpha, beta)
+        } else {
+            -self.node::<N>(next, depth, ply + 1, -beta, -alpha)
+        }
+    }
+
+    /// The value of doing nothing, if that can be asked: who stands well enough even then need not be searched.
+    fn pass(&mut self, position: &P, depth: i32, ply: usize, beta: i32) -> Option<i32> {
+        let Turn::Act(seat) = position.turn() else { return None };
+        if position.is_opening() {
+            return None;
+        }
+        let next = opponents::passed_to::<M, P>(position, seat, self.context.hero)?;
+        let after = position.with_seat_to_act(next);
+        if self.is_hero(position) == self.is_hero(&after) {
+            return None;
+        }
+        self.repetition.push_pass();
+        self.path.push(None);
+        let value = -self.node::<NonPv>(&after, depth, ply + 1, -beta, 1 - beta);
+        self.path.pop();
+        self.repetition.pop();
+        (!self.stopped).then_some(value)
+    }
+
+    /// The principal variation from here begins with this move and goes on as the one below.
+    fn update_pv(&mut self, ply: usize, mv: Move<P::Action>) {
+        let (here, below) = self.pv_table.split_at_mut(ply + 1);
+        let line = &mut here[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&below[0]);
+    }
+}

@@ -1,0 +1,69 @@
+//! Move ordering.
+
+use super::frame::{Candidate, Frame};
+use super::searcher::Searcher;
+use crate::Searchable;
+use crate::common::moves::Move;
+use crate::common::opponents::{self, OpponentModel};
+use crate::eval::Evaluator;
+
+const TABLE: i32 = 1 << 30;
+const CAPTURE: i32 = 1 << 26;
+const KILLER: i32 = 1 << 24;
+
+impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+    /// Fills a frame with all actions, ranked.
+    pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
+        let killers = self.history.killers(ply);
+        let countermove = self.history.countermove(self.path.last().copied().flatten());
+        frame.candidates.clear();
+        for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
+            let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
+            view.actions(&mut frame.actions);
+            let sees_all = self.context.handicap.blind_spots.is_empty(frame.actions.len());
+            for &action in frame.actions.iter() {
+                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, ply == 0) {
+                    continue;
+                }
+                let mv = Move { seat, action };
+                let change = self.context.evaluator.gain(&view, seat, action);
+                let gain = sign * change.points;
+                let rank = if mv.code::<P>() == table_code {
+                    TABLE
+                } else if change.noisy && gain >= 0 {
+                    CAPTURE + gain * 64
+                } else if killers[0] == Some(mv) {
+                    KILLER + 2
+                } else if killers[1] == Some(mv) {
+                    KILLER + 1
+                } else if countermove == Some(mv) {
+                    KILLER
+                } else {
+                    self.history.of(mv) + self.context.parameters.order_gain * gain
+                };
+                frame.candidates.push(Candidate { mv, rank, gain, noisy: change.noisy });
+            }
+        }
+    }
+
+    /// Fills a frame with the captures that promise to reach at least `least`, ranked.
+    pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32) {
+        frame.candidates.clear();
+        for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
+            let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
+            view.captures(&mut frame.actions);
+            let sees_all = self.context.handicap.blind_spots.is_empty(usize::MAX);
+            for &action in frame.actions.iter() {
+                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, false) {
+                    continue;
+                }
+                let change = self.context.evaluator.gain(&view, seat, action);
+                let gain = sign * change.points;
+                if change.noisy && gain >= least {
+                    let mv = Move { seat, action };
+                    frame.candidates.push(Candidate { mv, rank: gain, gain, noisy: true });
+                }
+            }
+        }
+    }
+}

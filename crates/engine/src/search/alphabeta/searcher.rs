@@ -1,0 +1,106 @@
+//! The state of one searching thread.
+
+use super::frame::Frame;
+use super::history::HistoryTables;
+use super::parameters::Parameters;
+use super::reductions::Reductions;
+use crate::api::score::value::WIN;
+use crate::common::budget::Budget;
+use crate::common::handicap::Handicap;
+use crate::common::moves::Move;
+use crate::common::opponents::OpponentModel;
+use crate::common::repetition::RepetitionHistory;
+use crate::common::transposition::TranspositionTable;
+use crate::{Evaluator, Searchable};
+use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
+use std::marker::PhantomData;
+
+/// More plies than any line gets.
+pub(crate) const MAX_PLY: usize = 128;
+
+/// What is searched, and what all threads of a search share.
+pub(crate) struct SharedContext<'a, P: Searchable> {
+    pub(crate) game: &'a Game<P>,
+    pub(crate) hero: Seat,
+    pub(crate) evaluator: P::Evaluator,
+    pub(crate) table: TranspositionTable,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) parameters: Parameters,
+    pub(crate) reductions: Reductions,
+    pub(crate) handicap: Handicap,
+    /// How many of the best actions are wanted (multi-PV).
+    pub(crate) multi_pv: usize,
+}
+
+/// One thread's search.
+pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
+    pub(crate) context: &'a SharedContext<'a, P>,
+    pub(crate) history: HistoryTables<P>,
+    /// Frames not in use.
+    pub(crate) frames: Vec<Box<Frame<P>>>,
+    pub(crate) repetition: RepetitionHistory<'a, P>,
+    /// The moves that led from the root to the present node; none for a null move.
+    pub(crate) path: Vec<Option<Move<P::Action>>>,
+    /// The PV table: by ply, the expected line from there.
+    pub(crate) pv_table: Vec<Vec<Move<P::Action>>>,
+    pub(crate) nodes: u64,
+    pub(crate) seldepth: usize,
+    pub(crate) stopped: bool,
+    /// The best found in this iteration so far: value and line.
+    pub(crate) best: Option<(i32, Vec<Move<P::Action>>)>,
+    /// Actions of the root that have a line already in this iteration.
+    pub(crate) taken: Vec<P::Action>,
+    /// The code of the root move to try first, if not the table's; 0 where it is the table's.
+    pub(crate) first: u32,
+    model: PhantomData<M>,
+}
+
+impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
+    pub(crate) fn new(context: &'a SharedContext<'a, P>) -> Self {
+        Self {
+            context,
+            history: HistoryTables::new(MAX_PLY),
+            frames: Vec::new(),
+            repetition: RepetitionHistory::new(context.game),
+            path: Vec::new(),
+            pv_table: vec![Vec::new(); MAX_PLY],
+            nodes: 0,
+            seldepth: 0,
+            stopped: false,
+            best: None,
+            taken: Vec::new(),
+            first: 0,
+            model: PhantomData,
+        }
+    }
+
+    /// Returns whether the seat to act is on the side that is searched for; `false` of a finished game.
+    #[inline]
+    pub(crate) fn is_hero(&self, position: &P) -> bool {
+        matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.context.hero)
+    }
+
+    /// The evaluation, seen by the seat to act.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &P) -> i32 {
+        let value = self.context.evaluator.evaluate(position);
+        if self.is_hero(position) { value } else { -value }
+    }
+
+    /// The value of an end, seen as [`Searcher::is_hero`] sees the position.
+    pub(crate) fn end(&self, position: &P, outcome: Outcome, ply: usize) -> i32 {
+        if outcome.winner == Winner::Draw {
+            return 0;
+        }
+        let value = WIN - ply as i32;
+        if outcome.winner.includes(self.context.hero) == self.is_hero(position) { value } else { -value }
+    }
+
+    /// Counts a node and sees whether the search has to end.
+    #[inline]
+    pub(crate) fn visit(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        self.stopped = self.stopped || self.context.budget.is_spent(self.nodes);
+    }
+}

@@ -1,0 +1,28 @@
+//! How much has been done, and whether that is enough.
+
+use crate::common::budget::Budget;
+
+/// What a search has done so far.
+pub(crate) struct NodeCounter<'a> {
+    pub(crate) budget: Budget<'a>,
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    /// Selective depth: the longest line looked at, in plies.
+    pub(crate) seldepth: usize,
+    pub(crate) stopped: bool,
+}
+
+impl<'a> NodeCounter<'a> {
+    pub(crate) fn new(budget: Budget<'a>) -> Self {
+        Self { budget, nodes: 0, seldepth: 0, stopped: false }
+    }
+
+    /// Counts a node and returns whether the search goes on.
+    #[inline]
+    pub(crate) fn visit(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        self.stopped = self.stopped || self.budget.is_spent(self.nodes);
+        !self.stopped
+    }
+}

@@ -1,0 +1,97 @@
+//! What the published searches share: iterative deepening, and more than one line.
+
+use super::counter::NodeCounter;
+use super::leaf::LeafEvaluation;
+use crate::common::budget::Budget;
+use crate::focus::published::Published;
+use crate::{Found, Info, Limits, Options, Score, Stop};
+use gamut_rules::Game;
+
+/// No iteration goes deeper.
+pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
+
+/// A line, and what it is worth to the side of the seat to act.
+pub(crate) struct Variation<A> {
+    pub(crate) score: Score,
+    /// As [`Found::values`].
+    pub(crate) values: Vec<f64>,
+    /// Never empty.
+    pub(crate) line: Vec<A>,
+}
+
+/// A search to a fixed depth.
+pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
+    /// Prepares the search of a game that is not over.
+    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self;
+
+    /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far,
+    /// if that is known to be as good as the last iteration's.
+    fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>>;
+
+    /// What has been visited so far.
+    fn counter(&self) -> &NodeCounter<'a>;
+
+    /// How full the table is, in thousandths.
+    fn fullness(&self) -> u32;
+
+    /// Nothing more is asked.
+    fn finish(self) {}
+}
+
+/// Searches deeper and deeper until a limit is met or the game is settled, with one thread.
+pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
+    game: &'a Game<P>,
+    limits: &Limits,
+    options: &Options,
+    stop: &'a Stop,
+    observer: &mut dyn FnMut(&Info<P::Action>),
+) -> Option<Found<P::Action>> {
+    let position = game.position();
+    let leaf = LeafEvaluation::new(position, options.seed);
+    let actions = game.actions();
+    let best = *actions.first()?;
+    let mut found = Found {
+        best,
+        score: Score::Points(0),
+        values: leaf.chances(position, |side| Score::Points(position.standing(side))),
+        depth: 0,
+        seldepth: 0,
+        nodes: 0,
+        line: vec![best],
+    };
+    let mut search = S::new(game, leaf, options.hash_mib, Budget::new(limits, 1, stop));
+    for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        let mut taken = Vec::new();
+        while taken.len() < options.multi_pv.clamp(1, actions.len()) {
+            let variation = search.iterate(depth, &taken);
+            let counter = search.counter();
+            (found.nodes, found.seldepth) = (counter.nodes, counter.seldepth as u32);
+            let Some(variation) = variation else { break };
+            let mut told = found.clone();
+            (told.best, told.score, told.values) = (variation.line[0], variation.score, variation.values);
+            told.line = variation.line;
+            if !counter.stopped {
+                told.depth = depth;
+            }
+            if taken.is_empty() {
+                found = told.clone();
+            }
+            if counter.stopped {
+                break;
+            }
+            taken.push(told.best);
+            let info =
+                Info { found: told, rank: taken.len(), elapsed: counter.budget.elapsed(), hashfull: search.fullness() };
+            observer(&info);
+        }
+        let settled = match found.score {
+            Score::Points(_) => false,
+            Score::Win(plies) | Score::Loss(plies) => plies <= depth,
+        };
+        if settled || search.counter().stopped || search.counter().budget.is_nearly_spent() {
+            break;
+        }
+    }
+    search.finish();
+    Some(found)
+}

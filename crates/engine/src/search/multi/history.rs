@@ -1,0 +1,48 @@
+//! Which moves have caused cutoffs elsewhere in the tree: killers and history.
+//!
+//! S.G. Akl and M.M. Newborn, 1977; J. Schaeffer, *The history heuristic and alpha-beta search enhancements in
+//! practice*, 1989.
+
+use crate::common::moves::Move;
+use crate::focus::published::Published;
+use gamut_rules::Seat;
+
+/// Two killers by ply, history by seat and slot.
+pub(crate) struct CutHistory<P: Published> {
+    cuts: Vec<i32>,
+    killers: Vec<[Option<Move<P::Action>>; 2]>,
+}
+
+impl<P: Published> CutHistory<P> {
+    /// Empty, for lines of so many plies.
+    pub(crate) fn new(plies: usize) -> Self {
+        Self { cuts: vec![0; Seat::MAX * P::SLOTS], killers: vec![[None; 2]; plies] }
+    }
+
+    #[inline]
+    fn index(mv: Move<P::Action>) -> usize {
+        mv.seat.index() * P::SLOTS + P::slot(mv.action)
+    }
+
+    #[inline]
+    pub(crate) fn killers(&self, ply: usize) -> [Option<Move<P::Action>>; 2] {
+        self.killers[ply]
+    }
+
+    /// How much a move has cut off, at least 0.
+    #[inline]
+    pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
+        self.cuts[Self::index(mv)]
+    }
+
+    /// Learns that a move has cut off a node of this depth.
+    #[inline]
+    pub(crate) fn learn(&mut self, mv: Move<P::Action>, ply: usize, depth: u32) {
+        let cuts = &mut self.cuts[Self::index(mv)];
+        *cuts = cuts.saturating_add((depth * depth) as i32);
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What a leaf of the tree is worth.
+
+use crate::Score;
+use crate::common::rng::mix;
+use crate::focus::published::{Published, StandingBounds};
+use gamut_rules::Seat;
+
+/// Parts of a point: the random term is less than a point, so it decides only between equals.
+pub(crate) const FINE: i32 = 8;
+
+/// The leaf evaluation of one search, in parts of a point.
+#[derive(Clone, Copy)]
+pub(crate) struct LeafEvaluation {
+    seed: u64,
+    pub(crate) bounds: StandingBounds,
+}
+
+impl LeafEvaluation {
+    pub(crate) fn new<P: Published>(position: &P, seed: u64) -> Self {
+        Self { seed: mix(seed), bounds: position.bounds() }
+    }
+
+    /// How well a side stands, with the random term. That hangs on seed, position and side alone: met again, a position
+    /// is worth the same.
+    #[inline]
+    pub(crate) fn value<P: Published>(&self, position: &P, key: u64, side: Seat) -> i32 {
+        let noise = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);
+        position.standing(side) * FINE + noise
+    }
+
+    /// What a draw is worth to every side: the mean of how they stand, so that it suits those who stand worse.
+    pub(crate) fn draw<P: Published>(position: &P) -> i32 {
+        let (sum, count) =
+            sides(position).fold((0, 0), |(sum, count), side| (sum + position.standing(side), count + 1));
+        (sum * FINE).div_euclid(count)
+    }
+
+    /// Each seat's chance of winning, from what its side can hope for: the odds of two sides are e to the power of the
+    /// difference of their points, measured in [`StandingBounds::odds`]. Nothing with two sides.
+    pub(crate) fn chances<P: Published>(&self, position: &P, score: impl Fn(Seat) -> Score) -> Vec<f64> {
+        if sides(position).count() < 3 {
+            return Vec::new();
+        }
+        // With more than two sides each seat is one.
+        let points = |side| match score(side) {
+            Score::Points(points) => f64::from(points) / f64::from(self.bounds.odds),
+            Score::Win(_) => f64::from(i32::MAX),
+            Score::Loss(_) => f64::from(-i32::MAX),
+        };
+        let all: Vec<f64> = sides(position).map(points).collect();
+        let most = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let odds: Vec<f64> = all.iter().map(|points| libm::exp(points - most)).collect();
+        let sum: f64 = odds.iter().sum();
+        odds.iter().map(|odds| odds / sum).collect()
+    }
+}
+
+/// The sides, each by its lowest seat.
+pub(crate) fn sides<P: Published>(position: &P) -> impl Iterator<Item = Seat> {
+    Seat::all(position.seats()).filter(move |&seat| position.side_of(seat) == seat)
+}

@@ -1,0 +1,76 @@
+//! Move ordering: the table's move, killers, then the static move ordering, equals by history.
+
+use super::history::CutHistory;
+use crate::common::moves::Move;
+use crate::common::opponents::{self, OpponentModel};
+use crate::focus::published::Published;
+use gamut_rules::{ActionList, Seat};
+
+const TABLE: i32 = 1 << 30;
+const KILLER: i32 = 1 << 29;
+/// So many moves are tried in order.
+const ORDERED: usize = 12;
+/// History counts below this.
+const STATIC: i32 = 1 << 20;
+
+/// The moves of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
+pub(crate) struct MoveList<P: Published> {
+    actions: ActionList<P::Action>,
+    ranked: Vec<(i32, Move<P::Action>)>,
+    /// How many have been taken.
+    taken: usize,
+}
+
+impl<P: Published> MoveList<P> {
+    pub(crate) fn new() -> Self {
+        Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
+    }
+
+    /// Fills in all moves of a position. `code` is the table's move.
+    pub(crate) fn fill<M: OpponentModel>(
+        &mut self,
+        position: &P,
+        hero: Seat,
+        code: u32,
+        ply: usize,
+        history: Option<&CutHistory<P>>,
+    ) {
+        self.ranked.clear();
+        self.taken = 0;
+        let killers = history.map_or([None; 2], |history| history.killers(ply));
+        for (seat, view) in opponents::actors::<M, P>(position, hero) {
+            view.actions(&mut self.actions);
+            self.ranked.extend(self.actions.iter().map(|&action| {
+                let mv = Move { seat, action };
+                let rank = if mv.code::<P>() == code {
+                    TABLE
+                } else if killers[0] == Some(mv) {
+                    KILLER + 1
+                } else if killers[1] == Some(mv) {
+                    KILLER
+                } else {
+                    view.order(action) * STATIC + history.map_or(0, |history| history.of(mv).min(STATIC - 1))
+                };
+                (rank, mv)
+            }));
+        }
+    }
+
+    /// The best move not yet taken.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<Move<P::Action>> {
+        let rest = self.ranked.get_mut(self.taken..)?;
+        let mut best = 0;
+        // Where so many have not cut, the others hardly will: to order them takes longer than it saves.
+        let candidates = if self.taken < ORDERED { 1..rest.len() } else { 1..1 };
+        for at in candidates {
+            if rest[at].0 > rest[best].0 {
+                best = at;
+            }
+        }
+        let &(_, mv) = rest.get(best)?;
+        rest.swap(0, best);
+        self.taken += 1;
+        Some(mv)
+    }
+}
