@@ -9,10 +9,12 @@ mod ground;
 pub mod hands;
 mod landing;
 pub mod patterns;
+mod playout;
 pub mod published;
 mod search;
 mod searchable;
 mod weights;
 
 pub use evaluator::FocusEvaluator;
+pub use playout::{Choices, Playout, Still};
 pub use weights::{FocusWeights, UNIT};

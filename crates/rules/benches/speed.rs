@@ -1,7 +1,7 @@
 //! How fast the rules are, as ratios to the yardstick program (`yardstick.cpp`, compiled by this benchmark with `g++ -O3 -march=native`)
 //! in the same run: `cargo bench -p gamut-rules --bench speed`. What the numbers mean: `docs/results/speed.md`.
 
-use gamut_rules::focus::{Action, Focus, Playout};
+use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant, perft};
 use std::hint::black_box;
 use std::process::Command;
@@ -71,18 +71,6 @@ fn random_games(start: &Focus<2>, games: u64) -> u64 {
     plies
 }
 
-/// Games by the static move ordering, any action in one case of twenty; returns the games.
-fn ordered_games<const SEATS: usize>(start: &Focus<SEATS>, games: u64) -> u64 {
-    let mut random = Random(games);
-    for _ in 0..games {
-        let mut playout = Playout::new(*start);
-        while let Some(action) = playout.greedy(random.bits()) {
-            playout.play(action);
-        }
-    }
-    games
-}
-
 /// Positions met in random play, for lists.
 fn sample(start: &Focus<2>) -> Vec<Focus<2>> {
     let mut random = Random(7);
@@ -141,9 +129,4 @@ fn main() {
     );
     report("uniform random to six captures, plies", rate(|| random_games(&capture, 3_000)));
     report("lists of legal moves, moves", rate(|| lists(&positions, 100)));
-    let (two, three, four) =
-        (start::<2>("focus-2:literature"), start("focus-3:literature"), start("focus-4:literature"));
-    report("ordered playouts focus-2:literature, games", rate(|| ordered_games(&two, 20_000)));
-    report("ordered playouts focus-3:literature, games", rate(|| ordered_games::<3>(&three, 20_000)));
-    report("ordered playouts focus-4:literature, games", rate(|| ordered_games::<4>(&four, 20_000)));
 }

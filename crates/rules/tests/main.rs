@@ -14,7 +14,6 @@ mod naive_alone;
 mod naive_fibonacci;
 mod naive_fibonacci_alone;
 mod perft;
-mod playout;
 mod reading;
 mod record;
 mod standing;

@@ -9,6 +9,7 @@ mod lines;
 mod mcts;
 mod minimax;
 mod multi;
+mod playout;
 mod protocol;
 mod solve;
 mod symmetry;

@@ -125,7 +125,7 @@ fn the_best_lines_come_in_order() {
 fn tense<const SEATS: usize>(variant: &str) -> impl Iterator<Item = Focus<SEATS>> {
     let games = (0..).map(move |seed| {
         let mut rng = Rng::new(seed, &[]);
-        let mut playout = gamut_rules::focus::Playout::new(common::start::<SEATS>(variant));
+        let mut playout = gamut_engine::focus::Playout::new(common::start::<SEATS>(variant));
         let mut positions = vec![];
         while let Some(action) = playout.greedy(rng.bits()) {
             positions.push(playout.position());

@@ -5,7 +5,7 @@ use super::hash::{FACTORS, finish, tray_factor};
 use super::rules::{Goal, Rules};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
-use super::tables::{HEIGHT, MOBILITY, PIECES};
+use super::tables::{MOBILITY, PIECES};
 use super::{Action, Square, Stack};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
@@ -149,9 +149,10 @@ impl<const SEATS: usize> Focus<SEATS> {
         finish(sum, self.turn.index())
     }
 
-    /// Number of moves of this stack on this square.
+    /// Number of moves of this stack on this square, for whoever tops it.
     #[inline(always)]
-    pub(super) fn moves_of(&self, square: Square, stack: Stack) -> u16 {
+    #[must_use]
+    pub fn moves_of(&self, square: Square, stack: Stack) -> u16 {
         u16::from(MOBILITY[square.index()][self.rules.movement as usize][height(stack)])
     }
 
@@ -177,8 +178,9 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// The same position with mobility and key counted anew.
-    pub(super) fn counted(&self) -> Self {
+    /// The same position with mobility and key counted anew, after [`Self::play_uncounted`].
+    #[must_use]
+    pub fn recounted(&self) -> Self {
         let mut position = *self;
         (position.mobility, position.board_key) = (Seats::default(), 0);
         (position.tops, position.stacks) = (Seats::default(), [Stack::EMPTY; SQUARES]);
@@ -192,9 +194,16 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.change::<true>(action);
     }
 
-    /// Plays a legal action; mobility and key are kept if `COUNTS` says so, and [`Self::counted`] brings them back.
+    /// Plays a legal action without keeping mobility and key, which stay what they were: for playouts, which need neither.
+    /// Everything else is as after [`crate::Position::play_unchecked`], and [`Self::recounted`] brings them up to date.
     #[inline(always)]
-    pub(super) fn change<const COUNTS: bool>(&mut self, action: Action) {
+    pub fn play_uncounted(&mut self, action: Action) {
+        self.change::<false>(action);
+    }
+
+    /// Plays a legal action; mobility and key are kept if `COUNTS` says so.
+    #[inline(always)]
+    fn change<const COUNTS: bool>(&mut self, action: Action) {
         let mover = self.turn;
         let (pieces, count) = if action.is_exchange() {
             return self.exchange(action.from(), action.to());
@@ -319,6 +328,13 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.partner(seat).map_or(seat, |partner| partner.min(seat))
     }
 
+    /// Returns whether the game has ended by what the position shows: what [`crate::Position::outcome`] tells in full.
+    #[inline]
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over.is_some()
+    }
+
     pub(super) fn ended(&self) -> Option<Outcome> {
         let reason = self.over?;
         let winner = match self.partner(self.winner) {
@@ -332,7 +348,7 @@ impl<const SEATS: usize> Focus<SEATS> {
 /// Height of a stack on the board, below 8.
 #[inline(always)]
 pub(super) fn height(stack: Stack) -> usize {
-    usize::from(HEIGHT[usize::from(stack.bits()) % Stack::VALUES] & 7)
+    stack.height_index()
 }
 
 #[expect(clippy::non_canonical_clone_impl, reason = "a copy field by field is faster where it matters")]

@@ -1,5 +1,6 @@
 //! A stack of pieces as an integer.
 
+use super::tables::HEIGHT;
 use crate::Seat;
 use std::fmt;
 
@@ -51,6 +52,13 @@ impl Stack {
     #[must_use]
     pub const fn height(self) -> usize {
         (15 - self.0.leading_zeros() as usize) / 2
+    }
+
+    /// The height as an index below 8, by a table: for tables of eight rows, which then need no bounds test.
+    #[inline(always)]
+    #[must_use]
+    pub fn height_index(self) -> usize {
+        usize::from(HEIGHT[usize::from(self.0) % Self::VALUES] & 7)
     }
 
     /// Who owns the top piece. Of an empty stack: seat 2, which no caller may rely on.

@@ -3,8 +3,9 @@
 use super::shares::shares;
 use super::{MOST_PLIES, MctsSearch};
 use crate::Playouts;
+use crate::focus::Playout;
 use gamut_rules::Seats;
-use gamut_rules::focus::{Action, Focus, Playout};
+use gamut_rules::focus::{Action, Focus};
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// What each seat gets of a game played on by chance. `None` when the search has to end.

@@ -5,10 +5,11 @@
 
 use super::MctsSearch;
 use crate::SearchPolicy;
+use crate::focus::Playout;
 use crate::focus::published::evaluate;
 use gamut_rules::Seat;
 use gamut_rules::focus::stack::MAX_HEIGHT;
-use gamut_rules::focus::{Action, Focus, Goal, Playout};
+use gamut_rules::focus::{Action, Focus, Goal};
 
 /// Two-ply searches look at so many actions, the first by the static move ordering.
 const WIDTH: usize = 5;

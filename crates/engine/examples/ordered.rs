@@ -2,7 +2,8 @@
 //! instructions of. `valgrind --tool=callgrind target/release/examples/ordered focus-2:literature 500` counts them; as its
 //! last line the program tells the plies to divide by, and how many games a second of the thread's time it played.
 
-use gamut_rules::focus::{Focus, Playout};
+use gamut_engine::focus::Playout;
+use gamut_rules::focus::Focus;
 use gamut_rules::{Seat, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -17,12 +18,12 @@ fn clock(begin: Instant) -> f64 {
 
 fn play<const SEATS: usize>(variant: &Variant, games: u64) {
     let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
-    let mut lot = Pcg64Mcg::seed_from_u64(games);
+    let mut random = Pcg64Mcg::seed_from_u64(games);
     let (begin, mut plies) = (Instant::now(), 0u64);
     let before = clock(begin);
     for _ in 0..games {
         let mut playout = Playout::new(start);
-        while let Some(action) = playout.greedy(lot.random()) {
+        while let Some(action) = playout.greedy(random.random()) {
             playout.play(action);
             plies += 1;
         }

@@ -1,6 +1,7 @@
 //! The fast choice of an action agrees with one that scores the whole list.
 
-use gamut_rules::focus::{Action, Choices, Focus, Playout};
+use gamut_engine::focus::{Choices, Playout};
+use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -92,7 +93,7 @@ fn games<const SEATS: usize>(variant: &str) {
     let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
     let mut counts = vec![];
     for seed in 0..12 {
-        let mut lot = Pcg64::seed_from_u64(seed);
+        let mut random = Pcg64::seed_from_u64(seed);
         let mut game = Game::new(start);
         let mut playout = Playout::new(start);
         while game.outcome().is_none() && game.played().len() < 150 {
@@ -101,8 +102,8 @@ fn games<const SEATS: usize>(variant: &str) {
             assert!(Seat::all(SEATS).all(|seat| position.mobility(seat) == twin.mobility(seat)));
             counts.push(compare(&playout));
             // From games of chance alone to games by the order alone.
-            let bits = lot.random();
-            let uniform = lot.random_range(0..12) < seed;
+            let bits = random.random();
+            let uniform = random.random_range(0..12) < seed;
             let action = if uniform { playout.uniform(bits) } else { playout.ordered(bits) };
             let action = action.expect("the game goes on");
             game.play(action).expect("a legal action");
@@ -134,12 +135,12 @@ fn the_fast_choice_is_the_slow_one_in_every_mode() {
 fn fingerprint<const SEATS: usize>(variant: &str) -> u64 {
     let variant: Variant = variant.parse().expect("a variant");
     let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);
-    let mut lot = Pcg64::seed_from_u64(1);
+    let mut random = Pcg64::seed_from_u64(1);
     let mut number = 0xcbf2_9ce4_8422_2325_u64;
     for _ in 0..2_000 {
         let mut playout = Playout::new(start);
         for _ in 0..300 {
-            let Some(action) = playout.greedy(lot.random()) else { break };
+            let Some(action) = playout.greedy(random.random()) else { break };
             number = (number ^ u64::from(action.bits())).wrapping_mul(0x0100_0000_01b3);
             playout.play(action);
         }

@@ -1,8 +1,8 @@
 //! Moves that are equally good, as sets of targets, and one of them by its number.
 
 use super::grid::{DIRECTIONS, back, nth, square};
-use crate::focus::Action;
-use crate::focus::stack::MAX_HEIGHT;
+use gamut_rules::focus::Action;
+use gamut_rules::focus::stack::MAX_HEIGHT;
 
 /// Numbers of pieces with a distance each, as a set: bit 8 · pieces + steps.
 #[derive(Clone, Copy)]

@@ -2,9 +2,9 @@
 
 use super::choice::{Change, Fan, Lifts, each};
 use super::{Means, Playout, grid};
-use crate::focus::Action;
-use crate::focus::rules::Movement;
-use crate::focus::stack::MAX_HEIGHT;
+use gamut_rules::focus::Action;
+use gamut_rules::focus::Movement;
+use gamut_rules::focus::stack::MAX_HEIGHT;
 use std::cell::Cell;
 
 /// What the seat to act may do. Made by [`Playout::choices`].
@@ -38,7 +38,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// What the seat to act may do; nothing when the game is over, or before it, when pieces are exchanged.
     #[must_use]
     pub fn choices(&self) -> Option<Choices<'_, SEATS>> {
-        if self.position.over.is_some() || self.position.in_exchange() {
+        if self.position.is_over() || self.in_exchange() {
             return None;
         }
         let means = self.means();
@@ -46,7 +46,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         for (pieces, stacks) in kept.iter_mut().enumerate().skip(1) {
             *stacks = self.kept(means.sources, pieces);
         }
-        let exact = self.position.rules.movement == Movement::Exact;
+        let exact = self.position.rules().movement == Movement::Exact;
         let lifts = Lifts::up_to(self.height_in(means.sources), exact);
         Some(Choices { playout: self, means, lifts, kept })
     }

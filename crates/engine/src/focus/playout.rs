@@ -7,14 +7,12 @@ mod choice;
 mod choices;
 mod grid;
 
-use super::position::height;
-use super::rules::{Entry, Movement};
-use super::square::SQUARES;
-use super::stack::MAX_HEIGHT;
-use super::{Action, Focus, Square};
-use crate::{ActionList, Outcome, Position, Reason, Seat};
 use choice::{Change, Fan, Lifts};
 pub use choices::{Choices, Still};
+use gamut_rules::focus::square::SQUARES;
+use gamut_rules::focus::stack::MAX_HEIGHT;
+use gamut_rules::focus::{Action, Balance, Entry, Focus, Movement, Square};
+use gamut_rules::{ActionList, Outcome, Position, Reason, Seat};
 
 /// ε = 0.05 of 2³².
 const EPSILON: u64 = (1 << 32) / 20;
@@ -44,7 +42,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     pub fn new(position: Focus<SEATS>) -> Self {
         let mut tall = [0; grid::ROWS];
         for square in Square::all() {
-            tall[height(position.stack(square))] |= grid::bit(square);
+            tall[position.stack(square).height_index()] |= grid::bit(square);
         }
         // So far of exactly that height.
         for height in (1..MAX_HEIGHT).rev() {
@@ -57,7 +55,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// Where it is now. Its moves are counted for this, which takes longer than to play an action.
     #[must_use]
     pub fn position(&self) -> Focus<SEATS> {
-        self.position.counted()
+        self.position.recounted()
     }
 
     /// The same with key and mobility as they were where the playout began. Right are the stacks, what lies in front of
@@ -89,10 +87,16 @@ impl<const SEATS: usize> Playout<SEATS> {
         self.position.exhausted()
     }
 
+    /// Returns whether pieces are exchanged before the game.
+    #[inline]
+    fn in_exchange(&self) -> bool {
+        self.position.rules().balance == Balance::Swap && self.position.in_opening()
+    }
+
     /// Plays a legal action.
     #[inline]
     pub fn play(&mut self, action: Action) {
-        self.position.change::<false>(action);
+        self.position.play_uncounted(action);
         // Of a drop the source is a square that has not changed.
         self.note(action.from(), action.to());
     }
@@ -100,7 +104,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// Notes the heights of the stacks on two squares.
     #[inline(always)]
     fn note(&mut self, one: Square, other: Square) {
-        let reached = |square: Square| &grid::REACHED[height(self.position.stack(square))];
+        let reached = |square: Square| &grid::REACHED[self.position.stack(square).height_index()];
         let (first, second) = (reached(one), reached(other));
         let (bit, another) = (grid::bit(one), grid::bit(other));
         let neither = !(bit | another);
@@ -119,12 +123,12 @@ impl<const SEATS: usize> Playout<SEATS> {
             position.actions(&mut list);
             return list.get(below(bits, list.len())).copied();
         }
-        if position.over.is_some() {
+        if position.is_over() {
             return None;
         }
         let moves_from = |square| usize::from(position.moves_of(square, position.stack(square)));
-        let moves: usize = Square::of(position.tops(position.turn)).map(moves_from).sum();
-        let drops = if position.reserve(position.turn) == 0 { 0 } else { SQUARES };
+        let moves: usize = Square::of(position.tops(position.seat_to_act())).map(moves_from).sum();
+        let drops = if position.reserve(position.seat_to_act()) == 0 { 0 } else { SQUARES };
         position.nth_action(below(bits, moves + drops))
     }
 
@@ -133,10 +137,10 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline]
     #[must_use]
     pub fn ordered(&self, bits: u64) -> Option<Action> {
-        if self.position.over.is_some() || self.position.in_exchange() {
+        if self.position.is_over() || self.in_exchange() {
             return self.uniform(bits);
         }
-        match self.position.rules.movement {
+        match self.position.rules().movement {
             Movement::Exact => self.first::<true>(bits),
             Movement::UpTo => self.first::<false>(bits),
         }
@@ -223,7 +227,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         if Self::explores(bits) { self.uniform(bits) } else { self.ordered(bits) }
     }
 
-    /// Do these random bits ask for any action, whatever is best? The choice itself needs other bits of them.
+    /// Returns whether these random bits ask for any action, whatever is best. The choice itself needs other bits of them.
     #[inline]
     #[must_use]
     pub fn explores(bits: u64) -> bool {
@@ -234,12 +238,12 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline(always)]
     fn means(&self) -> Means {
         let position = &self.position;
-        let own = grid::spread(position.tops(position.turn));
+        let own = grid::spread(position.tops(position.seat_to_act()));
         let opening = position.in_opening();
-        let sources = if opening && position.must_enter() { 0 } else { own };
-        let drops = if position.reserve(position.turn) == 0 {
+        let sources = if opening && position.rules().entry == Entry::Forced { 0 } else { own };
+        let drops = if position.reserve(position.seat_to_act()) == 0 {
             0
-        } else if opening && position.rules.entry != Entry::None {
+        } else if opening && position.rules().entry != Entry::None {
             self.exactly(0)
         } else {
             grid::BOARD
@@ -308,7 +312,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         while rest != 0 {
             let place = rest.trailing_zeros();
             let left = self.position.stack(grid::square(place)).left(pieces);
-            kept |= u64::from(left.top() == self.position.turn) << place;
+            kept |= u64::from(left.top() == self.position.seat_to_act()) << place;
             rest &= rest - 1;
         }
         kept

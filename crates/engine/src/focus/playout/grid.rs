@@ -1,8 +1,8 @@
 //! Sets of squares on a grid of 8×8: a step along a file or a rank is a shift, which the numbering of squares does not allow.
 
-use crate::focus::Square;
-use crate::focus::square::SQUARES;
-use crate::focus::stack::MAX_HEIGHT;
+use gamut_rules::focus::Square;
+use gamut_rules::focus::square::SQUARES;
+use gamut_rules::focus::stack::MAX_HEIGHT;
 
 /// The squares that there are. A square's bit is 8 · rank + file.
 pub(super) const BOARD: u64 = spread((1 << SQUARES) - 1);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_step_is_a_shift() {
-        for (direction, &step) in crate::focus::square::DIRECTIONS.iter().enumerate() {
+        for (direction, &step) in gamut_rules::focus::square::DIRECTIONS.iter().enumerate() {
             for (from, steps) in Square::all().flat_map(|from| (1..=5).map(move |steps| (from, steps))) {
                 let to = moved(bit(from), steps as usize)[direction] & BOARD;
                 assert_eq!(to, from.step(step, steps as i8).map_or(0, bit), "{from} {step:?} {steps}");
