@@ -13,6 +13,7 @@ mod naive;
 mod naive_alone;
 mod naive_fibonacci;
 mod naive_fibonacci_alone;
+mod observer;
 mod perft;
 mod reading;
 mod record;

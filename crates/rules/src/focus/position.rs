@@ -6,7 +6,7 @@ use super::rules::{Goal, Rules};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{MOBILITY, PIECES};
-use super::{Action, Square, Stack};
+use super::{Action, ChangeObserver, Square, Stack};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// Low bits of a stack that the top five pieces take.
@@ -159,14 +159,15 @@ impl<const SEATS: usize> Focus<SEATS> {
     /// Puts another stack on a square and keeps masks, mobility and key.
     #[inline(always)]
     pub(super) fn set(&mut self, square: Square, stack: Stack) {
-        self.put::<true>(square, stack);
+        self.put::<true, ()>(square, stack, &mut ());
     }
 
-    /// The same; mobility and key are kept if `COUNTS` says so.
+    /// The same; mobility and key are kept if `COUNTS` says so, and the observer is told.
     #[inline(always)]
-    fn put<const COUNTS: bool>(&mut self, square: Square, stack: Stack) {
+    fn put<const COUNTS: bool, O: ChangeObserver>(&mut self, square: Square, stack: Stack, observer: &mut O) {
         let at = square.index();
         let old = std::mem::replace(&mut self.stacks[at], stack);
+        observer.stack_changed(square, old, stack);
         // An empty stack has no moves and its bit is shifted out, so no test is needed here.
         self.tops[old.top()] &= !square.bit();
         self.tops[stack.top()] |= u64::from(!stack.is_empty()) << at;
@@ -191,72 +192,90 @@ impl<const SEATS: usize> Focus<SEATS> {
     /// Plays a legal action.
     #[inline(always)]
     pub(super) fn make(&mut self, action: Action) {
-        self.change::<true>(action);
+        self.change::<true, ()>(action, &mut ());
     }
 
     /// Plays a legal action without keeping mobility and key, which stay what they were: for playouts, which need neither.
     /// Everything else is as after [`crate::Position::play_unchecked`], and [`Self::recounted`] brings them up to date.
     #[inline(always)]
     pub fn play_uncounted(&mut self, action: Action) {
-        self.change::<false>(action);
+        self.change::<false, ()>(action, &mut ());
+    }
+
+    /// Plays a legal action as [`crate::Position::play_unchecked`] does, and tells the observer what changes.
+    #[inline]
+    pub fn play_observed<O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
+        self.change::<true, O>(action, observer);
     }
 
     /// Plays a legal action; mobility and key are kept if `COUNTS` says so.
     #[inline(always)]
-    fn change<const COUNTS: bool>(&mut self, action: Action) {
+    fn change<const COUNTS: bool, O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
         let mover = self.turn;
         let (pieces, count) = if action.is_exchange() {
-            return self.exchange(action.from(), action.to());
+            return self.exchange(action.from(), action.to(), observer);
         } else if action.is_drop() {
+            let before = self.hands[mover];
             self.hands[mover].take(mover);
+            observer.hand_changed(mover, before, self.hands[mover]);
             (mover.index() as u32, 1)
         } else {
             let (from, count) = (action.from(), action.count());
             let stack = self.stack(from);
-            self.put::<COUNTS>(from, stack.left(count));
+            self.put::<COUNTS, O>(from, stack.left(count), observer);
             (u32::from(stack.bits()) & ((1 << (2 * count)) - 1), count)
         };
-        let fell = self.land::<COUNTS>(action.to(), pieces, count);
+        let fell = self.land::<COUNTS, O>(action.to(), pieces, count, observer);
         self.ply += 1;
         self.pass_turn(fell);
     }
 
     /// Puts `count` pieces on a square and takes what is too much off its bottom. Did anything fall?
     #[inline(always)]
-    fn land<const COUNTS: bool>(&mut self, to: Square, pieces: u32, count: usize) -> bool {
+    fn land<const COUNTS: bool, O: ChangeObserver>(
+        &mut self,
+        to: Square,
+        pieces: u32,
+        count: usize,
+        observer: &mut O,
+    ) -> bool {
         let tall = u32::from(self.stack(to).bits()) << (2 * count) | pieces;
         // What lies above the five lowest pairs of bits: 0 for a lower stack, the sentinel alone for one of five.
         let excess = tall >> (2 * MAX_HEIGHT);
         let kept = if excess > 1 { tall & TOP_FIVE | (TOP_FIVE + 1) } else { tall };
-        self.put::<COUNTS>(to, Stack::from_bits(kept as u16));
+        self.put::<COUNTS, O>(to, Stack::from_bits(kept as u16), observer);
         self.quiet += 1;
         if excess > 1 {
-            self.take_off(PIECES[excess as usize % Stack::VALUES]);
+            self.take_off(PIECES[excess as usize % Stack::VALUES], observer);
         }
         excess > 1
     }
 
     /// Gives pieces that came off a stack to whom they belong: the mover, his partner, or nobody any more.
     #[inline]
-    fn take_off(&mut self, mut pieces: u32) {
+    fn take_off<O: ChangeObserver>(&mut self, mut pieces: u32, observer: &mut O) {
         let mover = self.turn;
         let mut friends = lane(mover);
         if let Some(partner) = self.partner(mover) {
+            let before = self.hands[partner];
             self.hands[partner].add(pieces & lane(partner));
+            observer.hand_changed(partner, before, self.hands[partner]);
             pieces &= !lane(partner);
             friends |= lane(partner);
         }
+        let before = self.hands[mover];
         self.hands[mover].add(pieces);
+        observer.hand_changed(mover, before, self.hands[mover]);
         if pieces & !friends != 0 {
             self.quiet = 0;
         }
     }
 
     #[cold]
-    fn exchange(&mut self, own: Square, other: Square) {
+    fn exchange<O: ChangeObserver>(&mut self, own: Square, other: Square, observer: &mut O) {
         let (mine, theirs) = (self.stack(own), self.stack(other));
-        self.set(own, theirs);
-        self.set(other, mine);
+        self.put::<true, O>(own, theirs, observer);
+        self.put::<true, O>(other, mine, observer);
         self.ply += 1;
         self.pass_turn(false);
     }
