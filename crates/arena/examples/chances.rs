@@ -5,7 +5,8 @@
 //! others, when that seat does not win: in proportion to exp(own static standing / scale). Games without a winner are
 //! left out.
 
-use gamut_engine::{Evaluator, Searchable};
+use gamut_engine::Evaluator;
+use gamut_engine::focus::FocusEvaluator;
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
@@ -51,15 +52,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn samples<const SEATS: usize>(rules: &Rules, text: &str) -> Vec<Sample> {
-    let judges: Vec<_> =
-        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).evaluator(seat)).collect();
+    let judges: Vec<FocusEvaluator<SEATS>> =
+        Seat::all(SEATS).map(|seat| FocusEvaluator::built_in(rules, seat)).collect();
     let read = |line: &str| {
         let mut parts = line.split(';');
         let position = Focus::<SEATS>::parse(parts.next()?, *rules).ok()?;
         let points = parts.next()?.parse().ok()?;
         let winner = Seat::all(SEATS).find(|seat| parts.clone().nth(1) == Some(&seat.to_string()))?;
         let Turn::Act(hero) = position.turn() else { return None };
-        let standing = |seat: Seat| f64::from(judges[seat.index()].evaluate(&position));
+        let standing = |seat: Seat| f64::from(judges[seat.index()].evaluate_anew(&position));
         let rest = Seat::all(SEATS).filter(|&seat| seat != hero && seat != winner);
         let others =
             if winner == hero { Vec::new() } else { std::iter::once(winner).chain(rest).map(standing).collect() };

@@ -4,7 +4,7 @@
 //! Prints the tables as source.
 
 use gamut_engine::focus::{FocusEvaluator, FocusWeights, UNIT};
-use gamut_engine::{Evaluator, Rng, Searchable};
+use gamut_engine::{Evaluator, Rng};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Goal, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
@@ -71,23 +71,23 @@ fn entries(rules: &Rules) -> Vec<Entry> {
 }
 
 /// All weights 0 but one.
-fn unit(index: usize, value: i32) -> &'static FocusWeights {
+fn unit(index: usize, value: i32) -> FocusWeights {
     let mut weights = FocusWeights::ZERO;
     let mut rows = weights.rows_mut();
     let entry = rows.iter_mut().flat_map(|(_, row)| row.iter_mut()).nth(index).expect("an index below the size");
     *entry = value;
-    Box::leak(Box::new(weights))
+    weights
 }
 
 /// What each weight counts in each position, for the seat to act.
 fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &[Entry]) -> Vec<Sample> {
     // Sixty-four times a point: what others have counts in 64ths.
     let all = |seat| -> Vec<FocusEvaluator<SEATS>> {
-        (0..entries.len()).map(|index| FocusEvaluator::new(rules, seat, unit(index, 64 * UNIT))).collect()
+        (0..entries.len()).map(|index| FocusEvaluator::new(rules, seat, &unit(index, 64 * UNIT))).collect()
     };
-    let knowledge: Vec<_> = Seat::all(SEATS).map(all).collect();
-    let judges: Vec<_> =
-        Seat::all(SEATS).map(|seat| Focus::<SEATS>::start(*rules, Seat::FIRST).evaluator(seat)).collect();
+    let units: Vec<_> = Seat::all(SEATS).map(all).collect();
+    let judges: Vec<FocusEvaluator<SEATS>> =
+        Seat::all(SEATS).map(|seat| FocusEvaluator::built_in(rules, seat)).collect();
     let mut samples = Vec::new();
     for line in text.lines() {
         let mut parts = line.split(';');
@@ -99,13 +99,13 @@ fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &
         let points: f32 = points.parse().expect("a gathered score");
         let outcome: f32 = outcome.parse().expect("a gathered share");
         // What a tactic is about to change says nothing about the weights.
-        let now = judges[seat.index()].evaluate(&position) as f32;
+        let now = judges[seat.index()].evaluate_anew(&position) as f32;
         if (now - points).abs() > 200.0 {
             continue;
         }
         let mut counts = vec![0.0_f32; entries.len()];
-        for (index, unit) in knowledge[seat.index()].iter().enumerate() {
-            let count = unit.evaluate(&position) as f32 / 64.0;
+        for (index, unit) in units[seat.index()].iter().enumerate() {
+            let count = unit.evaluate_anew(&position) as f32 / 64.0;
             if count == 0.0 {
                 continue;
             }

@@ -3,8 +3,10 @@
 //! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end,
 //! and who wins.
 
-use gamut_engine::{Limits, Options, Rng, Score, Searchable, Stop, search};
-use gamut_rules::{AnyGame, Game, Turn, Winner, with_focus};
+use gamut_engine::focus::FocusEvaluator;
+use gamut_engine::{Evaluator, Limits, Options, Rng, Score, Stop, search};
+use gamut_rules::focus::Focus;
+use gamut_rules::{AnyGame, Game, Position, Turn, Winner, with_focus};
 use std::io::Write;
 
 /// One action in so many is drawn by lot, so that good and bad positions of all kinds occur.
@@ -24,8 +26,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn one<P: Searchable + gamut_engine::HasSearch>(
-    start: &Game<P>,
+fn one<const SEATS: usize>(
+    start: &Game<Focus<SEATS>>,
     nodes: u64,
     rng: &mut Rng,
     out: &mut impl Write,
@@ -44,8 +46,8 @@ fn one<P: Searchable + gamut_engine::HasSearch>(
         } else {
             let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
             let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
-            let knowledge = game.position().evaluator(game.position().side_of(seat));
-            let gain = gamut_engine::Evaluator::gain(&knowledge, game.position(), seat, found.best);
+            let evaluator = FocusEvaluator::built_in(game.position().rules(), game.position().side_of(seat));
+            let gain = evaluator.gain(game.position(), seat, found.best);
             if let Score::Points(points) = found.score
                 && !gain.noisy
             {

@@ -7,10 +7,11 @@
 //! of the mean over the second half of the steps, since the last step is noisy.
 
 use gamut_engine::fibonacci::{FibonacciWeights, LENGTH, ROWS};
-use gamut_engine::{Limits, Options, Rng, Stop, search};
+use gamut_engine::{Evaluation, Limits, Options, Rng, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
+use std::sync::Arc;
 
 /// Change of a number in the first step; it falls with the step's number to the power of 0.101.
 const CHANGE: f64 = 0.35;
@@ -103,7 +104,8 @@ fn play(mut game: Game<Fibonacci>, players: [FibonacciWeights; 2], first: usize,
             Turn::Chance => vec![draw(&game, rng)],
             Turn::Act(seat) => {
                 let weights = players[(seat.index() + first) % 2];
-                let options = Options { hash_mib: 1, weights: Some(weights), ..Options::default() };
+                let options =
+                    Options { hash_mib: 1, evaluation: Evaluation::Fibonacci(Arc::new(weights)), ..Options::default() };
                 let found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
                 found.expect("a seat is to act").turn(game.position())
             }

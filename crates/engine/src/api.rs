@@ -2,6 +2,7 @@
 
 pub(crate) mod algorithm;
 pub(crate) mod bench;
+pub(crate) mod evaluation;
 pub(crate) mod found;
 pub(crate) mod level;
 pub(crate) mod limits;

@@ -25,6 +25,7 @@ mod search;
 
 pub use api::algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, SearchPolicy};
 pub use api::bench::{Bench, bench};
+pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};
 pub use api::level::Level;
 pub use api::limits::{Clock, Limits};

@@ -137,7 +137,8 @@ impl Session {
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
             return Err(format!("{} has no playouts, expected another limit, as nodes or movetime", options.algorithm));
         }
-        let request = SearchRequest { game: self.game.clone(), limits, options: *options, say: Arc::clone(&self.say) };
+        let request =
+            SearchRequest { game: self.game.clone(), limits, options: options.clone(), say: Arc::clone(&self.say) };
         self.thread.start(request, go.holds_back(&limits))
     }
 

@@ -1,10 +1,9 @@
 //! What a search is given besides the game and its limits.
 
-use crate::fibonacci::eval::FibonacciWeights;
-use crate::{Algorithm, Parameters};
+use crate::{Algorithm, Evaluation, Parameters};
 
 /// How to search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Size of the transposition table in MiB.
     pub hash_mib: usize,
@@ -21,8 +20,8 @@ pub struct Options {
     pub choice_only: bool,
     /// The numbers of the search: for tuning.
     pub parameters: Parameters,
-    /// FibonacciWeights of Fibonacci's evaluation other than those for the rules: for tuning, too.
-    pub weights: Option<FibonacciWeights>,
+    /// What judges positions, where the algorithm is ours.
+    pub evaluation: Evaluation,
 }
 
 impl Options {
@@ -40,7 +39,7 @@ impl Default for Options {
             threads: 1,
             choice_only: false,
             parameters: Parameters::default(),
-            weights: None,
+            evaluation: Evaluation::BuiltIn,
         }
     }
 }

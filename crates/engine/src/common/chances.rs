@@ -1,7 +1,6 @@
 //! Each seat's chance of winning, from a score.
 
-use crate::eval::Evaluator;
-use crate::{Score, Searchable};
+use crate::{Evaluator, Score, Searchable};
 use gamut_rules::Seat;
 
 /// How points become chances where there are more than two sides: fitted to games, see `docs/results/engine.md`.
@@ -15,21 +14,44 @@ pub struct Odds {
     pub others: f64,
 }
 
-/// Each seat's chance of winning by what a search says of the hero, adding to 1; empty where there are only two sides.
+/// Each seat's chance of winning in a position, by what a search says of the hero.
 ///
-/// The hero's chance is a logistic of the score. The others share the rest in proportion to exp(points / scale) of what
-/// each has by its own static evaluation.
-pub(crate) fn chances<P: Searchable>(position: &P, hero: Seat, score: Score) -> Vec<f64> {
-    let Some(Odds { even, scale, others }) = position.odds() else { return Vec::new() };
-    let seats = || Seat::all(position.seats());
-    let own = match score {
-        Score::Points(points) => 1.0 / (1.0 + ((even - f64::from(points)) / scale).exp()),
-        Score::Win(_) => 1.0,
-        Score::Loss(_) => 0.0,
-    };
-    let points = |seat: Seat| f64::from(position.evaluator(seat).evaluate(position));
-    let weights: Vec<f64> =
-        seats().map(|seat| if seat == hero { 0.0 } else { (points(seat) / others).exp() }).collect();
-    let all: f64 = weights.iter().sum();
-    seats().zip(weights).map(|(seat, weight)| if seat == hero { own } else { (1.0 - own) * weight / all }).collect()
+/// The hero's chance is a logistic of the score. The others share the rest in proportion to exp(points / scale) of what each
+/// has by its own static evaluation.
+pub(crate) struct WinChances {
+    hero: Seat,
+    /// None where there are only two sides.
+    odds: Option<Odds>,
+    /// The others' parts of what the hero leaves, by seat; 0 for the hero.
+    shares: Vec<f64>,
+}
+
+impl WinChances {
+    /// Prepares them for a position; `evaluator` makes the evaluator of a seat.
+    pub(crate) fn new<P: Searchable, E: Evaluator<P>>(position: &P, hero: Seat, evaluator: &dyn Fn(Seat) -> E) -> Self {
+        let odds = position.odds();
+        let weight = |seat: Seat, odds: &Odds| {
+            if seat == hero {
+                return 0.0;
+            }
+            let points = f64::from(evaluator(seat).evaluate_anew(position));
+            (points / odds.others).exp()
+        };
+        let weights: Vec<f64> =
+            odds.iter().flat_map(|odds| Seat::all(position.seats()).map(|seat| weight(seat, odds))).collect();
+        let all: f64 = weights.iter().sum();
+        Self { hero, odds, shares: weights.into_iter().map(|weight| weight / all).collect() }
+    }
+
+    /// The chances, adding to 1; empty where there are only two sides.
+    pub(crate) fn of(&self, score: Score) -> Vec<f64> {
+        let Some(Odds { even, scale, .. }) = self.odds else { return Vec::new() };
+        let own = match score {
+            Score::Points(points) => 1.0 / (1.0 + ((even - f64::from(points)) / scale).exp()),
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+        };
+        let chance = |(seat, share): (usize, &f64)| if seat == self.hero.index() { own } else { (1.0 - own) * share };
+        self.shares.iter().enumerate().map(chance).collect()
+    }
 }

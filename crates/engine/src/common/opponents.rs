@@ -45,16 +45,21 @@ pub(crate) fn actors<M: OpponentModel, P: Searchable>(position: &P, hero: Seat) 
         .map(|seat| (seat, position.with_seat_to_act(seat)))
 }
 
-/// The position after a ply.
+/// The position after a move, played by `play`.
 #[inline]
-pub(crate) fn after<M: OpponentModel, P: Searchable>(position: &P, mv: Move<P::Action>, hero: Seat) -> P {
+pub(crate) fn after<M: OpponentModel, P: Searchable>(
+    position: &P,
+    mv: Move<P::Action>,
+    hero: Seat,
+    play: impl FnOnce(&mut P, P::Action),
+) -> P {
     if !M::ONE_REPLY {
         let mut next = *position;
-        next.play_unchecked(mv.action);
+        play(&mut next, mv.action);
         return next;
     }
     let mut next = position.with_seat_to_act(mv.seat);
-    next.play_unchecked(mv.action);
+    play(&mut next, mv.action);
     let replied = position.side_of(mv.seat) != hero && !position.is_opening();
     if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
 }

@@ -16,7 +16,8 @@ mod widening;
 pub(crate) use moves::TurnMoves;
 
 use crate::common::budget::Budget;
-use crate::{Algorithm, Found, Info, Level, Limits, Options, Stop};
+use crate::fibonacci::FibonacciWeights;
+use crate::{Algorithm, Evaluation, Found, Info, Level, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
@@ -30,8 +31,15 @@ pub(crate) fn search(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
+    let weights = match (&options.evaluation, options.algorithm) {
+        (Evaluation::Focus(..), _) => return None,
+        (Evaluation::Fibonacci(weights), Algorithm::Ours) => weights,
+        (Evaluation::BuiltIn, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
+        // What others are measured against stays as it is.
+        _ => FibonacciWeights::plain(),
+    };
     let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
-    let mut searcher = TurnSearcher::new(game, budget, limits, options);
+    let mut searcher = TurnSearcher::new(game, budget, weights, limits, options);
     Some(match options.algorithm {
         Algorithm::Ours => searcher.run(limits.depth, observer),
         Algorithm::Beam(width) => searcher.beam(width as usize, observer),

@@ -6,12 +6,12 @@ use super::patterns::{self, StackTable};
 use super::{FocusWeights, UNIT, hands};
 use crate::api::score::value::MOST_POINTS;
 use crate::eval::{Evaluator, Gain};
-use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus, Rules};
+use gamut_rules::{Position, Seat};
 
 /// Evaluates positions of Focus for the hero's side.
 pub struct FocusEvaluator<const SEATS: usize> {
-    weights: &'static FocusWeights,
+    weights: FocusWeights,
     /// Whether each seat is on the hero's side.
     friends: [bool; Seat::MAX],
     /// Opponents' share, in 64ths.
@@ -23,9 +23,15 @@ pub struct FocusEvaluator<const SEATS: usize> {
 }
 
 impl<const SEATS: usize> FocusEvaluator<SEATS> {
-    /// Prepares the tables.
+    /// The evaluator with the built-in weights for these rules.
     #[must_use]
-    pub fn new(rules: &Rules, hero: Seat, weights: &'static FocusWeights) -> Self {
+    pub fn built_in(rules: &Rules, hero: Seat) -> Self {
+        Self::new(rules, hero, FocusWeights::of(rules))
+    }
+
+    /// Prepares the tables for a search on behalf of this seat's side.
+    #[must_use]
+    pub fn new(rules: &Rules, hero: Seat, weights: &FocusWeights) -> Self {
         let friends = |one: Seat, other: Seat| one == other || rules.teams && one.after(2, SEATS) == other;
         let sides = if rules.teams { 2 } else { SEATS };
         let stacks = weights.patterns.each_ref().map(|patterns| patterns::table(patterns, friends));
@@ -33,7 +39,7 @@ impl<const SEATS: usize> FocusEvaluator<SEATS> {
         Seat::all(SEATS).for_each(|seat| friendly[seat.index()] = friends(seat, hero));
         let others = OTHERS[sides % OTHERS.len()];
         Self {
-            weights,
+            weights: weights.clone(),
             friends: friendly,
             others,
             landing: Landing::new(weights, rules.goal, others, hero, &stacks, friends),
@@ -47,14 +53,24 @@ impl<const SEATS: usize> FocusEvaluator<SEATS> {
 const OTHERS: [i32; 5] = [64, 64, 64, 40, 30];
 
 impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
+    /// The sums of this evaluation depend on who has a reserve, so they are added up at each position.
+    type Accumulator = ();
+
+    fn accumulate(&self, _position: &Focus<SEATS>) {}
+
+    #[inline]
+    fn play(&self, position: &mut Focus<SEATS>, action: Action, (): &mut ()) {
+        position.play_unchecked(action);
+    }
+
     #[inline]
     fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
         self.landing.gain(position, seat, action)
     }
 
     #[inline]
-    fn evaluate(&self, position: &Focus<SEATS>) -> i32 {
-        let weights = self.weights;
+    fn evaluate(&self, position: &Focus<SEATS>, (): &()) -> i32 {
+        let weights = &self.weights;
         let (mut my_reserve, mut their_reserve) = (0, 0);
         for seat in Seat::all(SEATS) {
             let reserve = position.reserve(seat);

@@ -1,9 +1,10 @@
 //! Which search plays Focus.
 
+use super::{FocusEvaluator, FocusWeights};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
-use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Searchable, Stop};
+use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Limits, Options, Searchable, Stop};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat};
 
@@ -16,13 +17,20 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
         observer: &mut dyn FnMut(&Info<Self::Action>),
     ) -> Option<Found<Self::Action>> {
         let position = game.position();
+        let rules = position.rules();
+        let weights = match &options.evaluation {
+            Evaluation::BuiltIn => FocusWeights::of(rules),
+            Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
+            Evaluation::Focus(..) | Evaluation::Fibonacci(_) => return None,
+        };
+        let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, weights);
         let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
         match options.algorithm {
             // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
             Algorithm::Ours if sides > 2 && !position.is_opening() => {
-                alphabeta::search::<_, BestReply>(game, limits, options, stop, observer)
+                alphabeta::search::<_, _, BestReply>(game, &evaluator, limits, options, stop, observer)
             }
-            Algorithm::Ours => alphabeta::search::<_, TurnOrder>(game, limits, options, stop, observer),
+            Algorithm::Ours => alphabeta::search::<_, _, TurnOrder>(game, &evaluator, limits, options, stop, observer),
             Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
             Algorithm::BestReply if sides > 2 => {
                 multi::search::<_, PlainAlphaBeta<_, BestReply>>(game, limits, options, stop, observer)

@@ -1,13 +1,11 @@
 //! What alpha-beta needs of Focus.
 
-use super::{FocusEvaluator, FocusWeights, captures};
+use super::captures;
 use crate::{Odds, Searchable};
 use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{ActionList, Seat};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
-    type Evaluator = FocusEvaluator<SEATS>;
-
     const SLOTS: usize = 1 << 12;
 
     fn code(action: Action) -> u16 {
@@ -54,9 +52,5 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
             (_, Goal::Last) => odds(105.0, 141.0, 169.0),
             (_, Goal::Capture) => odds(252.0, 141.0, 187.0),
         }
-    }
-
-    fn evaluator(&self, hero: Seat) -> FocusEvaluator<SEATS> {
-        FocusEvaluator::new(self.rules(), hero, FocusWeights::of(self.rules()))
     }
 }

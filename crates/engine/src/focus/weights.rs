@@ -5,7 +5,7 @@ mod last;
 
 use gamut_rules::focus::{Goal, Rules};
 
-/// FocusWeights are in this many parts of a point.
+/// Weights are in this many parts of a point.
 pub const UNIT: i32 = 16;
 
 /// Length of the rows that count pieces or stacks; what is more counts as the last step once more.
@@ -25,6 +25,13 @@ macro_rules! weights {
             pub const ZERO: Self = Self { $($name: [[0; $columns]; $rows],)+ };
 
             /// Every row with the name of its table.
+            pub fn rows(&self) -> Vec<(&'static str, &[i32])> {
+                let mut rows = Vec::new();
+                $(rows.extend(self.$name.iter().map(|row| (stringify!($name), &row[..])));)+
+                rows
+            }
+
+            /// Every row with the name of its table, to be changed.
             pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i32])> {
                 let mut rows = Vec::new();
                 $(rows.extend(self.$name.iter_mut().map(|row| (stringify!($name), &mut row[..])));)+

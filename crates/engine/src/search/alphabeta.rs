@@ -1,5 +1,7 @@
 //! Alpha-beta: principal variation search of the side of the seat to act against everybody else.
 
+#[cfg(test)]
+mod accumulators;
 mod deepen;
 mod frame;
 mod history;
@@ -12,19 +14,20 @@ mod reductions;
 mod searcher;
 
 use crate::common::budget::Budget;
-use crate::common::chances::chances;
+use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::opponents::OpponentModel;
 use crate::common::transposition::TranspositionTable;
-use crate::{Found, Info, Limits, Options, Score, Searchable, Stop};
-use gamut_rules::{Game, Turn};
+use crate::{Evaluator, Found, Info, Limits, Options, Score, Searchable, Stop};
+use gamut_rules::{Game, Seat, Turn};
 use reductions::Reductions;
 use searcher::{Searcher, SharedContext};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Searches deeper and deeper until a limit is met or the game is settled.
-pub(crate) fn search<P: Searchable, M: OpponentModel>(
+/// Searches deeper and deeper until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat's side.
+pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     game: &Game<P>,
+    evaluator: &dyn Fn(Seat) -> E,
     limits: &Limits,
     options: &Options,
     stop: &Stop,
@@ -38,7 +41,8 @@ pub(crate) fn search<P: Searchable, M: OpponentModel>(
     let context = SharedContext {
         game,
         hero,
-        evaluator: position.evaluator(hero),
+        evaluator: evaluator(hero),
+        chances: WinChances::new(position, hero, evaluator),
         table: TranspositionTable::new(options.hash_mib, budget.table_nodes()),
         budget,
         parameters: options.parameters,
@@ -50,7 +54,7 @@ pub(crate) fn search<P: Searchable, M: OpponentModel>(
     let nothing = || Found {
         best: first,
         score: Score::Points(0),
-        values: chances(position, hero, Score::Points(0)),
+        values: context.chances.of(Score::Points(0)),
         depth: 0,
         seldepth: 0,
         nodes: 0,
@@ -62,11 +66,11 @@ pub(crate) fn search<P: Searchable, M: OpponentModel>(
     let mut found = std::thread::scope(|scope| {
         for _ in 1..threads {
             scope.spawn(|| {
-                let found = Searcher::<P, M>::new(&context).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
+                let found = Searcher::<P, E, M>::new(&context).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
                 helped.fetch_add(found.nodes, Ordering::Relaxed);
             });
         }
-        let found = Searcher::<P, M>::new(&context).deepen(nothing(), max_depth, observer);
+        let found = Searcher::<P, E, M>::new(&context).deepen(nothing(), max_depth, observer);
         context.budget.finish();
         found
     });

@@ -1,13 +1,10 @@
 //! What a search needs of a game besides its rules.
 
-use crate::{Evaluator, HasSearch, Odds};
+use crate::{HasSearch, Odds};
 use gamut_rules::{ActionList, Seat};
 
 /// A position that alpha-beta can search.
 pub trait Searchable: HasSearch {
-    /// How positions are evaluated: prepared once a search.
-    type Evaluator: Evaluator<Self>;
-
     /// [`Searchable::slot`] is below this.
     const SLOTS: usize;
 
@@ -30,7 +27,7 @@ pub trait Searchable: HasSearch {
     /// Returns whether this is a phase in which seats must act in their order and no one can pass.
     fn is_opening(&self) -> bool;
 
-    /// Fills the list with the actions of the seat to act that can be noisy ([`Gain::noisy`]): all that are, and as few
+    /// Fills the list with the actions of the seat to act that can be noisy ([`Gain::noisy`](crate::Gain::noisy)): all that are, and as few
     /// others as is cheap.
     fn captures(&self, list: &mut ActionList<Self::Action>);
 
@@ -38,7 +35,4 @@ pub trait Searchable: HasSearch {
     fn odds(&self) -> Option<Odds> {
         None
     }
-
-    /// The evaluator for a search on behalf of this seat's side.
-    fn evaluator(&self, hero: Seat) -> Self::Evaluator;
 }

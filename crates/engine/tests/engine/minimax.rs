@@ -1,7 +1,8 @@
 //! The search without its selective parts is minimax.
 
 use crate::common;
-use gamut_engine::{Evaluator, Limits, Options, Parameters, Score, Searchable, Stop, search};
+use gamut_engine::focus::FocusEvaluator;
+use gamut_engine::{Evaluator, HasSearch, Limits, Options, Parameters, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -21,26 +22,26 @@ fn plain(hash_mib: usize) -> Options {
 }
 
 /// The value for the hero by the definition.
-fn minimax<P: Searchable>(position: &P, knowledge: &P::Evaluator, hero: Seat, depth: u32) -> i32 {
+fn minimax<P: Position>(position: &P, evaluator: &impl Evaluator<P>, hero: Seat, depth: u32) -> i32 {
     if let Some(won) = common::won(position, hero) {
         return if won { 1_000_000 } else { -1_000_000 };
     }
     if depth == 0 {
-        return knowledge.evaluate(position);
+        return evaluator.evaluate_anew(position);
     }
     let mut list = ActionList::new();
     position.actions(&mut list);
     let values = list.iter().map(|&action| {
         let mut next = *position;
         next.play_unchecked(action);
-        minimax(&next, knowledge, hero, depth - 1)
+        minimax(&next, evaluator, hero, depth - 1)
     });
     let heros = matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == hero);
     let value = if heros { values.max() } else { values.min() };
     value.expect("who is to act has an action")
 }
 
-fn found<P: Searchable>(position: &P, depth: u32, hash_mib: usize) -> (i32, u64) {
+fn found<P: HasSearch>(position: &P, depth: u32, hash_mib: usize) -> (i32, u64) {
     let game = Game::new(*position);
     let found =
         search(&game, &Limits::depth(depth), &plain(hash_mib), &Stop::new(), &mut |_| {}).expect("the game goes on");
@@ -56,7 +57,7 @@ fn check<const SEATS: usize>(variant: &str, depth: u32, every: usize) {
     for position in common::positions::<SEATS>(variant, 3, 4).iter().step_by(every) {
         let Turn::Act(seat) = position.turn() else { continue };
         let hero = position.side_of(seat);
-        let expected = minimax(position, &position.evaluator(hero), hero, depth);
+        let expected = minimax(position, &FocusEvaluator::built_in(position.rules(), hero), hero, depth);
         assert_eq!(found(position, depth, 0).0, expected, "{variant}, no table: {position}");
         assert_eq!(found(position, depth, 4).0, expected, "{variant}, with a table: {position}");
     }

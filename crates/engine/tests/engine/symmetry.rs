@@ -1,15 +1,17 @@
 //! A position and its image are worth the same.
 
 use crate::common;
-use gamut_engine::{Evaluator, Searchable};
+use gamut_engine::Evaluator;
+use gamut_engine::focus::FocusEvaluator;
 use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Symmetry};
 
 /// What each seat thinks of a position, in turn order.
 fn worth<const SEATS: usize>(variant: &str) -> impl Fn(&Focus<SEATS>) -> Vec<i32> {
     let start = common::start::<SEATS>(variant);
-    let knowledge: Vec<_> = Seat::all(SEATS).map(|hero| start.evaluator(hero)).collect();
-    move |position| knowledge.iter().map(|knowledge| knowledge.evaluate(position)).collect()
+    let evaluators: Vec<FocusEvaluator<SEATS>> =
+        Seat::all(SEATS).map(|hero| FocusEvaluator::built_in(start.rules(), hero)).collect();
+    move |position| evaluators.iter().map(|evaluator| evaluator.evaluate_anew(position)).collect()
 }
 
 fn check<const SEATS: usize>(variant: &str) {

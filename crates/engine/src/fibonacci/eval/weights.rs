@@ -11,7 +11,33 @@ pub const LENGTH: usize = 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FibonacciWeights(pub [[i16; LENGTH]; ROWS]);
 
+/// The names of the rows, in order.
+const NAMES: [&str; ROWS] = [
+    "race-waiting",
+    "plan",
+    "strikes-beside",
+    "strike-steps",
+    "support-steps",
+    "groups",
+    "reach",
+    "drags",
+    "race-next",
+];
+
 impl FibonacciWeights {
+    /// All weights 0.
+    pub const ZERO: Self = Self([[0; LENGTH]; ROWS]);
+
+    /// Every row with its name.
+    pub fn rows(&self) -> Vec<(&'static str, &[i16])> {
+        NAMES.into_iter().zip(self.0.iter().map(|row| &row[..])).collect()
+    }
+
+    /// Every row with its name, to be changed.
+    pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i16])> {
+        NAMES.into_iter().zip(self.0.iter_mut().map(|row| &mut row[..])).collect()
+    }
+
     /// The weights for these rules.
     #[must_use]
     pub fn of(_: &Rules) -> &'static Self {

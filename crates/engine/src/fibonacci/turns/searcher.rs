@@ -11,7 +11,7 @@ use super::widening::WideningStep;
 use crate::api::score::value::WIN;
 use crate::common::budget::Budget;
 use crate::fibonacci::eval::FibonacciWeights;
-use crate::{Algorithm, Found, Info, Limits, Options, Score};
+use crate::{Found, Info, Limits, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Position, Seat, Winner};
 
@@ -39,16 +39,17 @@ pub(super) struct TurnSearcher<'a> {
 }
 
 impl<'a> TurnSearcher<'a> {
-    pub(super) fn new(game: &'a Game<Fibonacci>, budget: Budget<'a>, limits: &Limits, options: &Options) -> Self {
-        let usual = match options.algorithm {
-            Algorithm::Beam(_) => FibonacciWeights::plain(),
-            _ => FibonacciWeights::of(game.position().rules()),
-        };
-        let weights = options.weights.unwrap_or(*usual);
+    pub(super) fn new(
+        game: &'a Game<Fibonacci>,
+        budget: Budget<'a>,
+        weights: &FibonacciWeights,
+        limits: &Limits,
+        options: &Options,
+    ) -> Self {
         Self {
             game,
             played: game.replay().filter(Position::repeats).collect(),
-            generator: TurnGenerator::new(budget, Beam::new(weights), Threats::new(limits.level)),
+            generator: TurnGenerator::new(budget, Beam::new(*weights), Threats::new(limits.level)),
             noise: TurnNoise::new(limits.level, options.seed, game.position().key()),
             tree: TurnTree::new(*game.position()),
             found: Vec::new(),

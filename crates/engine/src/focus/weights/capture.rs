@@ -1,4 +1,4 @@
-//! FocusWeights for `goal=capture`.
+//! Weights for `goal=capture`.
 //!
 //! Fitted to self-play by the arena's examples `gather` and `fit`.
 

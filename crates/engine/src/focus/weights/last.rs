@@ -1,4 +1,4 @@
-//! FocusWeights for `goal=last`.
+//! Weights for `goal=last`.
 //!
 //! Fitted to self-play by the arena's examples `gather` and `fit`.
 

@@ -4,10 +4,9 @@ use super::frame::Frame;
 use super::node_type::Root;
 use super::searcher::Searcher;
 use crate::api::score::value::{FORCED, INFINITY};
-use crate::common::chances::chances;
 use crate::common::moves::{Move, playable};
 use crate::common::opponents::OpponentModel;
-use crate::{Found, Info, Limits, Score, Searchable};
+use crate::{Evaluator, Found, Info, Limits, Score, Searchable};
 use std::cmp::Reverse;
 
 /// No iteration goes deeper.
@@ -16,7 +15,7 @@ pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 /// A value and its principal variation.
 type ScoredPv<A> = (i32, Vec<Move<A>>);
 
-impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
     /// Searches deeper and deeper, to `max_depth` at most, until the budget is spent or the game is settled. `found` is
     /// what there is without a search.
     pub(crate) fn deepen(
@@ -58,7 +57,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             found.line = playable(position, line);
             found.best = found.line.first().copied().unwrap_or(found.best);
             found.score = Score::from_value(*value);
-            found.values = chances(position, self.context.hero, found.score);
+            found.values = self.context.chances.of(found.score);
         }
         found.nodes = self.nodes;
         found.seldepth = self.seldepth as u32;

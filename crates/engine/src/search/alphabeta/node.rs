@@ -3,14 +3,14 @@
 use super::frame::{Candidate, Frame};
 use super::node_type::{NodeType, NonPv, Pv};
 use super::searcher::{MAX_PLY, Searcher};
-use crate::Searchable;
 use crate::api::score::value::{FORCED, INFINITY, WIN};
 use crate::common::moves::Move;
 use crate::common::opponents::{self, OpponentModel};
 use crate::common::transposition::{Bound, TtEntry};
+use crate::{Evaluator, Searchable};
 use gamut_rules::Turn;
 
-impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
     /// The value of a position for the side of the seat to act, searched `depth` plies deep.
     pub(crate) fn node<N: NodeType>(
         &mut self,
@@ -37,7 +37,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
                 return self.end(position, outcome, ply);
             }
             if ply >= MAX_PLY - 1 {
-                return self.evaluate(position);
+                return self.evaluate(position, ply);
             }
 
             // Mate-distance pruning (MDP): nothing here can beat a shorter win found already
@@ -57,7 +57,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         }
         let code = entry.map_or(0, |entry| entry.code);
         let code = if N::ROOT && self.first != 0 { self.first } else { code };
-        let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
+        let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
 
         if !N::PV && beta.abs() < FORCED {
             // Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this
@@ -98,7 +98,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             if !N::ROOT && best > -FORCED && self.prunes::<N>(&candidate, depth, searched, eval, alpha) {
                 continue;
             }
-            let next = opponents::after::<M, P>(position, candidate.mv, self.context.hero);
+            let next = self.after(position, candidate.mv, ply);
             self.path.push(Some(candidate.mv));
             let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
             let (low, high) = (alpha - noise, beta - noise);
@@ -245,6 +245,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
             return None;
         }
         self.repetition.push_pass();
+        self.keep_accumulator(ply);
         self.path.push(None);
         let value = -self.node::<NonPv>(&after, depth, ply + 1, -beta, 1 - beta);
         self.path.pop();

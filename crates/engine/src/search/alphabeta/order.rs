@@ -2,16 +2,15 @@
 
 use super::frame::{Candidate, Frame};
 use super::searcher::Searcher;
-use crate::Searchable;
 use crate::common::moves::Move;
 use crate::common::opponents::{self, OpponentModel};
-use crate::eval::Evaluator;
+use crate::{Evaluator, Searchable};
 
 const TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 
-impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
     /// Fills a frame with all actions, ranked.
     pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
         let killers = self.history.killers(ply);

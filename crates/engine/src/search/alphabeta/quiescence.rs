@@ -1,12 +1,12 @@
 //! Captures until nothing is left to take: what the last ply of a search leaves hanging is not worth what it seems.
 
 use super::searcher::{MAX_PLY, Searcher};
-use crate::Searchable;
 use crate::api::score::value::INFINITY;
-use crate::common::opponents::{self, OpponentModel};
+use crate::common::opponents::OpponentModel;
 use crate::common::transposition::{Bound, TtEntry};
+use crate::{Evaluator, Searchable};
 
-impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
+impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
     /// The value of a position where the seat to act may capture or let it be.
     pub(crate) fn quiescence(&mut self, position: &P, left: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.visit(ply);
@@ -28,7 +28,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         }
 
         // Stand pat
-        let eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
+        let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
         let mut best = eval;
         if best >= beta || left <= 0 || ply >= MAX_PLY - 1 {
             return best;
@@ -44,7 +44,7 @@ impl<P: Searchable, M: OpponentModel> Searcher<'_, P, M> {
         self.repetition.push(position);
         while let Some(candidate) = frame.pick(index) {
             index += 1;
-            let next = opponents::after::<M, P>(position, candidate.mv, self.context.hero);
+            let next = self.after(position, candidate.mv, ply);
             let value = if self.is_hero(position) == self.is_hero(&next) {
                 self.quiescence(&next, left - 1, ply + 1, alpha, beta)
             } else {

@@ -6,9 +6,10 @@ use super::parameters::Parameters;
 use super::reductions::Reductions;
 use crate::api::score::value::WIN;
 use crate::common::budget::Budget;
+use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::moves::Move;
-use crate::common::opponents::OpponentModel;
+use crate::common::opponents::{self, OpponentModel};
 use crate::common::repetition::RepetitionHistory;
 use crate::common::transposition::TranspositionTable;
 use crate::{Evaluator, Searchable};
@@ -19,10 +20,11 @@ use std::marker::PhantomData;
 pub(crate) const MAX_PLY: usize = 128;
 
 /// What is searched, and what all threads of a search share.
-pub(crate) struct SharedContext<'a, P: Searchable> {
+pub(crate) struct SharedContext<'a, P: Searchable, E> {
     pub(crate) game: &'a Game<P>,
     pub(crate) hero: Seat,
-    pub(crate) evaluator: P::Evaluator,
+    pub(crate) evaluator: E,
+    pub(crate) chances: WinChances,
     pub(crate) table: TranspositionTable,
     pub(crate) budget: Budget<'a>,
     pub(crate) parameters: Parameters,
@@ -33,9 +35,11 @@ pub(crate) struct SharedContext<'a, P: Searchable> {
 }
 
 /// One thread's search.
-pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
-    pub(crate) context: &'a SharedContext<'a, P>,
+pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> {
+    pub(crate) context: &'a SharedContext<'a, P, E>,
     pub(crate) history: HistoryTables<P>,
+    /// By ply: what the evaluator keeps of the positions on the path.
+    accumulators: Vec<E::Accumulator>,
     /// Frames not in use.
     pub(crate) frames: Vec<Box<Frame<P>>>,
     pub(crate) repetition: RepetitionHistory<'a, P>,
@@ -55,10 +59,13 @@ pub(crate) struct Searcher<'a, P: Searchable, M: OpponentModel> {
     model: PhantomData<M>,
 }
 
-impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
-    pub(crate) fn new(context: &'a SharedContext<'a, P>) -> Self {
+impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M> {
+    pub(crate) fn new(context: &'a SharedContext<'a, P, E>) -> Self {
+        let mut accumulators = vec![E::Accumulator::default(); MAX_PLY];
+        accumulators[0] = context.evaluator.accumulate(context.game.position());
         Self {
             context,
+            accumulators,
             history: HistoryTables::new(MAX_PLY),
             frames: Vec::new(),
             repetition: RepetitionHistory::new(context.game),
@@ -80,10 +87,26 @@ impl<'a, P: Searchable, M: OpponentModel> Searcher<'a, P, M> {
         matches!(position.turn(), Turn::Act(seat) if position.side_of(seat) == self.context.hero)
     }
 
-    /// The evaluation, seen by the seat to act.
+    /// The position after a move; the evaluator follows to the next ply.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &P) -> i32 {
-        let value = self.context.evaluator.evaluate(position);
+    pub(crate) fn after(&mut self, position: &P, mv: Move<P::Action>, ply: usize) -> P {
+        self.keep_accumulator(ply);
+        let (evaluator, accumulator) = (&self.context.evaluator, &mut self.accumulators[ply + 1]);
+        let play = |position: &mut P, action| evaluator.play(position, action, accumulator);
+        opponents::after::<M, P>(position, mv, self.context.hero, play)
+    }
+
+    /// What the evaluator keeps is the same at the next ply: nothing is played.
+    #[inline]
+    pub(crate) fn keep_accumulator(&mut self, ply: usize) {
+        let (here, below) = self.accumulators.split_at_mut(ply + 1);
+        below[0].clone_from(&here[ply]);
+    }
+
+    /// The evaluation of the position at this ply, seen by the seat to act.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &P, ply: usize) -> i32 {
+        let value = self.context.evaluator.evaluate(position, &self.accumulators[ply]);
         if self.is_hero(position) { value } else { -value }
     }
 

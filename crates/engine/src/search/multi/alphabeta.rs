@@ -139,7 +139,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
             if without.contains(&mv.action) {
                 continue;
             }
-            let next = opponents::after::<M, P>(position, mv, self.hero);
+            let next = opponents::after::<M, P>(position, mv, self.hero, P::play_unchecked);
             let value = self.node(&next, depth - 1, ply + 1, alpha, beta, &[]);
             if self.counter.stopped {
                 break;

@@ -1,0 +1,206 @@
+//! What judges positions: the built-in weights, or others from a file.
+
+use crate::eval::rows::{Rows, write_rows};
+use crate::fibonacci::FibonacciWeights;
+use crate::focus::FocusWeights;
+use gamut_rules::Variant;
+use gamut_rules::focus::Goal;
+use std::fmt;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The name of the built-in evaluation.
+const BUILT_IN: &str = "hand";
+/// The first word of an evaluation as text.
+const MAGIC: &str = "gamut-eval";
+/// Bytes of a file that are read: many times what weights take.
+const LONGEST_FILE: u64 = 1 << 20;
+const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture or gamut-eval fibonacci";
+
+/// The evaluation of our search: a value, so that two of them can meet in one program.
+///
+/// As text it is a file: the first line says what it holds, each of the others is a row of weights behind the name of its
+/// table. Empty lines and lines that begin with `#` are passed over.
+///
+/// ```
+/// use gamut_engine::Evaluation;
+///
+/// let weights = Evaluation::built_in(&"fibonacci".parse()?);
+/// let text = weights.to_string();
+/// assert!(text.starts_with("gamut-eval fibonacci\n"));
+/// assert_eq!(text.parse::<Evaluation>()?, weights);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Evaluation {
+    /// The built-in weights for the rules of the game.
+    #[default]
+    BuiltIn,
+    /// Weights for games of Focus with this goal.
+    Focus(Goal, Arc<FocusWeights>),
+    /// Weights for Fibonacci.
+    Fibonacci(Arc<FibonacciWeights>),
+}
+
+impl Evaluation {
+    /// The built-in weights for a variant, as those of a file: to write them down or to change them.
+    #[must_use]
+    pub fn built_in(variant: &Variant) -> Self {
+        match (variant.focus_rules(), variant.fibonacci_rules()) {
+            (Some(rules), _) => Self::Focus(rules.goal, Arc::new(FocusWeights::of(&rules).clone())),
+            (_, Some(rules)) => Self::Fibonacci(Arc::new(*FibonacciWeights::of(&rules))),
+            (None, None) => Self::BuiltIn,
+        }
+    }
+
+    /// Returns whether it judges positions of this variant.
+    #[must_use]
+    pub fn fits(&self, variant: &Variant) -> bool {
+        match self {
+            Self::BuiltIn => true,
+            Self::Focus(goal, _) => variant.focus_rules().is_some_and(|rules| rules.goal == *goal),
+            Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
+        }
+    }
+
+    /// The evaluation of this name: `hand` is the built-in one, anything else a file.
+    ///
+    /// # Errors
+    /// Why the file cannot be read, or what is wrong in it.
+    pub fn open(name: &str) -> Result<Self, NoEvaluation> {
+        if name == BUILT_IN { Ok(Self::BuiltIn) } else { Self::load(Path::new(name)) }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// Why it cannot be read, or what is wrong in it.
+    pub fn load(path: &Path) -> Result<Self, NoEvaluation> {
+        let failed = |error: &dyn fmt::Display| NoEvaluation(format!("{}: {error}", path.display()));
+        // What is no file, as a terminal, may have no end.
+        if !path.metadata().map_err(|error| failed(&error))?.is_file() {
+            return Err(failed(&"that is no file, expected one that begins with gamut-eval"));
+        }
+        let mut text = String::new();
+        let file = File::open(path).map_err(|error| failed(&error))?;
+        file.take(LONGEST_FILE).read_to_string(&mut text).map_err(|error| failed(&error))?;
+        text.parse().map_err(|error: NoEvaluation| failed(&error.0))
+    }
+
+    /// What it holds, in a few words: `hand`, or the first line of its text.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self {
+            Self::BuiltIn => BUILT_IN.to_owned(),
+            Self::Focus(Goal::Last, _) => format!("{MAGIC} focus goal=last"),
+            Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
+            Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
+        }
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.title())?;
+        match self {
+            Self::BuiltIn => Ok(()),
+            Self::Focus(_, weights) => write_rows(f, weights.rows()),
+            Self::Fibonacci(weights) => write_rows(f, weights.rows()),
+        }
+    }
+}
+
+/// The error of what is no evaluation: what was read, and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("eval: {0}")]
+pub struct NoEvaluation(String);
+
+impl FromStr for Evaluation {
+    type Err = NoEvaluation;
+
+    fn from_str(text: &str) -> Result<Self, NoEvaluation> {
+        let mut rows = Rows::new(text);
+        let title = rows.title();
+        let read = match title.split_whitespace().collect::<Vec<_>>()[..] {
+            [BUILT_IN] => rows.end().map(|()| Self::BuiltIn),
+            [MAGIC, "focus", "goal=last"] => focus(Goal::Last, &mut rows),
+            [MAGIC, "focus", "goal=capture"] => focus(Goal::Capture, &mut rows),
+            [MAGIC, "fibonacci"] => {
+                let mut weights = FibonacciWeights::ZERO;
+                rows.read(weights.rows_mut()).map(|()| Self::Fibonacci(Arc::new(weights)))
+            }
+            _ => Err(format!("read {:?}, expected {FIRST_LINES}", title.chars().take(60).collect::<String>())),
+        };
+        read.map_err(NoEvaluation)
+    }
+}
+
+fn focus(goal: Goal, rows: &mut Rows<'_>) -> Result<Evaluation, String> {
+    let mut weights = FocusWeights::ZERO;
+    rows.read(weights.rows_mut())?;
+    Ok(Evaluation::Focus(goal, Arc::new(weights)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_of_every_mode_are_read_as_they_were_written() {
+        let variants =
+            ["focus-2", "focus-2,goal=capture", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
+        for variant in variants.map(|text| text.parse::<Variant>().unwrap()) {
+            let weights = Evaluation::built_in(&variant);
+            assert_eq!(weights.to_string().parse(), Ok(weights.clone()), "{variant}");
+            assert!(weights.fits(&variant));
+        }
+        assert_eq!("hand\n".parse(), Ok(Evaluation::BuiltIn));
+        assert_eq!(Evaluation::BuiltIn.to_string(), "hand\n");
+    }
+
+    #[test]
+    fn an_evaluation_is_for_its_own_game() {
+        let [last, capture, fibonacci] =
+            ["focus-3", "focus-2,goal=capture", "fibonacci-cards"].map(|text| text.parse::<Variant>().unwrap());
+        let weights = Evaluation::built_in(&last);
+        assert!(weights.fits(&last) && !weights.fits(&capture) && !weights.fits(&fibonacci));
+        let weights = Evaluation::built_in(&fibonacci);
+        assert!(!weights.fits(&last) && weights.fits(&"fibonacci".parse().unwrap()));
+    }
+
+    #[test]
+    fn comments_and_empty_lines_are_passed_over() {
+        let weights = Evaluation::built_in(&"focus-2".parse().unwrap());
+        let text = weights.to_string().replace('\n', "\n\n# a remark\n");
+        assert_eq!(text.parse(), Ok(weights));
+    }
+
+    #[test]
+    fn what_is_no_evaluation_is_said_in_one_line() {
+        let text = Evaluation::built_in(&"fibonacci".parse().unwrap()).to_string();
+        let cut = text.trim_end().rsplit_once('\n').unwrap().0;
+        for text in [
+            String::new(),
+            "weights".to_owned(),
+            "gamut-eval chess".to_owned(),
+            "hand\nplan 1".to_owned(),
+            cut.to_owned(),
+            format!("{text}plan 1 2 3\n"),
+            text.replacen("plan", "plans", 1),
+            text.replacen(" 159", " many", 1),
+            text.replacen(" 159", " 15900", 1),
+            text.replacen(" 159", "", 1),
+            text.replacen(" 159", " 159 0", 1),
+        ] {
+            let error = text.parse::<Evaluation>().unwrap_err().to_string();
+            assert!(error.contains("expected") && !error.contains('\n'), "{error}");
+        }
+        for name in ["/", "no/such/file"] {
+            let error = Evaluation::open(name).unwrap_err().to_string();
+            assert!(error.contains(name) && !error.contains('\n'), "{error}");
+        }
+    }
+}
