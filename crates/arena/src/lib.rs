@@ -44,5 +44,5 @@ pub use interval::{blocks, interval};
 pub use report::{Elo, Pairing, Report, Share};
 pub use run::{Progress, resume, run};
 pub use seating::{Seating, seatings};
-pub use spec::{NoPlayer, PlayerKind, Players, Spec};
+pub use spec::{NoPlayer, PlayerKind, Players, Spec, Tuned};
 pub use sprt::{NoSprt, Sprt, SprtState};

@@ -20,7 +20,10 @@ pub(crate) fn choose<P: Greedy>(
         kind => {
             match kind {
                 PlayerKind::Engine(algorithm) => options.algorithm = *algorithm,
-                PlayerKind::Tuned(_, parameters) => options.parameters = **parameters,
+                PlayerKind::Tuned(tuned) => {
+                    options.parameters = tuned.parameters;
+                    options.evaluation = tuned.evaluation.clone();
+                }
                 _ => {}
             }
             let limits = spec.limits(&config.limits);

@@ -2,7 +2,7 @@
 
 mod limits;
 
-use gamut_engine::{Algorithm, Level, Limits, Parameters};
+use gamut_engine::{Algorithm, Evaluation, Level, Limits, Parameters};
 use gamut_rules::Variant;
 use std::fmt;
 use std::str::FromStr;
@@ -21,8 +21,9 @@ pub struct Spec {
 pub enum PlayerKind {
     /// A search of this program.
     Engine(Algorithm),
-    /// Our search with some of its numbers changed, for tuning: `ours:lmp_base=12:aspiration_window=30`.
-    Tuned(String, Box<Parameters>),
+    /// Our search with something changed: its evaluation (`ours:eval=FILE`) or some of its numbers, for tuning
+    /// (`ours:lmp_base=12:aspiration_window=30`).
+    Tuned(Box<Tuned>),
     /// Any legal action, all alike.
     Random,
     /// The best action by one ply.
@@ -31,6 +32,17 @@ pub enum PlayerKind {
     Level(Level),
     /// Another program, which speaks the engine protocol: its file and arguments, with spaces between them.
     Command(String),
+}
+
+/// What is changed of our search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tuned {
+    /// As it was given.
+    text: String,
+    /// The numbers of the search.
+    pub parameters: Parameters,
+    /// What judges positions.
+    pub evaluation: Evaluation,
 }
 
 impl Spec {
@@ -49,7 +61,10 @@ impl Spec {
         let limits = self.limits(usual);
         let algorithm = match self.kind {
             PlayerKind::Engine(algorithm) => algorithm,
-            PlayerKind::Tuned(..) => Algorithm::Ours,
+            PlayerKind::Tuned(ref tuned) if !tuned.evaluation.fits(variant) => {
+                return Some(format!("{self}: {} is not for {variant}", tuned.evaluation.title()));
+            }
+            PlayerKind::Tuned(_) => Algorithm::Ours,
             PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
             PlayerKind::Command(_) => {
                 if limits.cpu.is_some() {
@@ -90,7 +105,7 @@ impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Engine(algorithm) => algorithm.fmt(f),
-            Self::Tuned(text, _) => f.write_str(text),
+            Self::Tuned(tuned) => f.write_str(&tuned.text),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level-{level}"),
@@ -147,9 +162,7 @@ impl FromStr for PlayerKind {
             return number.parse().map(Self::Level).map_err(|_| wrong("a level from level-1 to level-8"));
         }
         if let Some(changes) = text.strip_prefix("ours:") {
-            return tuned(changes).map(|parameters| Self::Tuned(text.to_owned(), Box::new(parameters))).ok_or_else(
-                || wrong("numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30"),
-            );
+            return Tuned::read(text, changes).map(|tuned| Self::Tuned(Box::new(tuned))).map_err(|error| wrong(&error));
         }
         if let Some(line) = text.strip_prefix("cmd:") {
             return (!line.trim().is_empty())
@@ -169,15 +182,23 @@ impl FromStr for PlayerKind {
     }
 }
 
-fn tuned(changes: &str) -> Option<Parameters> {
-    let mut parameters = Parameters::default();
-    for change in changes.split(':') {
-        let (name, value) = change.split_once('=')?;
-        if !parameters.set(name, value.parse().ok()?) {
-            return None;
+impl Tuned {
+    /// Reads what is changed, with colons between; or what would be right.
+    fn read(text: &str, changes: &str) -> Result<Self, String> {
+        const EXPECTED: &str = "numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30, or an \
+                                evaluation, as ours:eval=FILE";
+        let mut tuned =
+            Self { text: text.to_owned(), parameters: Parameters::default(), evaluation: Evaluation::default() };
+        for change in changes.split(':') {
+            let (name, value) = change.split_once('=').ok_or(EXPECTED)?;
+            if name == "eval" {
+                tuned.evaluation = Evaluation::open(value).map_err(|error| format!("a file of weights ({error})"))?;
+            } else if !value.parse().is_ok_and(|number| tuned.parameters.set(name, number)) {
+                return Err(EXPECTED.to_owned());
+            }
         }
+        Ok(tuned)
     }
-    Some(parameters)
 }
 
 /// Several players, separated by commas.
@@ -208,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30,maxn,brs@depth=4,\
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,maxn,brs@depth=4,\
                     mcts-maxn-ph@playouts=6470,ours:aspiration_window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);
@@ -227,6 +248,8 @@ mod tests {
             "ours:nothing=1",
             "ours:aspiration_window",
             "ours:aspiration_window=-3",
+            "ours:eval",
+            "ours:eval=no/such/file",
             "ours:nmp_divisor=0",
             "brs@depth=101",
             "a,b",

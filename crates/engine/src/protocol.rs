@@ -1,9 +1,9 @@
 //! The engine protocol: UCI's shape for any number of players, one command a line. `docs/protocol.md` shows it by
 //! example.
 //!
-//! A [`Session`] is a function from lines to lines without input or output: what it says goes, line by line, to
-//! whatever it was given. A search runs on a thread of the session's own, so that `stop` and `isready` are heard
-//! meanwhile.
+//! A [`Session`] is a function from lines to lines that reads and writes nothing itself, but for the file that the
+//! option `Eval` names: what it says goes, line by line, to whatever it was given. A search runs on a thread of the
+//! session's own, so that `stop` and `isready` are heard meanwhile.
 //!
 //! ```
 //! use gamut_engine::protocol::Session;
@@ -21,7 +21,7 @@ mod go;
 mod search_thread;
 mod settings;
 
-use crate::Algorithm;
+use crate::{Algorithm, Evaluation};
 use command::Command;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
@@ -131,6 +131,13 @@ impl Session {
         }
         if let (Some(level), false) = (level, options.algorithm == Algorithm::Ours) {
             return Err(format!("Level {level} is a strength of ours, expected Algorithm ours or Level none"));
+        }
+        let evaluation = &options.evaluation;
+        if *evaluation != Evaluation::BuiltIn && options.algorithm != Algorithm::Ours {
+            return Err("Eval is a choice of ours, expected Algorithm ours or Eval hand".to_owned());
+        }
+        if !evaluation.fits(variant) {
+            return Err(format!("{} is not for {variant}, expected another Eval", evaluation.title()));
         }
         let mut limits = go.limits(self.game.seats(), seat)?;
         limits.level = *level;

@@ -1,7 +1,7 @@
 //! The options that can be set.
 
 use super::command::cut;
-use crate::{Algorithm, Level, Options};
+use crate::{Algorithm, Evaluation, Level, Options};
 use gamut_rules::Variant;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -41,6 +41,7 @@ pub(super) fn described() -> impl Iterator<Item = String> {
         spin("MultiPV", options.multi_pv, &MULTI_PV),
         format!("option name Level type combo {levels}"),
         format!("option name Algorithm type string default {}", options.algorithm),
+        format!("option name Eval type string default {}", options.evaluation.title()),
     ]
     .into_iter()
 }
@@ -57,9 +58,10 @@ impl Settings {
             "level" if value == NO_LEVEL => settings.level = None,
             "level" => settings.level = Some(value.parse().map_err(|error| format!("{error}, or {NO_LEVEL}"))?),
             "algorithm" => settings.options.algorithm = value.parse::<Algorithm>().map_err(said)?,
+            "eval" => settings.options.evaluation = Evaluation::open(value).map_err(said)?,
             _ => {
                 return Err(format!(
-                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level or Algorithm",
+                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level, Algorithm or Eval",
                     cut(name)
                 ));
             }
