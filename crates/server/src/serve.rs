@@ -18,7 +18,12 @@ pub fn serve(config: Config) -> Result<(), StartError> {
     let filter = EnvFilter::try_new(&config.log)
         .map_err(|error| StartError::Settings(format!("the log filter {:?}: {error}", config.log)))?;
     let colours = std::io::stderr().is_terminal();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    // The log may lie on the disk that is full: to complain of that on standard error would panic.
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .log_internal_errors(false)
+        .with_ansi(colours)
+        .with_writer(std::io::stderr);
     // Somebody may have set up a log before us; that one is used.
     let _ = log.try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
