@@ -11,6 +11,7 @@ mod random_game;
 mod report;
 pub mod scenario;
 mod server;
+mod shim;
 mod socket;
 mod table;
 mod tables;

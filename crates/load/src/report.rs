@@ -7,8 +7,6 @@ use std::fmt::Write as _;
 /// The figures of a scenario, and what they should be.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// Which scenario, with its options, as on the command line.
-    pub command: String,
     /// All that was measured.
     pub figures: Value,
     /// What matters of it.
@@ -27,8 +25,8 @@ pub struct Row {
 }
 
 impl Report {
-    pub(crate) fn new(command: impl Into<String>, figures: impl Serialize) -> anyhow::Result<Self> {
-        Ok(Self { command: command.into(), figures: serde_json::to_value(figures)?, rows: Vec::new() })
+    pub(crate) fn new(figures: impl Serialize) -> anyhow::Result<Self> {
+        Ok(Self { figures: serde_json::to_value(figures)?, rows: Vec::new() })
     }
 
     pub(crate) fn row(mut self, what: impl Into<String>, measured: impl Into<String>) -> Self {
@@ -55,7 +53,7 @@ impl Report {
 
     /// Its lines of a Markdown table of what, figure, goal and command.
     #[must_use]
-    pub fn markdown(&self) -> String {
+    pub fn markdown(&self, command: &str) -> String {
         let mut lines = String::new();
         for Row { what, measured, goal } in &self.rows {
             let goal = match goal {
@@ -64,7 +62,7 @@ impl Report {
                 None => String::new(),
             };
             // Writing to a string cannot fail.
-            let _ = writeln!(lines, "| {what} | {measured} | {goal} | `{}` |", self.command);
+            let _ = writeln!(lines, "| {what} | {measured} | {goal} | `{command}` |");
         }
         lines
     }

@@ -2,6 +2,8 @@
 
 pub mod attack;
 pub mod attacks;
+pub mod fault;
+pub mod faults;
 pub mod kills;
 pub mod play;
 pub mod reconnect;

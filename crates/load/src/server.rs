@@ -41,6 +41,11 @@ impl Setup {
         Ok(Server { address: program.address, program: Some(program), _folder: Some(folder) })
     }
 
+    /// What keeps the database, in words.
+    pub(crate) fn storage(&self) -> &'static str {
+        if self.folder.starts_with("/dev/shm") { "in memory" } else { "on disk" }
+    }
+
     /// How to start a server on an empty database, for scenarios that end and start it.
     pub(crate) fn launch(&self) -> Result<(Launch, TempDir)> {
         if self.url.is_some() {

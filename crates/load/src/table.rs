@@ -19,7 +19,8 @@ pub(crate) struct Table {
     client: Client,
     pub(crate) id: String,
     sockets: [Socket; 2],
-    seq: u32,
+    /// Number of the newest event that was acknowledged.
+    pub(crate) seq: u32,
     pub(crate) ply: u32,
     /// Who acts next, 0 or 1, and how; none when the game is over.
     next: Option<(usize, String)>,

@@ -1,8 +1,10 @@
 //! The command line.
 
+mod all;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use gamut_load::scenario::{attack, kills, play, reconnect, throughput};
+use gamut_load::scenario::{attack, faults, kills, play, reconnect, throughput};
 use gamut_load::{Report, Setup};
 use std::process::ExitCode;
 
@@ -11,9 +13,17 @@ use std::process::ExitCode;
 #[command(name = "gamut-load")]
 struct Cli {
     #[command(subcommand)]
-    scenario: Scenario,
+    verb: Verb,
     #[command(flatten)]
     setup: Setup,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    #[command(flatten)]
+    One(Scenario),
+    /// Every scenario, one after the other: an hour
+    All(all::All),
 }
 
 #[derive(Subcommand)]
@@ -28,16 +38,30 @@ enum Scenario {
     Attack(attack::Beside),
     /// Killed in the middle of play, again and again
     Kills(kills::Kills),
+    /// Cannot store for a while
+    Faults(faults::Faults),
 }
 
+impl Scenario {
+    async fn run(&self, setup: &Setup) -> Result<Report> {
+        match self {
+            Self::Play(play) => play.run(setup).await,
+            Self::Reconnect(reconnect) => reconnect.run(setup).await,
+            Self::Throughput(throughput) => throughput.run(setup).await,
+            Self::Attack(attack) => attack.run(setup).await,
+            Self::Kills(kills) => kills.run(setup).await,
+            Self::Faults(faults) => faults.run(setup).await,
+        }
+    }
+}
+
+/// Succeeds where every goal is met.
 pub(crate) fn main() -> ExitCode {
     let cli = Cli::parse();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     match runtime.map_err(anyhow::Error::from).and_then(|runtime| runtime.block_on(run(&cli))) {
-        Ok(report) => {
-            println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
-            if report.is_met() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-        }
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::from(2)
@@ -45,12 +69,14 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-async fn run(cli: &Cli) -> Result<Report> {
-    match &cli.scenario {
-        Scenario::Play(play) => play.run(&cli.setup).await,
-        Scenario::Reconnect(reconnect) => reconnect.run(&cli.setup).await,
-        Scenario::Throughput(throughput) => throughput.run(&cli.setup).await,
-        Scenario::Attack(attack) => attack.run(&cli.setup).await,
-        Scenario::Kills(kills) => kills.run(&cli.setup).await,
+/// Prints what was found. Returns whether every goal is met.
+async fn run(cli: &Cli) -> Result<bool> {
+    match &cli.verb {
+        Verb::One(scenario) => {
+            let report = scenario.run(&cli.setup).await?;
+            println!("{}", serde_json::to_string_pretty(&report)?);
+            Ok(report.is_met())
+        }
+        Verb::All(all) => all.run(&cli.setup).await,
     }
 }

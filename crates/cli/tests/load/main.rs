@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod attacks;
+mod faults;
 
 use gamut_load::Setup;
 use gamut_load::scenario::{kills::Kills, play::Play, reconnect::Reconnect, throughput::Throughput};

@@ -75,7 +75,7 @@ impl Beside {
         let figures = self.measure(setup).await?;
         let (before, during) = (&figures.before.told, &figures.during.told);
         let title = format!("{}, beside {} games", self.attack.title(), self.games);
-        let report = Report::new(format!("gamut-load attack {}", self.attack.name()), &figures)?;
+        let report = Report::new(&figures)?;
         let measured = format!("{:.1} ms, longest {:.0} (before {:.1})", during.p99_ms, during.max_ms, before.p99_ms);
         let mut report = report.goal(
             format!("{title}: others' p99"),

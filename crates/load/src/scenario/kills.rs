@@ -52,7 +52,7 @@ impl Kills {
         let what =
             format!("{kills} kills by `kill -9` over {games} games in play: acknowledged events lost or stored twice");
         let measured = format!("none of {}", figures.acknowledged);
-        let report = Report::new(format!("gamut-load kills --kills {kills} --games {games}"), &figures)?;
+        let report = Report::new(&figures)?;
         Ok(report.goal(what, measured, "none", true))
     }
 

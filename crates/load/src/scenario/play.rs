@@ -67,10 +67,10 @@ impl Play {
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let (memory, told) = (figures.end_mb, figures.moves.told);
-        let title =
-            format!("{} games for two, {} sockets, a move each {} s a game", self.games, 2 * self.games, self.every);
+        let (games, every, storage) = (self.games, self.every, setup.storage());
+        let title = format!("{games} games for two, {} sockets, a move each {every} s a game, {storage}", 2 * games);
         let last = self.plies.last().copied().unwrap_or_default();
-        let mut report = Report::new(self.command(), &figures)?;
+        let mut report = Report::new(&figures)?;
         for at in figures.memory.iter().filter(|at| at.ply != last) {
             report = report.row(format!("{title}: memory at ply {}", at.ply), megabytes(at.mb));
         }
@@ -144,12 +144,6 @@ impl Play {
             processor_s: processor.map(|seconds| seconds * 1000.0 / moves.told.count.max(1) as f64),
             moves,
         })
-    }
-
-    fn command(&self) -> String {
-        let plies: Vec<String> = self.plies.iter().map(u32::to_string).collect();
-        let Self { games, every, seconds, .. } = self;
-        format!("gamut-load play --games {games} --plies {} --every {every} --seconds {seconds}", plies.join(","))
     }
 }
 

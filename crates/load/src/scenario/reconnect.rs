@@ -55,7 +55,7 @@ impl Reconnect {
             greeted.p50_ms / 1000.0,
             greeted.max_ms / 1000.0
         );
-        let report = Report::new(format!("gamut-load reconnect --sockets {sockets}"), &figures)?;
+        let report = Report::new(&figures)?;
         let met = greeted.p99_ms < within * 1000.0 && greeted.count > 0;
         let report =
             report.goal(format!("{title}: p99 until the greeting"), measured, format!("below {within} s"), met);

@@ -65,8 +65,11 @@ impl Throughput {
         let figures = self.measure(setup).await?;
         let Self { games, aim, median_ms, .. } = self;
         let best = figures.best;
-        let what = format!("most moves a second in {games} games for two, median below {median_ms} ms, none refused");
-        let report = Report::new(format!("gamut-load throughput --games {games}"), &figures)?;
+        let storage = setup.storage();
+        let what = format!(
+            "most moves a second in {games} games for two, {storage}, median below {median_ms} ms, none refused"
+        );
+        let report = Report::new(&figures)?;
         Ok(report.goal(what, format!("{best:.0}"), format!("{aim:.0}"), best >= *aim))
     }
 

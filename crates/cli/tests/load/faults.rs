@@ -1,0 +1,34 @@
+//! Every fault that needs no root, twice: the server says so, heals, and has stored what it acknowledged.
+
+use crate::setup;
+use gamut_load::scenario::fault::Fault;
+use gamut_load::scenario::faults::Faults;
+
+async fn twice(fault: Fault) {
+    // Another program's lock is waited for before it is a reason to refuse.
+    let seconds = if fault == Fault::Lock { 6.0 } else { 2.0 };
+    let figures = Faults { fault, times: 2, seconds, games: 4 }.measure(&setup()).await.unwrap();
+    assert_eq!(figures.rounds.len(), 2);
+    for round in &figures.rounds {
+        assert!(round.red || fault == Fault::Write, "{round:?}");
+        assert!(round.refused > 0 || fault == Fault::Write, "{round:?}");
+    }
+    assert!(figures.events > 100, "{figures:?}");
+}
+
+macro_rules! faults {
+    ($($name:ident $fault:ident)*) => { $(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            twice(Fault::$fault).await;
+        }
+    )* };
+}
+
+faults! {
+    no_space NoSpace
+    file_size FileSize
+    lock Lock
+    sync Sync
+    write Write
+}
