@@ -21,6 +21,7 @@ use tree::Tree;
 const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
+cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
     let outcome = Tree::find().and_then(|tree| match (verb, rest) {
         ("play", options) => play::play(&tree, options),
         ("test", []) => test::test(&tree),
+        ("test", [all]) if all == "--all" => test::test_all(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);

@@ -32,7 +32,12 @@ impl Tree {
 
     /// Returns the path of `gamut` as built with `profile` (`debug` or `release`).
     pub(crate) fn gamut(&self, profile: &str) -> PathBuf {
-        self.target.join(profile).join(format!("gamut{}", std::env::consts::EXE_SUFFIX))
+        self.program("gamut", profile)
+    }
+
+    /// The path of a program of the workspace built with `profile`.
+    pub(crate) fn program(&self, name: &str, profile: &str) -> PathBuf {
+        self.target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
     /// Returns the folder for this program's own files, creating it if missing.
