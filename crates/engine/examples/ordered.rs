@@ -34,8 +34,8 @@ fn play<const SEATS: usize>(variant: &Variant, games: u64) {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let variant: Variant = arguments.next().ok_or("expected a variant, as focus-2:literature")?.parse()?;
-    let games: u64 = arguments.next().ok_or("expected a number of games, as 500")?.parse()?;
+    let variant: Variant = arguments.next().ok_or("expected a variant, such as focus-2:literature")?.parse()?;
+    let games: u64 = arguments.next().ok_or("expected a number of games, such as 500")?.parse()?;
     match variant.seats() {
         2 => play::<2>(&variant, games),
         3 => play::<3>(&variant, games),

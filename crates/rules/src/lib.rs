@@ -1,16 +1,39 @@
 //! The rules of Focus (Sid Sackson) and Fibonacci (Thomas Naylor): positions, actions, notation, games.
 //!
-//! A leaf crate: no input or output, no clock, no network, no `unsafe`. A position is `Copy`; a [`Game`] adds
-//! what a position alone cannot know (history, repetition, undo). What the game is called and which options it is
-//! played with is a [`Variant`]; [`AnyGame`] is the one place where the kind of game is chosen at run time.
+//! A leaf crate: no input or output, no clock, no network, no `unsafe`. A position is `Copy`; a [`Game`] adds what a
+//! position alone cannot know (history, repetition, undo). A [`Variant`] names a game and its options; [`AnyGame`] is
+//! the one place where the game is chosen at run time.
+//!
+//! Playing a move, in notation:
 //!
 //! ```
-//! use gamut_rules::{AnyGame, Variant};
+//! use gamut_rules::{AnyGame, Seat, Turn, Variant};
 //!
 //! let variant: Variant = "focus-2".parse()?;
 //! let mut game = AnyGame::new(&variant)?;
 //! game.play("c4-d4")?;
-//! assert_eq!(game.position(), "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/x,1,x,21,2,1,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4 2 0,0 0,0/0,0 1 1");
+//! assert_eq!(game.turn(), Turn::Act(Seat::new(1)));
+//! assert_eq!(game.play("c4-d4").unwrap_err().to_string(), "c4-d4 is not allowed: there is no piece on c4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Playing a whole game, with an arbitrary choice among the legal actions, and writing its record:
+//!
+//! ```
+//! use gamut_rules::{AnyGame, Record, Variant};
+//!
+//! let variant: Variant = "focus-2,goal=capture".parse()?;
+//! let mut game = AnyGame::new(&variant)?;
+//! while game.outcome().is_none() {
+//!     let actions = game.actions();
+//!     let action = &actions[65 * game.len() % actions.len()];
+//!     game.play(&action.to_string())?;
+//! }
+//! assert_eq!(game.outcome().map(|outcome| outcome.to_string()), Some("2 (captures)".to_owned()));
+//!
+//! let record = Record::of(&game, "2026.11.21", &["Ada".to_owned(), "Ben".to_owned()]).to_string();
+//! let replayed = Record::read_all(&record)?[0].replay()?;
+//! assert_eq!(replayed.position(), game.position());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -41,5 +64,5 @@ pub use rules::Rules;
 pub use seat::{Seat, Seats};
 pub use variant::Variant;
 
-/// Changes whenever a recorded game could replay differently; stored with every game.
+/// The version of the rules, stored with every game. Changes whenever a recorded game could replay differently.
 pub const RULES_VERSION: u32 = 1;

@@ -2,12 +2,13 @@
 
 use std::ops::Deref;
 
-/// Upper bound of the legal actions of any position of any game here, with room for a block copy.
+/// Upper bound on the legal actions of any position of any game, with room for a block copy.
 const CAPACITY: usize = 1024;
-/// Actions are appended in blocks of this many, whatever of them counts: a copy of fixed length is two instructions.
+/// Actions are appended in blocks of this size, even if only some of them count: a copy of fixed length is two
+/// instructions.
 pub(crate) const BLOCK: usize = 16;
 
-/// Legal actions. Made once and filled again: [`ActionList::clear`] does not touch the memory.
+/// Legal actions. Reuse a list instead of creating a new one: [`ActionList::clear`] does not touch the memory.
 #[derive(Clone)]
 pub struct ActionList<A> {
     len: usize,
@@ -15,7 +16,7 @@ pub struct ActionList<A> {
 }
 
 impl<A: Copy + Default> ActionList<A> {
-    /// An empty list.
+    /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
         Self { len: 0, items: [A::default(); CAPACITY] }
@@ -37,16 +38,16 @@ impl<A: Copy + Default> ActionList<A> {
         self.len += 1;
     }
 
-    /// Appends the first so many actions of each block.
+    /// Appends the first `count` actions of each block.
     #[inline]
     pub(crate) fn extend_by_blocks<'a>(&mut self, blocks: impl Iterator<Item = (&'a [A; BLOCK], usize)>)
     where
         A: 'a,
     {
-        // Counted in a variable of its own: through memory each block would wait for the one before.
+        // A local variable: through memory, each block would wait for the one before.
         let mut len = self.len;
         for (block, count) in blocks {
-            // One test instead of a copy of variable length; the bound is far above what any position has.
+            // One test instead of a copy of variable length; no position comes near the bound.
             if let Some(room) = self.items.get_mut(len..len + BLOCK) {
                 room.copy_from_slice(block);
                 len += count;
@@ -62,7 +63,7 @@ impl<A: Copy + Default> ActionList<A> {
         self.len += actions.len();
     }
 
-    /// The actions, to be put in another order.
+    /// Returns the actions as a mutable slice, for sorting.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [A] {
         &mut self.items[..self.len]

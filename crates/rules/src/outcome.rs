@@ -24,7 +24,7 @@ pub enum Winner {
 }
 
 impl Winner {
-    /// Has this seat won, alone or with its partner?
+    /// Returns whether this seat has won, alone or with its partner.
     #[must_use]
     pub fn includes(self, seat: Seat) -> bool {
         match self {
@@ -34,7 +34,7 @@ impl Winner {
         }
     }
 
-    /// The winning seats: none, one or two.
+    /// Iterates over the winning seats: none, one or two.
     pub fn seats(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MAX).filter(move |&seat| self.includes(seat))
     }
@@ -61,11 +61,11 @@ pub enum Reason {
     Repetition,
     /// Focus: too many plies in a row without a capture.
     Quiet,
-    /// Fibonacci: a ring of strikes round a centre.
+    /// Fibonacci: a ring of strikes surrounds a centre.
     Ring,
-    /// Fibonacci with cards: strikes connected and three at the enemy centre.
+    /// Fibonacci with cards: the strikes are connected, and three of them are next to the enemy's centre.
     Cards,
-    /// Fibonacci: the limit of turns.
+    /// Fibonacci: the turn limit is reached.
     Turns,
 }
 

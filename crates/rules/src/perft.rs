@@ -1,16 +1,24 @@
-//! Counting the leaves of the game tree: the check that every generator of moves is held to.
+//! Perft: counts the leaves of the game tree, the standard test of move generators.
 
 use crate::{ActionList, Position};
 
-/// Number of sequences of `depth` legal actions. A finished game has none; draws that need a history do not count.
+/// Counts the sequences of `depth` legal actions. A finished game has none; draws that depend on history are ignored.
 ///
-/// The last ply is counted, not played, and the last but one is played only where it must be.
+/// Bulk counting: the last ply is counted, not played, and the last but one is played only if necessary.
+///
+/// ```
+/// use gamut_rules::{AnyGame, Variant};
+///
+/// let variant: Variant = "focus-2".parse()?;
+/// assert_eq!(AnyGame::new(&variant)?.perft(3), 299_912);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth < 2 {
         return if depth == 0 { 1 } else { position.count_actions() as u64 };
     }
-    // One list a ply, made once: filling a list anew does not clear its memory.
+    // One list a ply, created once: refilling a list does not clear its memory.
     leaves(position, &mut vec![ActionList::new(); depth as usize - 1])
 }
 

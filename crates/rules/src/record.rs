@@ -1,7 +1,8 @@
-//! Game records (`.gmt`): tag pairs, numbered moves with comments, variations and annotations, a result. After PGN.
+//! Game records (`.gmt`), modelled on PGN: tag pairs, numbered moves with comments, variations and annotations, a
+//! result.
 //!
-//! [`Record::read_all`] reads strictly and names line and column of what is wrong; `Display` writes what it reads.
-//! [`Record::replay`] holds a record against the rules.
+//! [`Record::read_all`] parses strictly and reports line and column of an error; `Display` writes the same format.
+//! [`Record::replay`] checks a record against the rules.
 //!
 //! ```
 //! use gamut_rules::record::Record;
@@ -21,7 +22,7 @@ mod write;
 use crate::{AnyGame, Variant, Winner};
 use std::fmt;
 
-/// Something wrong in a record, and where.
+/// An error in a record, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("record, line {line}, column {column}: {what}")]
 pub struct RecordError {
@@ -29,14 +30,14 @@ pub struct RecordError {
     pub line: usize,
     /// Column in characters from 1.
     pub column: usize,
-    /// What is wrong, and what would be right.
+    /// What is wrong and what was expected.
     pub what: String,
 }
 
-/// Where something stands in the text it was read from; of no account when records are compared.
+/// A place in the text that a record was read from; ignored when records are compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// Line from 1; 0 if it was never read.
+    /// Line from 1; 0 if the record was not read from a text.
     pub line: usize,
     /// Column in characters from 1.
     pub column: usize,
@@ -51,31 +52,31 @@ impl PartialEq for Place {
 impl Eq for Place {}
 
 impl Place {
-    /// An error here.
+    /// Creates an error at this place.
     fn error(self, what: impl fmt::Display) -> RecordError {
         RecordError { line: self.line, column: self.column, what: what.to_string() }
     }
 }
 
-/// One game.
+/// The record of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// What is played.
+    /// The variant played.
     pub variant: Variant,
-    /// All tag pairs in order but `Variant` and `Result`, also those nobody here knows.
+    /// All tag pairs in order, unknown ones included, except `Variant` and `Result`.
     pub tags: Vec<(String, String)>,
-    /// What was played, with variations.
+    /// The moves, with variations.
     pub line: Line,
-    /// How it ended.
+    /// The result.
     pub result: RecordResult,
-    /// Where the tag `Position` stands, or the record begins.
+    /// The place of the tag `Position`, or the beginning of the record.
     place: Place,
 }
 
-/// Moves one after the other.
+/// A line: the game itself or a variation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
-    /// A comment before the first move; empty if there is none.
+    /// The comment before the first move; empty if there is none.
     pub comment: String,
     /// The moves.
     pub moves: Vec<Move>,
@@ -84,23 +85,23 @@ pub struct Line {
 /// A move in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Move {
-    /// The action in notation; canonical after [`Record::replay`] has been passed, as written before.
+    /// The action in notation, as written.
     pub action: String,
-    /// `!`, `?`, `!!`, `??`, `!?` or `?!`; empty if there is none.
+    /// The annotation: `!`, `?`, `!!`, `??`, `!?` or `?!`; empty if there is none.
     pub annotation: String,
-    /// A comment behind the move; empty if there is none.
+    /// The comment after the move; empty if there is none.
     pub comment: String,
-    /// What might have been played instead.
+    /// Variations that replace this move.
     pub variations: Vec<Line>,
     place: Place,
 }
 
-/// How a recorded game ended.
+/// The result of a recorded game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordResult {
     /// Won by a seat or a side, or drawn.
     Ended(Winner),
-    /// `*`: not ended, or nobody knows.
+    /// `*`: unfinished or unknown.
     Open,
 }
 
@@ -114,7 +115,7 @@ impl fmt::Display for RecordResult {
 }
 
 impl Move {
-    /// A move without anything to it.
+    /// Creates a move without annotation, comment or variations.
     #[must_use]
     pub fn plain(action: impl Into<String>) -> Self {
         Self { action: action.into(), ..Self::default() }
@@ -122,7 +123,18 @@ impl Move {
 }
 
 impl Record {
-    /// The record of a game, with its date (`2026.11.21`; `????.??.??` if nobody knows) and the names of its seats.
+    /// Creates the record of a game, with its date (`2026.11.21`, or `????.??.??` if unknown) and the names of its
+    /// seats.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Record, Variant};
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse::<Variant>()?)?;
+    /// game.play("c4-d4")?;
+    /// let record = Record::of(&game, "2026.11.21", &["Ada".to_owned(), "Ben".to_owned()]);
+    /// assert!(record.to_string().ends_with("[Result \"*\"]\n\n1. c4-d4 *\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(game: &AnyGame, date: &str, names: &[String]) -> Self {
         let mut tags = vec![("Date".to_owned(), date.to_owned())];
@@ -145,13 +157,13 @@ impl Record {
         }
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag, if present.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, at its place if it is there already.
+    /// Sets a tag: replaces its value, or appends it if it is missing.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|(known, _)| known == name) {

@@ -2,17 +2,17 @@
 
 use crate::{Variant, fibonacci, focus};
 
-/// What a game is played by. Each holds what its positions carry.
+/// The rules of a game, in the form that its positions carry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
-    /// Of Focus.
+    /// Rules of Focus.
     Focus(focus::Rules),
-    /// Of Fibonacci.
+    /// Rules of Fibonacci.
     Fibonacci(fibonacci::Rules),
 }
 
 impl Variant {
-    /// The rules of Focus; `None` of another game's variant.
+    /// Returns the rules of Focus; `None` for another game's variant.
     #[must_use]
     pub fn focus_rules(&self) -> Option<focus::Rules> {
         match self.rules() {
@@ -21,7 +21,7 @@ impl Variant {
         }
     }
 
-    /// The rules of Fibonacci; `None` of another game's variant.
+    /// Returns the rules of Fibonacci; `None` for another game's variant.
     #[must_use]
     pub fn fibonacci_rules(&self) -> Option<fibonacci::Rules> {
         match self.rules() {

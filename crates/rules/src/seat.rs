@@ -8,12 +8,12 @@ use std::ops::{Index, IndexMut};
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most seats any game here has.
+    /// The largest number of seats of any game.
     pub const MAX: usize = 4;
     /// Seat 1, which starts unless the variant says otherwise.
     pub const FIRST: Self = Self(0);
 
-    /// The seat with this index (from 0, at most 3).
+    /// Returns the seat with this index (0 to 3).
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
@@ -21,38 +21,45 @@ impl Seat {
         Self((index & 3) as u8)
     }
 
-    /// The seat that is written with this number (from 1), if there can be one.
+    /// Returns the seat with this number (1 to 4), or `None` for any other number.
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         (1..=Self::MAX as u32).contains(&number).then(|| Self::new(number as usize - 1))
     }
 
-    /// Position in arrays, from 0.
+    /// Returns the index, from 0.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number people see, from 1.
+    /// Returns the number used in notation, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The seat `steps` later round a table of `seats`.
+    /// Returns the seat `steps` later in turn order, in a game of `seats`.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// let last = Seat::new(3);
+    /// assert_eq!(last.after(1, 4), Seat::FIRST);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn after(self, steps: usize, seats: usize) -> Self {
         Self::new((self.index() + steps) % seats)
     }
 
-    /// The seats between this one and another in turn order, neither included.
+    /// Iterates over the seats between this one and another in turn order, both excluded.
     pub fn until(self, other: Self, seats: usize) -> impl Iterator<Item = Self> {
         (1..seats).map(move |steps| self.after(steps, seats)).take_while(move |&seat| seat != other)
     }
 
-    /// All seats of a table, in turn order.
+    /// Iterates over all seats of a game, in turn order.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..seats).map(Self::new)
     }
@@ -75,14 +82,14 @@ impl<T: Default + Copy, const N: usize> Default for Seats<T, N> {
 }
 
 impl<T, const N: usize> Seats<T, N> {
-    /// Index of a seat. With two or four seats the mask, which changes nothing, spares the test of the bound.
+    /// Returns the index of a seat. With two or four seats the mask, which changes nothing, avoids the bounds check.
     #[inline]
     fn place(seat: Seat) -> usize {
         debug_assert!(seat.index() < N);
         if N.is_power_of_two() { seat.index() & (N - 1) } else { seat.index() }
     }
 
-    /// Seats with their values, in turn order.
+    /// Iterates over the seats with their values, in turn order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(index, value)| (Seat::new(index), value))
     }

@@ -1,4 +1,4 @@
-//! Which game is played: mode, edition and options, as text `mode[:edition][,option=value]*`.
+//! Variants: mode, edition and options of a game, written `mode[:edition][,option=value]*`.
 
 mod edition;
 mod mode;
@@ -22,14 +22,19 @@ use std::str::FromStr;
 /// The option that every game has.
 const START: &str = "start";
 
-/// A mode in an edition with every option set. Prints in canonical form: the standard edition and options
-/// that have the edition's value are left out, the rest stand in the notation's order.
+/// A mode in an edition, with a value for every option.
+///
+/// `FromStr` parses it, and `Display` prints the canonical form: the standard edition and options with the edition's
+/// value are omitted, the others follow in the notation's order.
 ///
 /// ```
 /// use gamut_rules::Variant;
 ///
 /// let variant: Variant = "focus-3:standard,goal=capture,total=10".parse()?;
 /// assert_eq!((variant.seats(), variant.to_string().as_str()), (3, "focus-3,goal=capture"));
+///
+/// let error = "focus-2,goal=most".parse::<Variant>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"variant: read "most" at column 14, expected goal=last|capture"#);
 /// # Ok::<(), gamut_rules::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,10 +45,10 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A mode as an edition plays it.
+    /// Returns a mode with an edition's options.
     ///
     /// # Errors
-    /// When the edition does not describe the mode: names those that do.
+    /// If the edition does not describe the mode; the message names the editions that do.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
         if edition.describes(mode) {
             return Ok(Self { mode, edition, settings: Settings::of(mode, edition) });
@@ -51,30 +56,30 @@ impl Variant {
         let describing: Vec<&str> =
             Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
         Err(match describing[..] {
-            [_] => format!("{mode} without an edition: only {} has editions", focus::VARIANTS.title),
+            [_] => format!("{mode} without an edition, since only {} has editions", focus::VARIANTS.title),
             _ => format!("an edition that describes {mode}: {} ({edition} does not)", describing.join(", ")),
         })
     }
 
-    /// The mode.
+    /// Returns the mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The edition.
+    /// Returns the edition.
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// Number of seats.
+    /// Returns the number of seats.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.mode.seats()
     }
 
-    /// Who starts.
+    /// Returns who starts: a seat, or one to be drawn by lot.
     #[must_use]
     pub fn start(&self) -> Start {
         match self.settings.get(START) {
@@ -83,21 +88,21 @@ impl Variant {
         }
     }
 
-    /// The seat that starts.
+    /// Returns the seat that starts.
     ///
     /// # Errors
-    /// When it is drawn by lot and has not been drawn yet.
+    /// With `start=lot`, until the seat has been drawn.
     pub fn first_seat(&self) -> Result<Seat, ParseError> {
         match self.start() {
             Start::Seat(seat) => Ok(seat),
             Start::Lot => {
                 let text = self.to_string();
-                Err(ParseError::new("variant", &text, "start=lot", "the seat that was drawn, as start=1"))
+                Err(ParseError::new("variant", &text, "start=lot", "the seat drawn, such as start=1"))
             }
         }
     }
 
-    /// The same variant with the starting seat settled, if it was left to the lot.
+    /// Returns the variant with `start=lot` replaced by the seat drawn. A variant that names its seat stays the same.
     #[must_use]
     pub fn with_first_seat(&self, drawn: Seat) -> Self {
         let mut variant = self.clone();
@@ -107,19 +112,19 @@ impl Variant {
         variant
     }
 
-    /// The value of an option as it is written; `None` where the option has no effect.
+    /// Returns the value of an option as text, or `None` if the option has no effect.
     #[must_use]
     pub fn option(&self, option: &OptionSpec) -> Option<String> {
         self.applies(option).then(|| self.setting(option))
     }
 
-    /// The value of an option as it is written, also where it has no effect at present: what it would be.
+    /// Returns the value of an option as text, even if the option has no effect: the value it would have.
     #[must_use]
     pub fn setting(&self, option: &OptionSpec) -> String {
         option.print(self.settings.get(option.name))
     }
 
-    /// The rules that its game is played by.
+    /// Returns the rules of the game, as this variant sets them.
     #[must_use]
     pub fn rules(&self) -> Rules {
         if self.mode.is_fibonacci() {
@@ -136,7 +141,7 @@ impl Variant {
         option.belongs_to(self.mode) && option.needs.iter().all(met)
     }
 
-    /// Sets an option from its text.
+    /// Sets an option from its text. The error is the wrong part of the text, and what was expected.
     fn read(&mut self, name: &str, value: &str) -> Result<&'static OptionSpec, (String, String)> {
         let game = self.mode.game();
         let Some(position) = game.position(name) else {
@@ -177,7 +182,7 @@ impl FromStr for Variant {
             let option = variant.read(name, value).map_err(|(found, expected)| wrong(&found, &expected))?;
             given.push((option, part));
         }
-        // Whether an option has an effect may depend on one that stands behind it, so this comes last.
+        // Checked last, since whether an option has an effect may depend on a later one.
         if let Some((option, part)) = given.into_iter().find(|(option, _)| !variant.applies(option)) {
             return Err(wrong(part, &format!("{} only {}", option.name, option.only)));
         }

@@ -88,21 +88,21 @@ fn a_position_as_the_start_is_written_and_read() {
 fn what_is_wrong_is_named_with_line_and_column() {
     let head = "[Variant \"focus-2\"]\n";
     let cases = [
-        ("1. c4-d4 *", "line 1, column 1: a game begins with its tags"),
+        ("1. c4-d4 *", "line 1, column 1: the tag Variant is missing"),
         ("[Variant \"focus-9\"] *", "line 1, column 1: variant: read \"focus-9\" at column 1, expected a mode"),
         ("[Variant \"focus-2\"\n*", "line 1, column 1: a tag has the form"),
-        ("[Variant \"focus-2\"] [Variant \"focus-2\"] *", "line 1, column 21: the tag Variant stands here twice"),
-        ("[Variant \"focus-2\"] [Date \"1\"] [Date \"2\"] *", "line 1, column 32: the tag Date stands here twice"),
+        ("[Variant \"focus-2\"] [Variant \"focus-2\"] *", "line 1, column 21: the tag Variant is repeated"),
+        ("[Variant \"focus-2\"] [Date \"1\"] [Date \"2\"] *", "line 1, column 32: the tag Date is repeated"),
         ("[Variant \"focus-2\"] [Result \"5\"] *", "line 1, column 21: a result is the winner's seat"),
         ("[Variant \"focus-2\"] [Result \"1\"] *", "line 1, column 34: the result is *, but the tag Result says 1"),
         (&format!("{head}1. c4-d4"), "the game has no result"),
         (&format!("{head}1. c4-d4\n  2. c4-d4 *"), "line 3, column 6: c4-d4 is not allowed: there is no piece on c4"),
         (&format!("{head}1. c4-z9 *"), "line 2, column 4: action: read \"z9\" at column 4"),
-        (&format!("{head}1. c4-d4!!! *"), "line 2, column 4: \"!!!\" is no annotation"),
-        (&format!("{head}! *"), "line 2, column 1: an annotation stands behind its move"),
-        (&format!("{head}(1. c4-d4) *"), "line 2, column 1: a variation stands behind the move it replaces"),
-        (&format!("{head}1. c4-d4 () *"), "line 2, column 10: a variation has at least one move"),
-        (&format!("{head}1. c4-d4 (1. c4-c3 *) *"), "line 2, column 20: a variation has no result"),
+        (&format!("{head}1. c4-d4!!! *"), "line 2, column 4: \"!!!\" is not an annotation"),
+        (&format!("{head}! *"), "line 2, column 1: an annotation must follow its move"),
+        (&format!("{head}(1. c4-d4) *"), "line 2, column 1: a variation must follow the move it replaces"),
+        (&format!("{head}1. c4-d4 () *"), "line 2, column 10: a variation needs at least one move"),
+        (&format!("{head}1. c4-d4 (1. c4-c3 *) *"), "line 2, column 20: a variation cannot have a result"),
         (&format!("{head}1. c4-d4 (1. c4-c5"), "line 2, column 10: this variation is not closed by )"),
         (&format!("{head}1. c4-d4 ) *"), "line 2, column 10: ) closes nothing"),
         (&format!("{head}1. c4-d4 {{oh *"), "line 2, column 10: this comment is not closed by }"),
@@ -126,7 +126,7 @@ fn a_result_against_the_rules_is_refused() {
 fn a_result_of_somebody_who_does_not_play_is_refused() {
     for (variant, result) in [("focus-2", "3"), ("focus-2", "1+3"), ("focus-4", "2+4"), ("focus-teams", "1")] {
         let text = format!("[Variant \"{variant}\"]\n{result}\n");
-        assert!(wrong(&text).contains("but nobody of that name plays"), "{variant} {result}");
+        assert!(wrong(&text).contains("has no such seat or team"), "{variant} {result}");
     }
     for (variant, result) in [("focus-2", "2"), ("focus-4", "4"), ("focus-teams", "2+4"), ("focus-3", "draw")] {
         read(&format!("[Variant \"{variant}\"]\n{result}\n")).replay().unwrap();
@@ -136,7 +136,7 @@ fn a_result_of_somebody_who_does_not_play_is_refused() {
 #[test]
 fn variations_nested_without_end_are_refused() {
     let text = format!("[Variant \"focus-2\"]\n{}", "c4-d4 (".repeat(10_000));
-    assert!(wrong(&text).contains("variations lie at most 32 deep"));
+    assert!(wrong(&text).contains("variations can be nested at most 32 deep"));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn with_cards_a_turn_begins_with_its_card_and_the_seed_is_a_tag() {
 #[test]
 fn a_number_glued_to_a_result_or_to_another_number_is_told_apart() {
     let error = Record::read_all("[Variant \"fibonacci\"]\n\n1. k2-j3 2.* *\n").unwrap_err();
-    assert_eq!((error.line, error.column, error.what.as_str()), (3, 10, "a result stands without a number"));
+    assert_eq!((error.line, error.column, error.what.as_str()), (3, 10, "a result cannot have a number"));
     let [read] = &Record::read_all("[Variant \"focus-2\"]\n\n1.2.c4-d4 *\n").unwrap()[..] else { panic!("one game") };
     assert_eq!(read.line.moves[0].action, "c4-d4");
     assert_eq!(Record::read_all(&read.to_string()).unwrap()[0], *read);

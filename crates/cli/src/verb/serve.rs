@@ -55,7 +55,7 @@ impl Serve {
 fn network(text: &str) -> Result<IpNet, &'static str> {
     let address = || text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical()));
     let network = text.parse().or_else(|_| address());
-    network.map_err(|_| "an address or a network is wanted, like 10.0.0.1 or 10.0.0.0/8")
+    network.map_err(|_| "expected an address or a network, such as 10.0.0.1 or 10.0.0.0/8")
 }
 
 /// Treats invalid settings as bad input and everything else as a failure.

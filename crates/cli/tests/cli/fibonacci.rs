@@ -45,8 +45,8 @@ fn perft_counts_the_end() {
 fn what_is_wrong_is_said() {
     for (args, reason) in [
         (&["--variant", "fibonacci", "--moves", "k1-j1"][..], "is a centre"),
-        (&["--variant", "fibonacci", "--moves", "card1"], "no card is to be turned up now"),
-        (&["--variant", "fibonacci-cards", "--moves", "end"], "first the card of seat 1"),
+        (&["--variant", "fibonacci", "--moves", "card1"], "no card can be turned up now"),
+        (&["--variant", "fibonacci-cards", "--moves", "end"], "the card of seat 1 must be turned up first"),
         (&["--variant", "fibonacci:domination"], "only Focus has editions"),
         (&["--variant", "fibonacci", "--position", START], "four fields"),
     ] {

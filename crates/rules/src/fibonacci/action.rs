@@ -1,20 +1,20 @@
-//! What can happen in a turn of Fibonacci.
+//! The actions of Fibonacci.
 
 use super::Point;
 use std::fmt;
 
-/// An action, packed: target in bits 0–6, source in bits 7–13; above that a flag for what is no step.
+/// An action, packed: target in bits 0–6, source in bits 7–13; above them a flag for actions that are not steps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Action(u16);
 
 /// An action, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// A man goes from one point to another; what stands there goes where he came from.
+    /// A man moves from one point to another; a man who stands there goes to the source.
     Step {
-        /// Where he stands.
+        /// The source.
         from: Point,
-        /// Where he goes.
+        /// The target.
         to: Point,
     },
     /// The rest of the turn is given up.
@@ -25,56 +25,56 @@ pub enum Sort {
 
 const SOURCE: u32 = 7;
 const POINT_MASK: u16 = 127;
-/// Set where the action is no step; alone it is the end of the turn, with a number a card.
+/// The flag for actions that are not steps: alone it is the end of the turn, with a number a card.
 const SPECIAL: u16 = 1 << 14;
 
 impl Action {
-    /// The rest of the turn is given up.
+    /// The action that gives up the rest of the turn.
     pub const END: Self = Self(SPECIAL);
 
-    /// An elementary move.
+    /// Creates an elementary move.
     #[inline]
     #[must_use]
     pub const fn step(from: Point, to: Point) -> Self {
         Self(to.index() as u16 | (from.index() as u16) << SOURCE)
     }
 
-    /// A card from 1 to 6 is turned up.
+    /// Creates the action that turns up a card, from 1 to 6.
     #[must_use]
     pub const fn card(number: u8) -> Self {
         debug_assert!(number >= 1 && number <= 6);
         Self(SPECIAL | number as u16)
     }
 
-    /// Is it an elementary move?
+    /// Returns whether this is an elementary move.
     #[inline]
     #[must_use]
     pub const fn is_step(self) -> bool {
         self.0 & SPECIAL == 0
     }
 
-    /// Where the man of an elementary move comes from; of other actions some point that no caller may rely on.
+    /// Returns the source of an elementary move; unspecified for other actions.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Point {
         point(self.0 >> SOURCE)
     }
 
-    /// Where he goes; of other actions no caller may rely on it.
+    /// Returns the target of an elementary move; unspecified for other actions.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Point {
         point(self.0)
     }
 
-    /// As 15 bits, for tables that are indexed by actions.
+    /// Returns the packed 15 bits, for tables indexed by actions.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Unpacked.
+    /// Unpacks the action.
     #[inline]
     #[must_use]
     pub const fn sort(self) -> Sort {
@@ -88,7 +88,7 @@ impl Action {
     }
 }
 
-/// The point in the low bits: one of the board, since actions are made of points only, and of cards, which are below 91.
+/// Returns the point in the low bits, which is on the board: they hold points, or cards, which are below 91.
 #[inline]
 const fn point(bits: u16) -> Point {
     Point::new((bits & POINT_MASK) as usize)

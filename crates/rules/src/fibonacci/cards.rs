@@ -1,4 +1,4 @@
-//! The card game: what is left to be turned, and what chance turns up.
+//! Piles of cards, and the cards that chance turns up.
 
 use crate::hash::{STEP, mix};
 use std::fmt;
@@ -8,30 +8,30 @@ pub const NUMBERS: u8 = 6;
 /// Cards of each number in a full pile.
 const EACH: u16 = 2;
 
-/// A pile of cards face down: everybody knows which are in it, nobody in which order. Two bits a number.
+/// A pile of cards face down, of known contents but unknown order. Packed into two bits a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pile(u16);
 
 impl Pile {
-    /// No card.
+    /// The empty pile.
     pub const EMPTY: Self = Self(0);
-    /// Two of each number.
+    /// The full pile: two cards of each number.
     pub const FULL: Self = Self(0b10_10_10_10_10_10);
 
-    /// The pile with so many ones, twos, … sixes; `None` if there are more than two of a number.
+    /// Creates a pile from its number of ones, twos, … sixes; `None` if it has more than two of a number.
     #[must_use]
     pub fn from_counts(counts: [u8; NUMBERS as usize]) -> Option<Self> {
         let bits = counts.iter().rev().fold(0, |bits, &count| bits << 2 | u16::from(count & 3));
         counts.iter().all(|&count| u16::from(count) <= EACH).then_some(Self(bits))
     }
 
-    /// How many ones, twos, … sixes there are.
+    /// Returns the number of ones, twos, … sixes.
     #[must_use]
     pub fn counts(self) -> [u8; NUMBERS as usize] {
         std::array::from_fn(|index| self.count(index as u8 + 1))
     }
 
-    /// How many cards of a number from 1 to 6 there are; none of any other.
+    /// Returns the number of cards with this number; 0 if it is not from 1 to 6.
     #[inline]
     #[must_use]
     pub const fn count(self, number: u8) -> u8 {
@@ -41,36 +41,37 @@ impl Pile {
         }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub fn total(self) -> u8 {
         self.counts().iter().sum()
     }
 
-    /// Is there none?
+    /// Returns whether the pile is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Two bits a number, the ones lowest.
+    /// Returns the packed bits: two bits a number, the ones lowest.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The pile without one card of this number, where there is one.
+    /// Returns the pile without one card of this number, or unchanged if it has none.
     #[must_use]
     pub const fn without(self, number: u8) -> Self {
         if self.count(number) == 0 { self } else { Self(self.0 - (1 << (2 * (number - 1)))) }
     }
 
-    /// The card that is turned up in this turn of a game with this seed; `None` of an empty pile.
+    /// Returns the card turned up in this turn of a game with this seed; `None` for an empty pile.
     ///
-    /// Games of every version must draw the same: output number `turn` of splitmix64 seeded with `seed`, times the number of
-    /// cards, divided by 2⁶⁴ and rounded down, is the place from 0 in the pile sorted by number. (`docs/notation.md`)
+    /// Every version must draw the same cards: output number `turn` of splitmix64 seeded with `seed`, times the number
+    /// of cards, divided by 2⁶⁴ and rounded down, is the index from 0 in the pile sorted by number.
+    /// (`docs/notation.md`)
     #[must_use]
     pub fn draw(self, seed: u64, turn: u32) -> Option<u8> {
         let random = mix(seed.wrapping_add(u64::from(turn).wrapping_mul(STEP)));
@@ -84,7 +85,7 @@ impl Pile {
     }
 }
 
-/// As six digits: how many ones, twos, … sixes.
+/// Prints six digits: the number of ones, twos, … sixes.
 impl fmt::Display for Pile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.counts().iter().try_for_each(|count| write!(f, "{count}"))

@@ -1,19 +1,19 @@
-//! What an action does, for pages, diagrams and speech.
+//! The effects of actions, for pages, diagrams and announcements.
 
 use super::{Action, Fibonacci, Man, Point, Sort};
 
-/// What an action does.
+/// The effect of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// A man goes to another point; what stands there goes where he came from.
+    /// A man moves to another point; a man who stands there goes to the source.
     Step {
-        /// Where he comes from.
+        /// The source.
         from: Point,
-        /// Where he goes.
+        /// The target.
         to: Point,
-        /// Who goes.
+        /// The man who moves.
         mover: Man,
-        /// Who stands there.
+        /// The man who stands on the target, if any.
         displaced: Option<Man>,
     },
     /// The rest of the turn is given up.
@@ -23,8 +23,7 @@ pub enum Effect {
 }
 
 impl Fibonacci {
-    /// What a legal action does here. A step from an empty point, which is none, does nothing: it is told as the end of
-    /// the turn.
+    /// Returns the effect of a legal action. For an illegal step from an empty point it returns [`Effect::End`].
     pub(super) fn effect_of(&self, action: Action) -> Effect {
         match action.sort() {
             Sort::Step { from, to } => match self.man(from) {

@@ -1,4 +1,4 @@
-//! Keys: a random number for every man on every point, kept as men move, and a final mix with the rest.
+//! Hash keys: Zobrist hashing of the men, updated as they move, and a final mix with the rest of the position.
 
 use super::Point;
 use super::point::TABLE;
@@ -6,10 +6,10 @@ use crate::hash::splitmix;
 
 /// Sets of men: strikes and supports of Red, then of Green, then the centres.
 const SETS: usize = 6;
-/// The centre of Red; Green's stands behind it.
+/// Index of Red's centre; Green's follows.
 pub(super) const CENTRES: usize = 4;
 
-/// A number for each set and point.
+/// A random number for each set and point.
 static NUMBERS: [[u64; TABLE]; SETS] = {
     let mut numbers = [[0; TABLE]; SETS];
     let mut set = 0;
@@ -24,13 +24,13 @@ static NUMBERS: [[u64; TABLE]; SETS] = {
     numbers
 };
 
-/// The number of a man of this set on this point.
+/// Returns the random number of a man of this set on this point.
 #[inline]
 pub(super) fn number(set: usize, point: Point) -> u64 {
     NUMBERS[set][point.index() & (TABLE - 1)]
 }
 
-/// The key of a position: that of its men, mixed with everything else that counts.
+/// Returns the key of a position: the key of its men, mixed with everything else that counts.
 #[inline]
 pub(super) const fn finish(men: u64, rest: u64) -> u64 {
     men ^ splitmix(rest)

@@ -1,52 +1,53 @@
-//! Why an action is not legal, stated once more and without the generator: a law says that both agree.
+//! Reasons why an action is illegal, written independently of the move generator; a property test checks that they
+//! agree.
 //!
-//! Where the generator works on bits, this walks from point to point by their coordinates.
+//! The generator works on bits; this walks from point to point by coordinates.
 
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
 use super::{Action, Fibonacci, Kind, Man, Point, Sort};
 use crate::Seat;
 
-/// What speaks against an action. `Display` is a clause for people.
+/// The reason why an action is illegal. `Display` prints a clause for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Objection {
-    /// There are no actions any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The turn begins with a card.
-    #[error("first the card of seat {0} is turned up")]
+    /// The card must be turned up first.
+    #[error("the card of seat {0} must be turned up first")]
     CardFirst(Seat),
-    /// The card lies there already, or there are no cards.
-    #[error("no card is to be turned up now")]
+    /// No card can be turned up now.
+    #[error("no card can be turned up now")]
     NoCardNow,
-    /// All cards of the number have been turned.
+    /// All cards of this number have been turned up.
     #[error("seat {0} has no {1} left among its cards")]
     CardUsedUp(Seat, u8),
-    /// No man there.
+    /// The source is empty.
     #[error("there is no man on {0}")]
     Empty(Point),
-    /// Somebody else's man.
+    /// The man belongs to the other side.
     #[error("the man on {0} belongs to seat {1}, and seat {2} is to act")]
     NotYours(Point, Seat, Seat),
     /// Centres do not move.
     #[error("the man on {0} is a centre, which never moves by itself")]
     Centre(Point),
-    /// Groups do not change places within themselves.
-    #[error("{0} is held by the group of {1}")]
+    /// Men of a group do not swap places.
+    #[error("{0} is occupied by the group of {1}")]
     OwnGroup(Point, Point),
-    /// Men go where their group reaches.
+    /// The target is not next to the group.
     #[error("{0} is not next to the group of {1}")]
     TooFar(Point, Point),
-    /// With `lone-step=empty`.
-    #[error("the man on {0} has no group, so it may go to empty points only, and {1} is taken")]
+    /// With `lone-step=empty`: a lone man goes only to empty points.
+    #[error("the man on {0} is alone, so he can go only to empty points, and {1} is occupied")]
     LoneStep(Point, Point),
-    /// With `min-moves`.
-    #[error("the turn may be ended only {0}")]
+    /// With `min-moves`: the turn cannot end yet.
+    #[error("the turn can be ended only {0}")]
     EndTooEarly(&'static str),
 }
 
 impl Fibonacci {
-    /// What speaks against an action here; `None` if it is legal.
+    /// Returns the reason why an action is illegal, or `None` if it is legal.
     #[must_use]
     pub fn objection(&self, action: Action) -> Option<Objection> {
         if self.over.is_some() {
@@ -68,9 +69,9 @@ impl Fibonacci {
             MinMoves::Zero => return None,
             MinMoves::One if self.made > 0 => return None,
             MinMoves::One => "after a move",
-            MinMoves::All => "when all its moves are made",
+            MinMoves::All => "after all its moves",
         };
-        // Every man that may move at all may move to a point next to him or his group.
+        // A man who can move at all can move to a point next to him or his group.
         let own = Point::all().filter(|&from| self.man(from).is_some_and(|man| man.seat == self.side));
         let stuck = own.into_iter().all(|from| Point::all().all(|to| self.against_step(from, to).is_some()));
         (!stuck).then_some(Objection::EndTooEarly(when))
@@ -96,7 +97,7 @@ impl Fibonacci {
         }
     }
 
-    /// The group of a man, from one to the next.
+    /// Returns the group of a man, walking from man to man.
     fn walk(&self, from: Point, mover: Man) -> Vec<Point> {
         let links = |man: Man| {
             let same = man.kind == mover.kind || self.rules.group == Group::Any;

@@ -1,16 +1,16 @@
-//! A man: whose it is and of which kind.
+//! The men: their sides and kinds.
 
 use crate::Seat;
 use std::fmt;
 
-/// What a man is.
+/// The kind of a man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// The one that is to be surrounded; it never moves by itself.
+    /// The man to be surrounded; it never moves by itself.
     Centre,
-    /// The ones that surround.
+    /// The men that surround the enemy's centre.
     Strike,
-    /// The others.
+    /// The other men.
     Support,
 }
 
@@ -18,7 +18,7 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Centre, Self::Strike, Self::Support];
 
-    /// How many of them a side has.
+    /// Returns how many men of this kind a side has.
     #[must_use]
     pub const fn number(self) -> usize {
         match self {
@@ -31,9 +31,9 @@ impl Kind {
 /// A man on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Man {
-    /// Whose it is.
+    /// Its side.
     pub seat: Seat,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
@@ -41,13 +41,13 @@ pub struct Man {
 const LETTERS: [[char; 3]; 2] = [['C', 'S', 'D'], ['c', 's', 'd']];
 
 impl Man {
-    /// `C`, `S`, `D` for Red's centre, strikes and supports, small letters for Green's.
+    /// Returns the letter in notation: `C`, `S`, `D` for Red's centre, strikes and supports, small letters for Green's.
     #[must_use]
     pub const fn letter(self) -> char {
         LETTERS[self.seat.index() & 1][self.kind as usize]
     }
 
-    /// The man that is written with this letter.
+    /// Returns the man with this letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let seats = Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Self { seat, kind }));

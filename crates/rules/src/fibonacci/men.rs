@@ -1,4 +1,4 @@
-//! Sets of points, for instance where the men of a kind stand.
+//! Sets of points, such as those of one side's strikes.
 
 use super::Point;
 use super::point::{POINTS, TABLE};
@@ -10,74 +10,74 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 pub struct Men(u128);
 
 impl Men {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// The whole board.
+    /// All points of the board.
     pub const BOARD: Self = Self((1 << POINTS) - 1);
 
-    /// The set with these bits; those beyond the board are dropped.
+    /// Creates a set from its bits; bits beyond the board are dropped.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::BOARD.0)
     }
 
-    /// The bits.
+    /// Returns the bits.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// One point.
+    /// Creates a set of one point.
     #[inline]
     #[must_use]
     pub fn of(point: Point) -> Self {
         SINGLE[point.index() & (TABLE - 1)]
     }
 
-    /// Is this point among them?
+    /// Returns whether the set contains a point.
     #[inline]
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         self.0 >> point.index() & 1 != 0
     }
 
-    /// How many there are.
+    /// Returns the number of points.
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Is there none?
+    /// Returns whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The point of the lowest index.
+    /// Returns the point with the lowest index, if any.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Point> {
         if self.0 == 0 { None } else { Some(Point::new(self.0.trailing_zeros() as usize)) }
     }
 
-    /// With this point.
+    /// Returns the set with this point added.
     #[inline]
     #[must_use]
     pub const fn with(self, point: Point) -> Self {
         Self(self.0 | 1 << point.index())
     }
 
-    /// Puts points in that are not there and takes out those that are.
+    /// Toggles points: adds those that are missing and removes the others.
     #[inline]
     pub(super) fn toggle(&mut self, points: Self) {
         self.0 ^= points.0;
     }
 
-    /// The connected part of the set that contains these points, and everything next to it or in it.
+    /// Returns the connected part of the set that contains these points, and that part with all its neighbours.
     #[inline]
     #[must_use]
     pub fn connected(self, seed: Self) -> (Self, Self) {
@@ -93,7 +93,7 @@ impl Men {
     }
 }
 
-/// Every point alone: a load is cheaper than a shift over two registers.
+/// The set of each single point: a load is cheaper than a shift over two registers.
 static SINGLE: [Men; TABLE] = {
     let mut single = [Men::EMPTY; TABLE];
     let mut index = 0;
@@ -120,7 +120,7 @@ impl FromIterator<Point> for Men {
     }
 }
 
-/// The points of a set by index.
+/// An iterator over the points of a set, by index.
 #[derive(Clone, Debug)]
 pub struct Points(Men);
 
@@ -165,7 +165,7 @@ impl BitAnd for Men {
     }
 }
 
-/// Those of the one set that are not in the other.
+/// Set difference.
 impl Sub for Men {
     type Output = Self;
     #[inline]

@@ -1,4 +1,4 @@
-//! Legal actions: all of them and how many; and the trait that search and servers use.
+//! Move generation: all legal actions and their number; and the [`Position`] trait.
 
 use super::cards::NUMBERS;
 use super::position::NO_CARD;
@@ -8,7 +8,7 @@ use crate::position::DrawPlace;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 impl Fibonacci {
-    /// The groups of a seat, each with the points that its men can go to.
+    /// Iterates over the groups of a seat, each with the points that its men can reach.
     #[inline]
     pub(super) fn each_group(&self, seat: Seat, mut see: impl FnMut(Men, Men)) {
         let (strikes, supports) = (self.strikes(seat), self.supports(seat));
@@ -30,7 +30,7 @@ impl Fibonacci {
         }
     }
 
-    /// The groups of a seat: connected men of one kind, or of both with `group=any`.
+    /// Returns the groups of a seat: connected men of one kind, or of both kinds with `group=any`.
     #[must_use]
     pub fn groups(&self, seat: Seat) -> Vec<Men> {
         let mut groups = Vec::new();
@@ -38,7 +38,7 @@ impl Fibonacci {
         groups
     }
 
-    /// The group of the man on a point; empty where no strike or support stands there.
+    /// Returns the group of the man on a point; empty if no strike or support stands there.
     #[must_use]
     pub fn group(&self, point: super::Point) -> Men {
         let mut found = Men::EMPTY;
@@ -52,7 +52,7 @@ impl Fibonacci {
         found
     }
 
-    /// Number of elementary moves of a seat, as if it were to act.
+    /// Returns the number of elementary moves of a seat, as if it were to act.
     #[must_use]
     pub fn count_steps(&self, seat: Seat) -> usize {
         let mut steps = 0;
@@ -60,7 +60,7 @@ impl Fibonacci {
         steps
     }
 
-    /// May the turn be ended before its moves are used up?
+    /// Returns whether the turn may be ended before its moves are used up.
     #[inline]
     pub(super) fn may_end(&self, steps: usize) -> bool {
         match self.rules.min_moves {
@@ -197,7 +197,7 @@ impl Position for Fibonacci {
     }
 
     fn reversible_plies(&self) -> usize {
-        // Nothing leaves the board, so any position may come again, however long ago it was.
+        // No man leaves the board, so every earlier position can recur.
         u32::MAX as usize
     }
 

@@ -1,4 +1,4 @@
-//! The options of Fibonacci: every reading of its sheet. The table is that of `docs/rules/fibonacci.md`.
+//! The options of Fibonacci, one for each reading of its sheet, as in the table of `docs/rules/fibonacci.md`.
 
 use super::{Group, LoneStep, MinMoves, Reduction, Ring, Rules};
 use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Settings, Value, Values};
@@ -39,7 +39,7 @@ const fn option(
 }
 
 impl Rules {
-    /// The rules that these settings of a mode of Fibonacci mean.
+    /// Returns the rules with these settings of a mode of Fibonacci.
     pub(crate) fn of(mode: Mode, settings: &Settings) -> Self {
         Self {
             turns: settings.number("turns"),

@@ -5,11 +5,11 @@ use std::fmt;
 
 /// Number of points.
 pub const POINTS: usize = 91;
-/// The hexagon has this many points on a side less one: the greatest coordinate.
+/// The number of points on a side of the hexagon, less one: the largest coordinate.
 const RADIUS: i8 = 5;
 /// Rows of the board, `a` at the bottom to `k` at the top.
 pub const ROWS: usize = 11;
-/// Room of tables by point: a power of two, so that a masked index needs no test.
+/// Size of tables indexed by points: a power of two, so that a masked index needs no bounds check.
 pub(super) const TABLE: usize = 128;
 
 /// Steps to the six neighbours in axial coordinates (q to the right, r downwards to the right).
@@ -19,7 +19,7 @@ const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u8);
 
-/// Axial coordinates by index; beyond the board (0, 0).
+/// Axial coordinates by index; (0, 0) beyond the board.
 const COORDINATES: [(i8, i8); TABLE] = {
     let mut coordinates = [(0, 0); TABLE];
     let mut index = 0;
@@ -55,18 +55,18 @@ static NEIGHBOURS: [Men; TABLE] = {
     neighbours
 };
 
-/// The leftmost q of the row with this r.
+/// Returns the leftmost q of the row with this r.
 const fn first_of(r: i8) -> i8 {
     if r < 0 { -RADIUS - r } else { -RADIUS }
 }
 
-/// Points in the row with this r.
+/// Returns the number of points in the row with this r.
 const fn length_of(r: i8) -> i8 {
     2 * RADIUS + 1 - r.abs()
 }
 
 impl Point {
-    /// The point with this index, below 91.
+    /// Returns the point with this index, below 91.
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
@@ -74,10 +74,10 @@ impl Point {
         Self(index as u8)
     }
 
-    /// The point with these axial coordinates, if it is on the board.
+    /// Returns the point with these axial coordinates, if it is on the board.
     #[must_use]
     pub const fn at(q: i8, r: i8) -> Option<Self> {
-        // Compared one by one, so that no sum of wild coordinates overflows.
+        // Each coordinate is compared first, so that the sum cannot overflow.
         if q.unsigned_abs() > RADIUS as u8 || r.unsigned_abs() > RADIUS as u8 || (q + r).unsigned_abs() > RADIUS as u8 {
             return None;
         }
@@ -90,7 +90,7 @@ impl Point {
         Some(Self(index))
     }
 
-    /// The point of this name, as `k1`.
+    /// Returns the point with this name, such as `k1`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let (letter, digits) = name.split_at_checked(1)?;
@@ -101,49 +101,49 @@ impl Point {
         (1..=length_of(r)).contains(&number).then(|| Self::at(first_of(r) + number - 1, r))?
     }
 
-    /// Position in arrays, from 0.
+    /// Returns the index, from 0 to 90.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All points, `a1` to `k6`.
+    /// Iterates over all points, `a1` to `k6`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..POINTS).map(Self::new)
     }
 
-    /// The points of a row (0 is `a`, the bottom one), left to right.
+    /// Iterates over the points of a row (0 is `a`, the bottom one), left to right.
     pub fn row(row: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |point| point.row_index() == row)
     }
 
-    /// Axial coordinate to the right, from −5 to 5.
+    /// Returns the axial coordinate to the right, from −5 to 5.
     #[must_use]
     pub const fn q(self) -> i8 {
         COORDINATES[self.index() & (TABLE - 1)].0
     }
 
-    /// Axial coordinate downwards, from −5 (row `k`) to 5 (row `a`).
+    /// Returns the axial coordinate downwards, from −5 (row `k`) to 5 (row `a`).
     #[must_use]
     pub const fn r(self) -> i8 {
         COORDINATES[self.index() & (TABLE - 1)].1
     }
 
-    /// The row, 0 for `a`, 10 for `k`.
+    /// Returns the row, from 0 (`a`) to 10 (`k`).
     #[must_use]
     pub const fn row_index(self) -> usize {
         (RADIUS - self.r()) as usize
     }
 
-    /// Steps from point to point that lead to another.
+    /// Returns the distance to another point, in steps between neighbours.
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
         let (q, r) = (self.q() - other.q(), self.r() - other.r());
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
     }
 
-    /// The points next to it: six, on the rim four, in a corner three.
+    /// Returns the neighbours: six, on the rim four, in a corner three.
     #[inline]
     #[must_use]
     pub fn neighbours(self) -> Men {

@@ -1,65 +1,67 @@
-//! A position of Fibonacci and what an action does to it.
+//! Positions of Fibonacci, and playing an action.
 
 use super::hash::{CENTRES, finish, number};
 use super::rules::{Reduction, Rules};
 use super::{Action, Kind, Man, Men, Pile, Point, Sort};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
-/// Turns up to this one have as many moves as their number says, later ones as many as this.
+/// The largest number of moves in a turn: turn N has N moves up to this number, and this many from then on.
 pub const FULL_TURN: u32 = 6;
-/// In place of a number of moves left: the card is still to be turned.
+/// In place of the number of moves left: the card has not been turned up yet.
 pub(super) const NO_CARD: u8 = u8::MAX;
 
-/// A position of Fibonacci, with or without cards, `Copy` and without heap: playing is copying and changing the copy.
+/// A position of Fibonacci, with or without cards. It is `Copy` and uses no heap: to play an action, copy the position
+/// and change the copy.
 ///
-/// Equal, and of equal key, are positions with the same men, side to act, moves left in the turn, smaller one of turn number
-/// and 6 (cards: the same piles instead), and of which both or neither are the beginning of a turn. A repetition looks at
-/// beginnings of turns only and not at the moves left, which follow there from the rest, save where a position string says otherwise.
+/// Positions are equal, and have equal keys, if they have the same men, side to act, moves left in the turn and smaller
+/// one of turn number and 6 (with cards: the same piles instead), and both or neither are the beginning of a turn. A
+/// repetition compares beginnings of turns only, without the moves left: these follow from the rest, unless a position
+/// string says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci {
     /// Strikes and supports of Red, then of Green.
     pub(super) sets: [Men; 4],
-    /// All of these and the centres.
+    /// All of these, and the centres.
     pub(super) occupied: Men,
-    /// Xor of a number for every man; see [`super::hash`].
+    /// Zobrist key of the men; see [`super::hash`].
     pub(super) men_key: u64,
     pub(super) turn: u32,
     pub(super) rules: Rules,
     pub(super) centres: Seats<Point, 2>,
     pub(super) piles: Seats<Pile, 2>,
-    /// The seat to act; of a finished game the one that acted last.
+    /// The seat to act; in a finished game, the one that acted last.
     pub(super) side: Seat,
     /// Elementary moves left in the turn, or [`NO_CARD`].
     pub(super) left: u8,
     pub(super) made: u8,
     pub(super) over: Option<Reason>,
-    /// Of a finished game: who has won.
+    /// The winner of a finished game.
     pub(super) winner: Seat,
 }
 
 impl Fibonacci {
-    /// The rules of the game.
+    /// Returns the rules of the game.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Is it the card game?
+    /// Returns whether this is the card game.
     #[inline]
     #[must_use]
     pub fn is_cards(&self) -> bool {
         self.rules.cards
     }
 
-    /// The man on a point.
+    /// Returns the man on a point, if any.
     #[must_use]
     pub fn man(&self, point: Point) -> Option<Man> {
         let mut men = Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Man { seat, kind }));
         men.find(|man| self.men(man.seat, man.kind).contains(point))
     }
 
-    /// Where the men of a kind stand.
+    /// Returns the points of a seat's men of one kind.
     #[inline]
     #[must_use]
     pub fn men(&self, seat: Seat, kind: Kind) -> Men {
@@ -70,89 +72,89 @@ impl Fibonacci {
         }
     }
 
-    /// Where the strikes of a seat stand.
+    /// Returns the points of a seat's strikes.
     #[inline]
     #[must_use]
     pub fn strikes(&self, seat: Seat) -> Men {
         self.sets[2 * (seat.index() & 1)]
     }
 
-    /// Where the supports of a seat stand.
+    /// Returns the points of a seat's supports.
     #[inline]
     #[must_use]
     pub fn supports(&self, seat: Seat) -> Men {
         self.sets[2 * (seat.index() & 1) + 1]
     }
 
-    /// Where the centre of a seat stands.
+    /// Returns the point of a seat's centre.
     #[inline]
     #[must_use]
     pub fn centre(&self, seat: Seat) -> Point {
         self.centres[seat]
     }
 
-    /// All points that hold a man.
+    /// Returns all occupied points.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Men {
         self.occupied
     }
 
-    /// Number of the turn, from 1.
+    /// Returns the number of the turn, from 1.
     #[inline]
     #[must_use]
     pub fn turn_number(&self) -> u32 {
         self.turn
     }
 
-    /// The seat whose turn it is; of a finished game the one that acted last.
+    /// Returns the seat whose turn it is; in a finished game, the one that acted last.
     #[inline]
     #[must_use]
     pub fn side(&self) -> Seat {
         self.side
     }
 
-    /// Elementary moves left in the turn; `None` where the card is still to be turned.
+    /// Returns the number of elementary moves left in the turn; `None` before the card is turned up.
     #[inline]
     #[must_use]
     pub fn left(&self) -> Option<u8> {
         (self.left != NO_CARD).then_some(self.left)
     }
 
-    /// Elementary moves made in the turn.
+    /// Returns the number of elementary moves made in the turn.
     #[inline]
     #[must_use]
     pub fn made(&self) -> u8 {
         self.made
     }
 
-    /// Cards that each seat has still to turn; nothing without cards.
+    /// Returns the cards left in each seat's pile; `None` without cards.
     #[must_use]
     pub fn piles(&self) -> Option<[[u8; 6]; 2]> {
         self.rules.cards.then(|| self.piles.0.map(Pile::counts))
     }
 
-    /// The pile of a seat; empty without cards.
+    /// Returns the pile of a seat; empty without cards.
     #[must_use]
     pub fn pile(&self, seat: Seat) -> Pile {
         self.piles[seat]
     }
 
-    /// Enemy strikes next to the centre of a seat.
+    /// Returns the number of enemy strikes next to a seat's centre.
     #[inline]
     #[must_use]
     pub fn attackers(&self, seat: Seat) -> u8 {
         (self.centres[seat].neighbours() & self.strikes(seat.after(1, 2))).count() as u8
     }
 
-    /// Key of the men alone: equal for equal men, whoever is to act.
+    /// Returns the key of the men alone, whoever is to act.
     #[inline]
     #[must_use]
     pub fn men_key(&self) -> u64 {
         self.men_key
     }
 
-    /// [`Self::men_key`] after an elementary move, without playing it: for telling transpositions before they are made.
+    /// Returns [`Self::men_key`] after an elementary move without playing it, to detect transpositions early.
     #[inline]
     #[must_use]
     pub fn men_key_after(&self, step: Action) -> u64 {
@@ -167,7 +169,7 @@ impl Fibonacci {
         key ^ number(other, from) ^ number(other, to)
     }
 
-    /// The set that holds the man on a point that is not empty.
+    /// Returns the index of the set that holds the man on an occupied point.
     #[inline]
     fn set_at(&self, point: Point) -> usize {
         let there = Men::of(point);
@@ -175,7 +177,7 @@ impl Fibonacci {
         men.unwrap_or(CENTRES + usize::from(self.centres.0[0] != point))
     }
 
-    /// Moves that a turn with this number allows a seat, as the men stand now; without cards.
+    /// Returns the number of moves that a turn with this number allows a seat with the present men; without cards.
     #[inline]
     #[must_use]
     pub fn allowance(&self, seat: Seat, turn: u32) -> u8 {
@@ -184,7 +186,7 @@ impl Fibonacci {
         full.saturating_sub(if reduced { self.attackers(seat) } else { 0 })
     }
 
-    /// Turn number as far as it counts for what is to come; the same for all turns with cards.
+    /// Returns the turn number as far as it affects the future; the same for all turns with cards.
     #[inline]
     fn phase(&self) -> u8 {
         if self.rules.cards { 0 } else { self.turn.min(FULL_TURN) as u8 }
@@ -195,7 +197,7 @@ impl Fibonacci {
         self.hash_with(self.left)
     }
 
-    /// Hash of what [`Self::is_same_moment`] compares: the moves left do not count.
+    /// Returns the hash of what [`Self::is_same_moment`] compares: everything but the moves left.
     pub(super) fn moment_hash(&self) -> u64 {
         self.hash_with(0)
     }
@@ -207,7 +209,7 @@ impl Fibonacci {
         finish(self.men_key, u64::from(u32::from_le_bytes(small)) << 32 | piles)
     }
 
-    /// Puts a man on a point where none stands.
+    /// Puts a man on an empty point.
     pub(super) fn put(&mut self, man: Man, point: Point) {
         let seat = man.seat.index() & 1;
         let set = match man.kind {
@@ -236,7 +238,7 @@ impl Fibonacci {
         }
     }
 
-    /// A man of the seat to act goes to another point; whoever stands there goes where he came from.
+    /// Moves a man of the seat to act to another point; a man who stands there goes to the source.
     #[inline(always)]
     fn step(&mut self, from: Point, to: Point) {
         let (here, there) = (Men::of(from), Men::of(to));
@@ -253,7 +255,7 @@ impl Fibonacci {
         self.men_key ^= number(set, from) ^ number(set, to);
         self.left = self.left.saturating_sub(1);
         self.made = self.made.saturating_add(1);
-        // Nobody wins by a support that throws nobody out, and the enemy not by anything that throws nobody out.
+        // A support that throws nobody out wins for nobody, and no move that throws nobody out wins for the enemy.
         if !free {
             self.look_for_win();
         } else if is_strike {
@@ -264,7 +266,7 @@ impl Fibonacci {
         }
     }
 
-    /// Whoever stands on a point goes to another.
+    /// Moves the man on a point to another.
     #[inline]
     fn displace(&mut self, from: Point, to: Point) {
         let set = self.set_at(from);
@@ -275,9 +277,9 @@ impl Fibonacci {
         self.men_key ^= number(set, from) ^ number(set, to);
     }
 
-    /// The next turn begins. One that allows no move is passed over: its number is used up all the same.
+    /// Begins the next turn. A turn that allows no move is skipped, but still counts.
     ///
-    /// This ends: from turn 6 on only six attackers could take every move away, and they are a closed ring.
+    /// This terminates: from turn 6 on, only six attackers could take all moves away, and they are a closed ring.
     pub(super) fn pass_turn(&mut self) {
         loop {
             self.turn = self.turn.saturating_add(1);
@@ -289,7 +291,7 @@ impl Fibonacci {
         }
     }
 
-    /// Sets what a turn begins with.
+    /// Sets the state at the beginning of a turn.
     pub(super) fn begin_turn(&mut self) {
         self.made = 0;
         if self.rules.cards {
@@ -308,7 +310,8 @@ impl Fibonacci {
 }
 
 impl Fibonacci {
-    /// Equal but for the moves left. At the beginning of a turn they follow from the rest, save where a position that was read says otherwise.
+    /// Returns whether two positions are equal except for the moves left, which at the beginning of a turn follow from
+    /// the rest, unless a position string says otherwise.
     pub(super) fn is_same_moment(&self, other: &Self) -> bool {
         self.men_key == other.men_key
             && (self.side, self.phase(), self.made > 0) == (other.side, other.phase(), other.made > 0)

@@ -1,11 +1,11 @@
-//! The options a game of Fibonacci is played with, packed so that they ride inside the position.
+//! The options of a game of Fibonacci, packed to fit inside the position.
 
-/// Which men link to a group.
+/// The men that form a group.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
-    /// Own men of one kind.
+    /// Men of one side and kind.
     SameKind,
-    /// Own strikes and supports together.
+    /// Strikes and supports of one side together.
     Any,
 }
 
@@ -18,7 +18,7 @@ pub enum LoneStep {
     Empty,
 }
 
-/// When enemy strikes next to a centre cost its side moves.
+/// The turns in which enemy strikes next to a centre cost its side moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reduction {
     /// In every turn.
@@ -32,7 +32,7 @@ pub enum Reduction {
 pub enum Ring {
     /// Six strikes: on the rim of the board a centre is safe.
     Six,
-    /// A strike on every neighbour that there is.
+    /// A strike on every existing neighbour.
     AllNeighbours,
 }
 
@@ -43,7 +43,7 @@ pub enum MinMoves {
     Zero,
     /// One.
     One,
-    /// All there are.
+    /// All moves of the turn.
     All,
 }
 
@@ -52,18 +52,18 @@ pub enum MinMoves {
 pub struct Rules {
     /// The game is drawn when a turn beyond this number would begin; 0 is off.
     pub turns: u16,
-    /// Is it the card game?
+    /// Whether this is the card game.
     pub cards: bool,
-    /// Which men link to a group.
+    /// The men that form a group.
     pub group: Group,
     /// Where a man without a group may go.
     pub lone_step: LoneStep,
-    /// When enemy strikes at a centre cost moves.
+    /// The turns in which enemy strikes next to a centre cost moves.
     pub reduction: Reduction,
     /// What closes a ring.
     pub ring: Ring,
-    /// How many elementary moves a turn must have.
+    /// How many elementary moves a turn must have before it may be ended.
     pub min_moves: MinMoves,
-    /// Is the third occurrence of a position a draw?
+    /// Whether the third occurrence of a position is a draw.
     pub repetition: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::{Action, Point, Sort};
 
-/// A symmetry: perhaps a mirror, then sixths of a turn.
+/// A symmetry: a reflection or none, then sixths of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     mirrored: bool,
@@ -10,17 +10,17 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Nothing moves.
+    /// The identity.
     pub const IDENTITY: Self = Self { mirrored: false, sixths: 0 };
     /// Half a turn, which swaps the colours of the start position.
     pub const HALF_TURN: Self = Self { mirrored: false, sixths: 3 };
 
-    /// All twelve, the identity first.
+    /// Iterates over all twelve symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..12).map(|index| Self { mirrored: index >= 6, sixths: index % 6 })
     }
 
-    /// Where a point goes.
+    /// Returns the image of a point.
     #[must_use]
     pub fn point(self, point: Point) -> Point {
         let (q, r) = if self.mirrored { (point.r(), point.q()) } else { (point.q(), point.r()) };
@@ -28,7 +28,7 @@ impl Symmetry {
         Point::at(q, r).expect("the board is its own image under every symmetry")
     }
 
-    /// What an action becomes.
+    /// Returns the image of an action.
     #[must_use]
     pub fn action(self, action: Action) -> Action {
         match action.sort() {

@@ -1,13 +1,13 @@
-//! Who has won: the ring of strikes, or in the card game the strikes together.
+//! Winning conditions: a ring of strikes, or connected strikes in the card game.
 
 use super::{Fibonacci, Ring};
 use crate::{Reason, Seat};
 
-/// Strikes of a winner of the card game that stand next to the enemy's centre.
+/// Strikes next to the enemy's centre that a winner of the card game needs.
 const CARD_STRIKES: usize = 3;
 
 impl Fibonacci {
-    /// Does this seat meet the condition for a win?
+    /// Returns whether this seat meets the winning condition.
     #[inline]
     #[must_use]
     pub fn has_won(&self, seat: Seat) -> bool {
@@ -20,14 +20,15 @@ impl Fibonacci {
         }
     }
 
-    /// Are the strikes of a seat connected among themselves? Supports link nothing here, whatever `group` says.
+    /// Returns whether the strikes of a seat are connected among themselves; supports never link them, whatever `group`
+    /// is.
     #[inline(never)]
     fn strikes_are_together(&self, seat: Seat) -> bool {
         let strikes = self.strikes(seat);
         strikes.first().is_some_and(|first| strikes.connected(super::Men::of(first)).0 == strikes)
     }
 
-    /// Ends the game where the seat to act meets the condition.
+    /// Ends the game if the seat to act meets the winning condition.
     #[inline]
     pub(super) fn look_for_own_win(&mut self) {
         if self.has_won(self.side) {
@@ -35,7 +36,7 @@ impl Fibonacci {
         }
     }
 
-    /// Ends the game where somebody meets the condition: the seat to act before the other.
+    /// Ends the game if a seat meets the winning condition; the seat to act takes precedence.
     #[inline]
     pub(super) fn look_for_win(&mut self) {
         let mover = self.side;

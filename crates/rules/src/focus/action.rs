@@ -1,4 +1,4 @@
-//! What a player can do in a turn of Focus.
+//! The actions of Focus.
 
 use super::Square;
 use std::fmt;
@@ -12,23 +12,23 @@ pub struct Action(u16);
 pub enum Kind {
     /// The top `count` pieces go from one square to another.
     Move {
-        /// Where they are lifted.
+        /// The source.
         from: Square,
-        /// How many, from 1 to 5.
+        /// The number of pieces, from 1 to 5.
         count: usize,
-        /// Where they land.
+        /// The target.
         to: Square,
     },
-    /// A piece of the reserve is put on a square.
+    /// A piece from the reserve is dropped on a square.
     Drop {
-        /// Where it lands.
+        /// The target.
         to: Square,
     },
-    /// Before a game with `balance=swap`: two single pieces change places.
+    /// Before a game with `balance=swap`: two single pieces swap places.
     Exchange {
-        /// Where the own piece is.
+        /// The square of the player's own piece.
         own: Square,
-        /// Where the enemy's piece is.
+        /// The square of the opponent's piece.
         other: Square,
     },
 }
@@ -36,12 +36,12 @@ pub enum Kind {
 const SOURCE: u32 = 6;
 const COUNT: u32 = 12;
 const SQUARE_MASK: u16 = 63;
-/// In place of a number of pieces.
+/// Marks an exchange, in place of the number of pieces.
 const DROP: u16 = 0;
 const EXCHANGE: u16 = 7;
 
 impl Action {
-    /// Lifts `count` pieces (1 to 5).
+    /// Creates a move of `count` pieces (1 to 5).
     #[inline]
     #[must_use]
     pub const fn lift(from: Square, count: usize, to: Square) -> Self {
@@ -49,62 +49,62 @@ impl Action {
         Self(to.index() as u16 | (from.index() as u16) << SOURCE | (count as u16) << COUNT)
     }
 
-    /// Drops a piece of the reserve.
+    /// Creates a drop of a piece from the reserve.
     #[inline]
     #[must_use]
     pub const fn drop(to: Square) -> Self {
         Self(to.index() as u16 | DROP << COUNT)
     }
 
-    /// Exchanges an own piece for an enemy's.
+    /// Creates an exchange of an own piece for an opponent's.
     #[must_use]
     pub const fn exchange(own: Square, other: Square) -> Self {
         Self(other.index() as u16 | (own.index() as u16) << SOURCE | EXCHANGE << COUNT)
     }
 
-    /// Where the pieces land; in an exchange, where the own piece goes.
+    /// Returns the target; of an exchange, where the own piece goes.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
         Square::new((self.0 & SQUARE_MASK) as usize)
     }
 
-    /// Where pieces are lifted; of a drop c1, which no caller may rely on.
+    /// Returns the source; unspecified for a drop.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         Square::new((self.0 >> SOURCE & SQUARE_MASK) as usize)
     }
 
-    /// How many pieces are lifted; 0 for a drop.
+    /// Returns the number of pieces lifted; 0 for a drop.
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {
         (self.0 >> COUNT & 7) as usize
     }
 
-    /// Is it a drop?
+    /// Returns whether this is a drop.
     #[inline]
     #[must_use]
     pub const fn is_drop(self) -> bool {
         self.0 >> COUNT == DROP
     }
 
-    /// Is it an exchange?
+    /// Returns whether this is an exchange.
     #[inline]
     #[must_use]
     pub const fn is_exchange(self) -> bool {
         self.0 >> COUNT == EXCHANGE
     }
 
-    /// As 15 bits, for tables that are indexed by actions.
+    /// Returns the packed 15 bits, for tables indexed by actions.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Unpacked.
+    /// Unpacks the action.
     #[must_use]
     pub const fn kind(self) -> Kind {
         if self.is_drop() {

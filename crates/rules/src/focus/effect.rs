@@ -1,48 +1,48 @@
-//! What an action does, for pages, diagrams and speech.
+//! The effects of actions, for pages, diagrams and announcements.
 
 use super::stack::MAX_HEIGHT;
 use super::{Action, Focus, Kind, Square, Stack};
 use crate::Seat;
 
-/// Where a piece goes that comes off the bottom.
+/// The destination of a piece that comes off the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tray {
-    /// Back to the reserve of this seat, its owner.
+    /// The reserve of this seat, its owner.
     Reserve(Seat),
-    /// Captured by this seat.
+    /// The captures of this seat.
     Captured(Seat),
 }
 
 /// A piece that comes off the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fallen {
-    /// Whose piece it is.
+    /// Owner of the piece.
     pub piece: Seat,
-    /// Where it goes.
+    /// Where the piece goes.
     pub tray: Tray,
 }
 
-/// What an action does.
+/// The effect of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Where pieces are lifted; `None` for a drop.
+    /// The source; `None` for a drop.
     pub from: Option<Square>,
-    /// Where they land.
+    /// The target.
     pub to: Square,
     /// The pieces that land.
     pub lifted: Stack,
-    /// What comes off the bottom, the lowest piece first.
+    /// The pieces that come off the bottom, the lowest first.
     pub fallen: Vec<Fallen>,
-    /// Who topped the target before, if it was not empty.
+    /// The previous owner of the target stack, if it was not empty.
     pub covers: Option<Seat>,
-    /// Who tops what stays at `from`, if anything does.
+    /// The owner of the stack that remains at `from`, if any.
     pub frees: Option<Seat>,
-    /// Does the piece at `to` go to `from` in exchange?
+    /// Whether the piece at `to` goes to `from` in exchange.
     pub exchange: bool,
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// What a legal action does here.
+    /// Returns the effect of a legal action.
     pub(super) fn effect_of(&self, action: Action) -> Effect {
         let plain = |from, to, lifted, frees| Effect {
             from,
@@ -68,7 +68,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// What comes off the bottom of `to` when this part lands there.
+    /// Returns the pieces that come off the bottom when these pieces land on `to`.
     fn fallen(&self, to: Square, lifted: Stack) -> Vec<Fallen> {
         let excess = (self.stack(to).height() + lifted.height()).saturating_sub(MAX_HEIGHT);
         let friend = |piece| piece == self.turn || Some(piece) == self.partner(self.turn);

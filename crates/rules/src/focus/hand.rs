@@ -1,29 +1,29 @@
-//! What lies in front of a seat: its reserve and what it has captured.
+//! A hand: the reserve and the captures of a seat.
 
 use crate::Seat;
 
-/// A byte for every seat: one's own is the reserve, the others are pieces captured from them.
+/// A byte a seat: the seat's own is its reserve, the others are pieces captured from those seats.
 ///
-/// Pieces that come off a stack are one's own (to the reserve) or not (captured), so both are one addition.
+/// Pieces that come off a stack go to the reserve or are captured; either way this is one addition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hand(u32);
 
 impl Hand {
-    /// The packed bytes, seat 1 lowest.
+    /// Returns the packed bytes, seat 1 lowest.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// Pieces of this seat: the reserve if the hand is its own, captured pieces otherwise.
+    /// Returns the pieces of this seat: the reserve if the hand is its own, captured pieces otherwise.
     #[inline]
     #[must_use]
     pub const fn of(self, seat: Seat) -> usize {
         (self.0 >> (8 * seat.index()) & 0xff) as usize
     }
 
-    /// All pieces, the reserve included.
+    /// Returns the number of all pieces, the reserve included.
     #[inline]
     #[must_use]
     pub const fn total(self) -> usize {
@@ -43,14 +43,14 @@ impl Hand {
         self.add((pieces as u32) << (8 * seat.index()));
     }
 
-    /// Takes one piece of a seat away.
+    /// Removes one piece of a seat.
     #[inline]
     pub(super) fn take(&mut self, seat: Seat) {
         self.0 = self.0.wrapping_sub(1 << (8 * seat.index()));
     }
 }
 
-/// The bytes of one seat.
+/// Returns the bytes with this number of pieces of one seat.
 #[inline]
 pub(super) const fn lane(seat: Seat) -> u32 {
     0xff << (8 * seat.index())

@@ -1,10 +1,10 @@
-//! Keys: a linear hash of the stacks, kept as they change, and a final mix.
+//! Hash keys: a linear hash of the stacks, updated as they change, and a final mix.
 
 use super::square::SQUARES;
 use crate::hash::splitmix;
 
-/// One odd factor a square. The key of a board is the sum of factor × stack: one multiplication a changed square,
-/// and no table of 52 × 2,048 words that would push everything else out of the cache.
+/// One odd factor a square. The hash of a board is the sum of factor × stack: one multiplication for each changed
+/// square, and no table of 52 × 2,048 words that would evict everything else from the cache.
 pub(super) static FACTORS: [u64; SQUARES] = {
     let mut factors = [0; SQUARES];
     let mut square = 0;
@@ -15,12 +15,12 @@ pub(super) static FACTORS: [u64; SQUARES] = {
     factors
 };
 
-/// Factor of the tray of the seat with this index.
+/// Returns the factor of a seat's hand, by the seat's index.
 pub(super) const fn tray_factor(seat: usize) -> u64 {
     splitmix(100 + seat as u64) | 1
 }
 
-/// Spreads the sum over all 64 bits, with the seat to act.
+/// Mixes the sum and the seat to act into all 64 bits.
 #[inline]
 pub(super) const fn finish(sum: u64, turn: usize) -> u64 {
     let mut z = sum ^ splitmix(200 + turn as u64);

@@ -1,56 +1,57 @@
-//! Why an action is not legal, stated once more and without the generator: a law says that both agree.
+//! Reasons why an action is illegal, written independently of the move generator; a property test checks that they
+//! agree.
 
 use super::rules::{Entry, Movement};
 use super::stack::MAX_HEIGHT;
 use super::{Action, Focus, Kind, Square};
 use crate::Seat;
 
-/// What speaks against an action. `Display` is a clause for people.
+/// The reason why an action is illegal. `Display` prints a clause for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Objection {
-    /// There are no actions any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// First each player exchanges a piece.
-    #[error("each player first exchanges one own single piece with an enemy's, as d4~e4")]
+    /// Only exchanges are legal before the game.
+    #[error("before the game each player exchanges one of his single pieces for an opponent's, such as d4~e4")]
     ExchangeFirst,
-    /// Exchanges belong before the game.
+    /// Exchanges are legal only before the game.
     #[error("pieces are exchanged only before a game with balance=swap")]
     NoExchange,
-    /// An exchange needs two squares with one piece.
+    /// An exchange needs two squares that hold one piece each.
     #[error("{0} does not hold exactly one piece of {1}")]
     NotSingle(Square, &'static str),
-    /// The second exchange must not restore a symmetry.
+    /// The second exchange must not restore the symmetry.
     #[error("this exchange leaves a position that is its own mirror image with the colours swapped")]
     Symmetric,
-    /// The thirteenth piece comes first.
+    /// The thirteenth piece must be dropped first.
     #[error("in the first round every player drops the piece in hand on an empty square")]
     MustEnter,
-    /// The thirteenth piece needs an empty square.
-    #[error("in the first round a piece is dropped on an empty square only")]
+    /// The thirteenth piece must be dropped on an empty square.
+    #[error("in the first round a piece can be dropped only on an empty square")]
     MustBeEmpty,
-    /// Nothing in reserve.
+    /// The reserve is empty.
     #[error("seat {0} has no piece in reserve")]
     NoReserve(Seat),
-    /// No stack there.
+    /// The source is empty.
     #[error("there is no piece on {0}")]
     Empty(Square),
-    /// The stack belongs to someone else.
+    /// The stack belongs to another seat.
     #[error("the stack on {0} belongs to seat {1}, and seat {2} is to act")]
     NotYours(Square, Seat, Seat),
-    /// More pieces than there are.
-    #[error("the stack on {0} holds {1}, so no {2} can be lifted")]
+    /// The stack holds fewer pieces.
+    #[error("the stack on {0} holds {1}, so {2} cannot be lifted")]
     TooFew(Square, usize, usize),
-    /// Moves go along a file or a rank.
-    #[error("{0} and {1} are not on one line")]
+    /// The squares are not on one file or rank.
+    #[error("{0} and {1} are not on one file or rank")]
     NotStraight(Square, Square),
-    /// The distance does not fit the number of pieces.
+    /// The distance does not match the number of pieces.
     #[error("{0} lifted must go {1} {2}, not {3}")]
     Distance(usize, &'static str, usize, u32),
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// What speaks against an action here; `None` if it is legal.
+    /// Returns the reason why an action is illegal, or `None` if it is legal.
     #[must_use]
     pub fn objection(&self, action: Action) -> Option<Objection> {
         if self.over.is_some() {

@@ -1,4 +1,4 @@
-//! Legal actions: all of them, how many, the n-th; and the trait that search and servers use.
+//! Move generation: all legal actions, their number, the n-th one; and the [`Position`] trait.
 
 use super::position::height;
 use super::rules::{Balance, Entry, Movement};
@@ -9,7 +9,7 @@ use super::{Action, Effect, Focus, Square, Stack, Symmetry};
 use crate::list::BLOCK;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
-/// The drops of one player: all squares, in order.
+/// The drops on all squares, in order.
 static DROPS: [Action; SQUARES] = {
     let mut drops = [Action::drop(Square::new(0)); SQUARES];
     let mut square = 0;
@@ -21,7 +21,7 @@ static DROPS: [Action; SQUARES] = {
 };
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// Squares that hold no stack.
+    /// Returns the empty squares.
     #[must_use]
     pub fn empty(&self) -> u64 {
         let mut taken = 0;
@@ -31,7 +31,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         !taken & ((1 << SQUARES) - 1)
     }
 
-    /// Where the seat to act may drop a piece of its reserve.
+    /// Returns the squares on which the seat to act may drop a piece from its reserve.
     #[inline]
     fn drop_squares(&self) -> u64 {
         if self.reserve(self.turn) == 0 {
@@ -43,13 +43,13 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// Must the seat to act drop its thirteenth piece?
+    /// Returns whether the seat to act must drop its thirteenth piece.
     #[inline]
     pub(super) fn must_enter(&self) -> bool {
         self.rules.entry == Entry::Forced && self.in_opening()
     }
 
-    /// Do the players exchange pieces before the game?
+    /// Returns whether the players are exchanging pieces before the game.
     #[inline]
     pub(super) fn in_exchange(&self) -> bool {
         self.rules.balance == Balance::Swap && self.in_opening()
@@ -92,14 +92,14 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// Squares that hold one piece, of this seat.
+    /// Returns the squares that hold a single piece, of this seat.
     pub(super) fn singles(&self, seat: Seat) -> u64 {
         Square::of(self.tops[seat])
             .filter(|&square| self.stack(square).height() == 1)
             .fold(0, |set, square| set | square.bit())
     }
 
-    /// Would this exchange be the second and leave a position that a colour-swapping map maps onto itself?
+    /// Returns whether this exchange is the second one and leaves a position with a colour-swapping symmetry.
     pub(super) fn exchange_is_symmetric(&self, own: Square, other: Square) -> bool {
         if self.ply == 0 {
             return false;
@@ -109,7 +109,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         [Symmetry::HALF_TURN, Symmetry::UP_DOWN].into_iter().any(|map| next.is_its_own_image(map))
     }
 
-    /// Two players: does this map with the colours swapped leave everything as it is?
+    /// Returns whether this symmetry, with colours swapped, leaves the position of two players unchanged.
     fn is_its_own_image(&self, map: Symmetry) -> bool {
         let (one, two) = (Seat::new(0), Seat::new(1));
         let hands = [(one, one, two, two), (one, two, two, one)];
@@ -120,13 +120,13 @@ impl<const SEATS: usize> Focus<SEATS> {
             })
     }
 
-    /// How many actions the next seat has after a legal action, where two squares tell: nothing falls off, and the next
-    /// seat keeps a stack that can move. `None` where the action has to be played to know.
+    /// Returns the number of replies to a legal action if source and target alone decide it: nothing falls off, and the
+    /// next seat keeps a stack that can move. `None` if the action must be played to count them.
     #[inline(always)]
     fn count_without_playing(&self, action: Action) -> Option<usize> {
         let next = self.turn.after(1, SEATS);
         let target = self.stack(action.to());
-        // The stack and how many of its pieces go; a drop takes nothing from anywhere.
+        // The stack and how many of its pieces move; a drop lifts nothing.
         let (source, lifted) =
             if action.is_drop() { (Stack::EMPTY, 0) } else { (self.stack(action.from()), action.count()) };
         let left = source.left(lifted);
@@ -139,9 +139,10 @@ impl<const SEATS: usize> Focus<SEATS> {
         (moves > 0).then(|| moves + if self.reserve(next) != 0 { SQUARES } else { 0 })
     }
 
-    /// The legal action with this number in the order of [`Position::actions`], for uniform random play without a list.
+    /// Returns the legal action with this index in the order of [`Position::actions`], for uniform random play without
+    /// a list.
     ///
-    /// `number` must be below [`Position::count_actions`], outside the opening.
+    /// `number` must be below [`Position::count_actions`]. Not for the opening plies.
     #[inline]
     #[must_use]
     pub fn nth_action(&self, mut number: usize) -> Option<Action> {
@@ -208,7 +209,7 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
 
     #[inline]
     fn count_replies(&self, actions: &[Action]) -> u64 {
-        // What holds for all of these actions is looked at once.
+        // Conditions common to all actions are checked once.
         let opening = self.ply + 1 < self.rules.opening_plies() || self.in_exchange();
         let count = |action: Action| {
             let known = if opening { None } else { self.count_without_playing(action) };
@@ -261,7 +262,7 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
     }
 
     fn drawn(&self, reason: Reason) -> Outcome {
-        // The second player is the seat that does not start; read from a string, an even ply tells who started.
+        // The second player is the seat that did not start; in a position from a string, an even ply tells who started.
         let starter = if self.ply.is_multiple_of(2) { self.turn } else { self.turn.after(1, SEATS) };
         let winner = match self.rules.balance {
             Balance::DrawSecondLoses => Winner::Seat(starter),

@@ -1,4 +1,4 @@
-//! Actions and positions as text.
+//! Notation of actions and positions.
 
 mod checks;
 mod parse;
@@ -11,10 +11,10 @@ use crate::ParseError;
 
 const ACTION_FORMS: &str = "a move d5-c5 or c5(2)-e5, a drop @e4, or an exchange d4~e4";
 
-/// Reads an action; the position is asked only how many pieces a number left out stands for.
+/// Parses an action. The position only decides which number of pieces an omitted number stands for.
 pub(super) fn parse_action<const SEATS: usize>(position: &Focus<SEATS>, text: &str) -> Result<Action, ParseError> {
     let wrong = |found: &str, expected: &str| ParseError::new("action", text, found, expected);
-    let square = |name: &str| Square::from_name(name).ok_or_else(|| wrong(name, "a square of the board, as c5"));
+    let square = |name: &str| Square::from_name(name).ok_or_else(|| wrong(name, "a square of the board, such as c5"));
     if let Some(to) = text.strip_prefix('@') {
         return Ok(Action::drop(square(to)?));
     }
@@ -27,7 +27,7 @@ pub(super) fn parse_action<const SEATS: usize>(position: &Focus<SEATS>, text: &s
         None => (square(source)?, None),
         Some((from, rest)) => {
             let digits =
-                rest.strip_suffix(')').ok_or_else(|| wrong(rest, "a number of pieces in parentheses, as (2)"))?;
+                rest.strip_suffix(')').ok_or_else(|| wrong(rest, "a number of pieces in parentheses, such as (2)"))?;
             let number = match digits.as_bytes() {
                 &[digit @ b'1'..=b'5'] => usize::from(digit - b'0'),
                 _ => return Err(wrong(digits, "a number of pieces from 1 to 5")),
@@ -41,7 +41,12 @@ pub(super) fn parse_action<const SEATS: usize>(position: &Focus<SEATS>, text: &s
         None if distance > MAX_HEIGHT => return Err(wrong(text, "a distance of at most 5 squares")),
         None if distance == 1 || position.rules().movement == Movement::Exact => distance,
         None if distance == position.stack(from).height() => distance,
-        None => return Err(wrong(text, "the number of pieces, as c5(3)-e5: it is left out only for the whole stack")),
+        None => {
+            return Err(wrong(
+                text,
+                "the number of pieces, such as c5(3)-e5: only a move of the whole stack can omit it",
+            ));
+        }
     };
     Ok(Action::lift(from, count, to))
 }

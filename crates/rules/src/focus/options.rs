@@ -1,4 +1,4 @@
-//! The options of Focus and what each edition's sheet says. The table is that of `docs/rules/focus.md`.
+//! The options of Focus and their values in each edition, as in the table of `docs/rules/focus.md`.
 
 use super::{Balance, Entry, Goal, Movement, Rules};
 use crate::variant::{Contradiction, Edition, GameVariants, Mode, ModeSpec, Need, OptionSpec, Settings, Value, Values};
@@ -137,7 +137,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
         Edition::Kosmos1995 => &["draw-second-wins", "swap"],
         Edition::PerGioco | Edition::Domination | Edition::Literature => &[],
     },
-    // Three players have a piece in hand, and it may count.
+    // Three players have a piece in hand, which may count.
     check: |mode, settings| {
         let won_at_the_start = mode == Mode::Focus3
             && settings.is("goal", "capture")
@@ -149,7 +149,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
 };
 
 impl Rules {
-    /// The rules that these settings of a mode of Focus mean.
+    /// Returns the rules with these settings of a mode of Focus.
     pub(crate) fn of(mode: Mode, settings: &Settings) -> Self {
         let small = |name| u8::try_from(settings.number(name)).expect("the table's ranges fit");
         Self {

@@ -1,4 +1,4 @@
-//! A position of Focus and what an action does to it.
+//! Positions of Focus, and playing an action.
 
 use super::hand::{Hand, lane};
 use super::hash::{FACTORS, finish, tray_factor};
@@ -9,21 +9,22 @@ use super::tables::{MOBILITY, PIECES};
 use super::{Action, ChangeObserver, Square, Stack};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
-/// Low bits of a stack that the top five pieces take.
+/// Number of bits of a stack's top five pieces.
 const TOP_FIVE: u32 = (1 << (2 * MAX_HEIGHT)) - 1;
 
-/// A position for `SEATS` players (2, 3 or 4), `Copy` and without heap: playing is copying and changing the copy.
+/// A position for `SEATS` players (2, 3 or 4). It is `Copy` and uses no heap: to play an action, copy the position and
+/// change the copy.
 ///
-/// Equal, and of equal key, are positions with the same stacks, reserves, captured pieces and seat to act: what a draw
-/// by repetition compares. Plies played and plies without a capture do not count, so a position of the first round
-/// equals one of a later round.
+/// Positions are equal, and have equal keys, if their stacks, reserves, captured pieces and seats to act are: this is
+/// what a draw by repetition compares. Plies played and plies without a capture do not count, so a position of the
+/// first round can equal one of a later round.
 #[derive(Copy, Debug)]
 pub struct Focus<const SEATS: usize> {
     /// Sum of factor × stack over the squares; see [`super::hash`].
     pub(super) board_key: u64,
-    /// Number of moves on the board of each seat, as if it were to act.
+    /// Each seat's number of moves on the board, as if it were to act.
     pub(super) mobility: Seats<u16, SEATS>,
-    /// Squares whose stack a seat tops.
+    /// Each seat's squares: those whose stack it owns.
     pub(super) tops: Seats<u64, SEATS>,
     pub(super) stacks: [Stack; SQUARES],
     pub(super) hands: Seats<Hand, SEATS>,
@@ -32,82 +33,82 @@ pub struct Focus<const SEATS: usize> {
     pub(super) quiet: u32,
     pub(super) turn: Seat,
     pub(super) over: Option<Reason>,
-    /// Of a finished game: who has won (teams: the lower seat).
+    /// The winner of a finished game (in teams, the lower seat).
     pub(super) winner: Seat,
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// The stack on a square.
+    /// Returns the stack on a square.
     #[inline]
     #[must_use]
     pub fn stack(&self, square: Square) -> Stack {
         self.stacks[square.index()]
     }
 
-    /// The squares whose stack this seat tops, as a mask.
+    /// Returns the squares whose stack this seat owns, as a bitboard.
     #[inline]
     #[must_use]
     pub fn tops(&self, seat: Seat) -> u64 {
         self.tops[seat]
     }
 
-    /// What lies in front of a seat.
+    /// Returns the hand of a seat: its reserve and captures.
     #[inline]
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat]
     }
 
-    /// Pieces of a seat that it may drop.
+    /// Returns the number of pieces in a seat's reserve.
     #[inline]
     #[must_use]
     pub fn reserve(&self, seat: Seat) -> usize {
         self.hands[seat].of(seat)
     }
 
-    /// Number of moves on the board that this seat would have in its turn, drops not counted.
+    /// Returns the number of moves on the board that this seat would have if it were to act, without drops.
     #[inline]
     #[must_use]
     pub fn mobility(&self, seat: Seat) -> usize {
         usize::from(self.mobility[seat])
     }
 
-    /// The rules of the game.
+    /// Returns the rules of the game.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Actions played so far.
+    /// Returns the number of actions played so far.
     #[must_use]
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// Plies since an opponent's piece last left play.
+    /// Returns the number of plies since the last capture.
     #[inline]
     #[must_use]
     pub fn quiet(&self) -> u32 {
         self.quiet
     }
 
-    /// The seat to act; of a finished game the next seat that could.
+    /// Returns the seat to act; in a finished game, the next seat that could.
     #[inline]
     #[must_use]
     pub fn seat_to_act(&self) -> Seat {
         self.turn
     }
 
-    /// Does this seat top a stack or have a reserve?
+    /// Returns whether this seat owns a stack or has a reserve.
     #[inline]
     #[must_use]
     pub fn can_act(&self, seat: Seat) -> bool {
         self.tops[seat] != 0 || self.reserve(seat) != 0
     }
 
-    /// The same position with another seat to act, out of turn: for searches that let one pass or answer for the
-    /// others. What the game itself does is [`crate::Position::play_unchecked`].
+    /// Returns the position with another seat to act, out of turn, for searches with null moves or best replies. The
+    /// game itself uses [`crate::Position::play_unchecked`].
     #[inline]
     #[must_use]
     pub fn with_seat_to_act(mut self, seat: Seat) -> Self {
@@ -115,29 +116,29 @@ impl<const SEATS: usize> Focus<SEATS> {
         self
     }
 
-    /// The partner, in teams.
+    /// Returns the partner of a seat, in teams.
     #[inline]
     #[must_use]
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
         self.rules.teams.then(|| seat.after(2, SEATS))
     }
 
-    /// Are these two seats on different sides?
+    /// Returns whether two seats are on different sides.
     #[inline]
     #[must_use]
     pub fn opposed(&self, one: Seat, other: Seat) -> bool {
         one != other && self.partner(one) != Some(other)
     }
 
-    /// Is this one of the first plies, with rules of their own?
+    /// Returns whether this is one of the opening plies, which have their own rules.
     #[inline]
     #[must_use]
     pub fn in_opening(&self) -> bool {
-        // Most often the first comparison tells.
+        // The first comparison usually decides.
         self.ply < Rules::MOST_OPENING_PLIES && self.ply < self.rules.opening_plies()
     }
 
-    /// Hash of the stacks, hands and seat to act.
+    /// Returns the hash key of stacks, hands and seat to act.
     #[inline]
     #[must_use]
     pub(super) fn hash(&self) -> u64 {
@@ -149,20 +150,20 @@ impl<const SEATS: usize> Focus<SEATS> {
         finish(sum, self.turn.index())
     }
 
-    /// Number of moves of this stack on this square, for whoever tops it.
+    /// Returns the number of moves of this stack on this square, for its owner.
     #[inline(always)]
     #[must_use]
     pub fn moves_of(&self, square: Square, stack: Stack) -> u16 {
         u16::from(MOBILITY[square.index()][self.rules.movement as usize][height(stack)])
     }
 
-    /// Puts another stack on a square and keeps masks, mobility and key.
+    /// Replaces the stack on a square, and updates bitboards, mobility and key.
     #[inline(always)]
     pub(super) fn set(&mut self, square: Square, stack: Stack) {
         self.put::<true, ()>(square, stack, &mut ());
     }
 
-    /// The same; mobility and key are kept if `COUNTS` says so, and the observer is told.
+    /// Does the same and tells the observer, but updates mobility and key only with `COUNTS`.
     #[inline(always)]
     fn put<const COUNTS: bool, O: ChangeObserver>(&mut self, square: Square, stack: Stack, observer: &mut O) {
         let at = square.index();
@@ -179,7 +180,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// The same position with mobility and key counted anew, after [`Self::play_uncounted`].
+    /// Returns the position with mobility and key recomputed, for use after [`Self::play_uncounted`].
     #[must_use]
     pub fn recounted(&self) -> Self {
         let mut position = *self;
@@ -195,20 +196,20 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.change::<true, ()>(action, &mut ());
     }
 
-    /// Plays a legal action without keeping mobility and key, which stay what they were: for playouts, which need neither.
-    /// Everything else is as after [`crate::Position::play_unchecked`], and [`Self::recounted`] brings them up to date.
+    /// Plays a legal action without updating mobility and key, which become stale: for playouts, which need neither.
+    /// Everything else is as after [`crate::Position::play_unchecked`], and [`Self::recounted`] recomputes them.
     #[inline(always)]
     pub fn play_uncounted(&mut self, action: Action) {
         self.change::<false, ()>(action, &mut ());
     }
 
-    /// Plays a legal action as [`crate::Position::play_unchecked`] does, and tells the observer what changes.
+    /// Plays a legal action like [`crate::Position::play_unchecked`], and tells the observer what changes.
     #[inline]
     pub fn play_observed<O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
         self.change::<true, O>(action, observer);
     }
 
-    /// Plays a legal action; mobility and key are kept if `COUNTS` says so.
+    /// Plays a legal action; updates mobility and key only with `COUNTS`.
     #[inline(always)]
     fn change<const COUNTS: bool, O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
         let mover = self.turn;
@@ -230,7 +231,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.pass_turn(fell);
     }
 
-    /// Puts `count` pieces on a square and takes what is too much off its bottom. Did anything fall?
+    /// Puts `count` pieces on a square and takes surplus pieces off its bottom. Returns whether any piece fell.
     #[inline(always)]
     fn land<const COUNTS: bool, O: ChangeObserver>(
         &mut self,
@@ -240,7 +241,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         observer: &mut O,
     ) -> bool {
         let tall = u32::from(self.stack(to).bits()) << (2 * count) | pieces;
-        // What lies above the five lowest pairs of bits: 0 for a lower stack, the sentinel alone for one of five.
+        // The bits above the five lowest pairs: 0 for a lower stack, the sentinel alone for a stack of five.
         let excess = tall >> (2 * MAX_HEIGHT);
         let kept = if excess > 1 { tall & TOP_FIVE | (TOP_FIVE + 1) } else { tall };
         self.put::<COUNTS, O>(to, Stack::from_bits(kept as u16), observer);
@@ -251,7 +252,8 @@ impl<const SEATS: usize> Focus<SEATS> {
         excess > 1
     }
 
-    /// Gives pieces that came off a stack to whom they belong: the mover, his partner, or nobody any more.
+    /// Distributes pieces that came off a stack: to the reserve of the mover or his partner, or to the mover's
+    /// captures.
     #[inline]
     fn take_off<O: ChangeObserver>(&mut self, mut pieces: u32, observer: &mut O) {
         let mover = self.turn;
@@ -280,19 +282,19 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.pass_turn(false);
     }
 
-    /// Hands the turn to the next seat that can act, and sees whether the game has ended.
+    /// Passes the turn to the next seat that can act, and checks whether the game has ended.
     #[inline(always)]
     fn pass_turn(&mut self, fell: bool) {
         let mover = self.turn;
         let next = mover.after(1, SEATS);
-        // The next seat is an opponent, also in teams, and most often it can act.
+        // The next seat is an opponent, even in teams, and it can usually act.
         let opponent_acts = if self.can_act(next) {
             self.turn = next;
             true
         } else {
             self.pass_over(mover)
         };
-        // Where nothing falls nobody captures; but a mate may have filled a reserve that counts.
+        // Without a fallen piece nothing is captured, but in teams a reserve that counts may have grown.
         let captured = fell || self.rules.teams;
         if captured && self.rules.goal == Goal::Capture && self.has_captured_enough(mover) {
             self.end(Reason::Captures, mover);
@@ -301,7 +303,8 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// Hands the turn to the first seat after the mover that can act, if need be itself. Can an opponent act?
+    /// Passes the turn to the first seat after the mover that can act, possibly itself. Returns whether an opponent can
+    /// act.
     #[cold]
     fn pass_over(&mut self, mover: Seat) -> bool {
         let mut next = mover;
@@ -323,7 +326,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.winner = self.side(winner);
     }
 
-    /// Does this seat meet a threshold of the capture goal?
+    /// Returns whether this seat meets a threshold of the capture goal.
     #[must_use]
     pub fn has_captured_enough(&self, seat: Seat) -> bool {
         let hand = self.hands[seat];
@@ -333,14 +336,14 @@ impl<const SEATS: usize> Focus<SEATS> {
         (SEATS > 2 && self.rules.total > 0 && self.counted_to_total(seat) >= usize::from(self.rules.total)) || of_each()
     }
 
-    /// Pieces in front of a seat that count for `total`.
+    /// Returns the pieces of a seat that count towards `total`.
     #[inline]
     pub(super) fn counted_to_total(&self, seat: Seat) -> usize {
         let hand = self.hands[seat];
         hand.total() - if self.rules.reserve_counts { 0 } else { hand.of(seat) }
     }
 
-    /// The lowest seat of a seat's side.
+    /// Returns the lowest seat of a seat's side.
     #[inline]
     #[must_use]
     pub fn side(&self, seat: Seat) -> Seat {
@@ -364,7 +367,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 }
 
-/// Height of a stack on the board, below 8.
+/// Returns the height of a stack on the board, below 8.
 #[inline(always)]
 pub(super) fn height(stack: Stack) -> usize {
     stack.height_index()
@@ -377,7 +380,7 @@ impl<const SEATS: usize> Clone for Focus<SEATS> {
         *self
     }
 
-    /// Field by field: each is short enough to be copied in place, where the whole would be a call of `memcpy`.
+    /// Copies field by field: each field is short enough for inline copies, while copying the whole calls `memcpy`.
     #[inline(always)]
     fn clone_from(&mut self, other: &Self) {
         self.stacks = other.stacks;

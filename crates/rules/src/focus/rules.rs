@@ -1,31 +1,31 @@
-//! The options a game of Focus is played with, packed so that they ride inside the position.
+//! The options of a game of Focus, packed to fit inside the position.
 
-/// How far lifted pieces go.
+/// The distance that lifted pieces go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Movement {
-    /// As many squares as there are pieces (fr, it, de).
+    /// Exactly as many squares as pieces (fr, it, de).
     Exact,
-    /// At most as many squares as there are pieces (zh).
+    /// At most as many squares as pieces (zh).
     UpTo,
 }
 
-/// What else ends the game.
+/// The goal of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
-    /// Nothing: it ends when only one side can act.
+    /// To be the last side that can act.
     Last,
-    /// The mover has captured enough.
+    /// To capture enough pieces, or to be the last side that can act.
     Capture,
 }
 
-/// What the thirteenth piece of three players must do in the first round.
+/// The rule for the thirteenth piece of three players in the first round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entry {
     /// It must be dropped on an empty square (de, zh).
     Forced,
     /// It may be dropped, on an empty square, or kept (it).
     Optional,
-    /// It is an ordinary reserve.
+    /// It is an ordinary piece in reserve.
     None,
 }
 
@@ -34,30 +34,30 @@ pub enum Entry {
 pub enum Balance {
     /// No such rule.
     None,
-    /// A drawn game is lost by the second player (fr).
+    /// The second player loses a drawn game (fr).
     DrawSecondLoses,
-    /// A drawn game is won by the second player (de).
+    /// The second player wins a drawn game (de).
     DrawSecondWins,
-    /// Each exchanges an own piece with an enemy's before the game (fr, de).
+    /// Before the game, each player exchanges one of his pieces for one of the opponent's (fr, de).
     Swap,
 }
 
 /// The rules of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Plies without a capture that make a draw; 0 is off.
+    /// Number of plies without a capture that make a draw; 0 is off.
     pub quiet: u16,
-    /// How far lifted pieces go.
+    /// The distance that lifted pieces go.
     pub movement: Movement,
-    /// What else ends the game.
+    /// The goal of the game.
     pub goal: Goal,
-    /// Captures needed of every opponent, with [`Goal::Capture`].
+    /// Captures needed from each opponent, with [`Goal::Capture`].
     pub each: u8,
     /// Pieces needed in all, with [`Goal::Capture`]; 0 is off.
     pub total: u8,
-    /// Does one's own reserve count in `total`?
+    /// Whether the reserve counts towards `total`.
     pub reserve_counts: bool,
-    /// Do opposite seats play together?
+    /// Whether opposite seats are partners.
     pub teams: bool,
     /// Pieces a seat begins with: on the board, and in hand with three players.
     pub pieces: u8,
@@ -65,15 +65,15 @@ pub struct Rules {
     pub entry: Entry,
     /// The rule against mirror play.
     pub balance: Balance,
-    /// Is the third occurrence of a position a draw?
+    /// Whether the third occurrence of a position is a draw.
     pub repetition: bool,
 }
 
 impl Rules {
-    /// No variant has more opening plies.
+    /// Maximum of [`Rules::opening_plies`] over all variants.
     pub(super) const MOST_OPENING_PLIES: u32 = 3;
 
-    /// Number of plies at the beginning that have rules of their own.
+    /// Returns the number of plies at the beginning that have their own rules.
     #[inline]
     #[must_use]
     pub const fn opening_plies(&self) -> u32 {

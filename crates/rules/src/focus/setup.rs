@@ -2,7 +2,7 @@
 
 /// Two players, 18 pieces each.
 const TWO: &str = "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4";
-/// Three players, 12 pieces each and one in hand.
+/// Three players, 12 pieces each and one in reserve.
 const THREE: &str = "x4/1,1,2,2,3,3/x,3,3,1,1,2,2,x/x,2,2,3,3,1,1,x/x,1,1,2,2,3,3,x/x,3,3,1,1,2,2,x/2,2,3,3,1,1/x4";
 /// Four players, 13 pieces each.
 const FOUR_13: &str =
@@ -11,7 +11,7 @@ const FOUR_13: &str =
 const FOUR_12: &str =
     "2,2,4,3/x,3,3,4,3,x/2,2,2,2,4,3,4,3/3,3,3,3,4,3,4,3/1,2,1,2,1,1,1,1/1,2,1,2,4,4,4,4/x,1,2,1,1,x/1,2,4,4";
 
-/// The board as in the position string, and each seat's reserve.
+/// Returns the board as in the position string, and the reserve of each seat.
 pub(super) const fn start(seats: usize, pieces: u8) -> (&'static str, usize) {
     match (seats, pieces) {
         (2, _) => (TWO, 0),

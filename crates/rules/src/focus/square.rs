@@ -1,11 +1,11 @@
-//! The 52 squares: an 8×8 board less three squares at each corner.
+//! The 52 squares: an 8×8 board without three squares at each corner.
 
 use std::fmt;
 
-/// How many squares there are.
+/// Number of squares.
 pub const SQUARES: usize = 52;
 
-/// Index of the square by rank and file (both from 0), or 52 where there is none.
+/// Index of a square by rank and file (both from 0), or 52 if there is none.
 const INDEX: [[u8; 8]; 8] = {
     let mut index = [[SQUARES as u8; 8]; 8];
     let (mut next, mut rank) = (0, 0);
@@ -24,7 +24,7 @@ const INDEX: [[u8; 8]; 8] = {
     index
 };
 
-/// File and rank (from 0) by index.
+/// File and rank of a square (from 0), by index.
 const COORDINATES: [(u8, u8); SQUARES] = {
     let mut coordinates = [(0, 0); SQUARES];
     let mut rank = 0;
@@ -46,7 +46,7 @@ const COORDINATES: [(u8, u8); SQUARES] = {
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this index (below 52).
+    /// Returns the square with this index (below 52).
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
@@ -54,7 +54,7 @@ impl Square {
         Self(index as u8)
     }
 
-    /// The square at this file and rank (both from 0), if the board has it.
+    /// Returns the square at this file and rank (both from 0), if it is on the board.
     #[must_use]
     pub const fn at(file: i8, rank: i8) -> Option<Self> {
         if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -64,7 +64,7 @@ impl Square {
         if (index as usize) < SQUARES { Some(Self(index)) } else { None }
     }
 
-    /// From its name, `a3` to `h6`.
+    /// Returns the square with this name, `a3` to `h6`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         match name.as_bytes() {
@@ -73,51 +73,51 @@ impl Square {
         }
     }
 
-    /// Index from 0 to 51.
+    /// Returns the index, from 0 to 51.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// File from 0 (a) to 7 (h).
+    /// Returns the file, from 0 (a) to 7 (h).
     #[must_use]
     pub const fn file(self) -> i8 {
         COORDINATES[self.index()].0 as i8
     }
 
-    /// Rank from 0 to 7.
+    /// Returns the rank, from 0 to 7.
     #[must_use]
     pub const fn rank(self) -> i8 {
         COORDINATES[self.index()].1 as i8
     }
 
-    /// The one-bit mask of the square.
+    /// Returns the bitboard with only this square.
     #[inline]
     #[must_use]
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
 
-    /// The square `steps` away in a direction of [`DIRECTIONS`], if the board has it.
+    /// Returns the square `steps` away in a direction of [`DIRECTIONS`], if it is on the board.
     #[must_use]
     pub const fn step(self, direction: (i8, i8), steps: i8) -> Option<Self> {
         Self::at(self.file() + direction.0 * steps, self.rank() + direction.1 * steps)
     }
 
-    /// How far apart two squares of one file or rank are; `None` when they share neither or are the same.
+    /// Returns the distance between two squares on one file or rank; `None` if they share neither or are equal.
     #[must_use]
     pub fn distance(self, other: Self) -> Option<u32> {
         let (files, ranks) = (self.file().abs_diff(other.file()), self.rank().abs_diff(other.rank()));
         ((files == 0) != (ranks == 0)).then_some(u32::from(files + ranks))
     }
 
-    /// All squares, c1 first.
+    /// Iterates over all squares, c1 first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..SQUARES).map(Self::new)
     }
 
-    /// The squares of a set, c1 first.
+    /// Iterates over the squares of a bitboard, c1 first.
     #[inline]
     pub fn of(mut set: u64) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {

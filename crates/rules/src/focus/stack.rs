@@ -1,25 +1,35 @@
-//! A stack of pieces as an integer.
+//! Stacks of pieces, packed into integers.
 
 use super::tables::HEIGHT;
 use crate::Seat;
 use std::fmt;
 
-/// No stack is higher after a turn.
+/// The maximum height of a stack after a turn.
 pub const MAX_HEIGHT: usize = 5;
 
 /// A stack: two bits a piece, the top piece lowest, a sentinel bit above the bottom piece. Empty is 1.
 ///
-/// Lifting the top *k* is a mask of 2*k* bits, what stays is a shift by 2*k*, landing is the opposite shift.
+/// Lifting the top *k* pieces is a mask of 2*k* bits, the rest is a shift by 2*k*, and landing is the opposite shift.
+///
+/// ```
+/// use gamut_rules::Seat;
+/// use gamut_rules::focus::Stack;
+///
+/// let [red, blue] = [Seat::new(0), Seat::new(1)];
+/// let stack = Stack::from_pieces([red, blue, blue]);
+/// assert_eq!((stack.height(), stack.owner()), (3, Some(blue)));
+/// assert_eq!(stack.left(2), Stack::from_pieces([red]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stack(u16);
 
 impl Stack {
-    /// No piece.
+    /// The empty stack.
     pub const EMPTY: Self = Self(1);
-    /// Values of stacks that can stand on the board are below this.
+    /// Upper bound, exclusive, of [`Stack::bits`] for stacks on the board.
     pub const VALUES: usize = 1 << (2 * MAX_HEIGHT + 1);
 
-    /// From the integer. It must have its sentinel, so not be 0.
+    /// Creates a stack from its bits, which must include the sentinel, so are not 0.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
@@ -27,74 +37,74 @@ impl Stack {
         Self(bits)
     }
 
-    /// The integer.
+    /// Returns the bits.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// A stack of these pieces, bottom first (at most seven).
+    /// Creates a stack of these pieces, bottom first (at most seven).
     #[must_use]
     pub fn from_pieces(pieces: impl IntoIterator<Item = Seat>) -> Self {
         pieces.into_iter().fold(Self::EMPTY, |stack, piece| Self(stack.0 << 2 | piece.index() as u16))
     }
 
-    /// Is there no piece?
+    /// Returns whether the stack is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 1
     }
 
-    /// Number of pieces.
+    /// Returns the number of pieces.
     #[inline]
     #[must_use]
     pub const fn height(self) -> usize {
         (15 - self.0.leading_zeros() as usize) / 2
     }
 
-    /// The height as an index below 8, by a table: for tables of eight rows, which then need no bounds test.
+    /// Returns the height as an index below 8, which indexes tables of eight rows without a bounds check.
     #[inline(always)]
     #[must_use]
     pub fn height_index(self) -> usize {
         usize::from(HEIGHT[usize::from(self.0) % Self::VALUES] & 7)
     }
 
-    /// Who owns the top piece. Of an empty stack: seat 2, which no caller may rely on.
+    /// Returns the owner of the top piece; unspecified for an empty stack.
     #[inline]
     #[must_use]
     pub const fn top(self) -> Seat {
         Seat::new((self.0 & 3) as usize)
     }
 
-    /// Who owns the top piece, if there is one.
+    /// Returns the owner of the top piece, or `None` for an empty stack.
     #[must_use]
     pub fn owner(self) -> Option<Seat> {
         (!self.is_empty()).then(|| self.top())
     }
 
-    /// The top `count` pieces as a stack of their own (`count` at most the height).
+    /// Returns the top `count` pieces as a stack (`count` at most the height).
     #[must_use]
     pub const fn lifted(self, count: usize) -> Self {
         Self(self.0 & ((1 << (2 * count)) - 1) | 1 << (2 * count))
     }
 
-    /// What stays when the top `count` pieces are lifted (`count` at most the height).
+    /// Returns the stack that remains when the top `count` pieces are lifted (`count` at most the height).
     #[inline]
     #[must_use]
     pub const fn left(self, count: usize) -> Self {
         Self(self.0 >> (2 * count))
     }
 
-    /// The pieces, bottom first.
+    /// Iterates over the pieces, bottom first.
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         let height = self.height();
         (0..height).map(move |from_bottom| Seat::new((self.0 >> (2 * (height - 1 - from_bottom)) & 3) as usize))
     }
 }
 
-/// Seats bottom to top, as in the position string; nothing for an empty stack.
+/// Prints the seats from bottom to top, as in the position string; nothing for an empty stack.
 impl fmt::Display for Stack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pieces().try_for_each(|piece| write!(f, "{piece}"))

@@ -1,31 +1,31 @@
-//! How the players stand, for pages that show it without knowing the rules.
+//! The state of the game, for pages that show it without knowing the rules.
 
 use super::rules::{Entry, Goal};
 use super::{Action, Focus, Square};
 use crate::Seat;
 
-/// A part of the game with rules of its own.
+/// A phase of the game with its own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Each player exchanges a piece (`balance=swap`).
     Exchange,
-    /// Three players bring their thirteenth piece in, or may (`entry`).
+    /// Three players enter their thirteenth piece, or may (`entry`).
     Entry,
     /// Everything else.
     Play,
 }
 
-/// What a seat still lacks for a win by captures.
+/// The captures that a seat still needs to win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Missing {
-    /// Captures of each opponent in seat order; 0 for oneself.
+    /// Captures needed from each opponent, in seat order; 0 for the seat itself.
     pub each: Vec<usize>,
-    /// Pieces to the total, where there is one.
+    /// Pieces needed for the total, if there is one.
     pub total: Option<usize>,
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// Which part of the game this is.
+    /// Returns the phase of the game.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.in_exchange() {
@@ -37,7 +37,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// What a seat still lacks for a win by captures; `None` where captures do not win.
+    /// Returns the captures that a seat still needs to win; `None` if captures do not win.
     #[must_use]
     pub fn missing(&self, seat: Seat) -> Option<Missing> {
         if self.rules.goal != Goal::Capture {
@@ -50,7 +50,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         Some(Missing { each: Seat::all(SEATS).map(lacks).collect(), total })
     }
 
-    /// The exchanges that only the rule against symmetry forbids the seat to act.
+    /// Returns the exchanges that are forbidden to the seat to act only because they restore symmetry.
     #[must_use]
     pub fn refused_exchanges(&self) -> Vec<Action> {
         if self.over.is_some() || !self.in_exchange() {

@@ -2,7 +2,7 @@
 
 use super::{Action, Kind, Square};
 
-/// A symmetry: a mirror at the vertical axis, then quarter turns.
+/// A symmetry: a reflection in the vertical axis or none, then quarter turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     mirrored: bool,
@@ -12,15 +12,15 @@ pub struct Symmetry {
 impl Symmetry {
     /// Half a turn.
     pub const HALF_TURN: Self = Self { mirrored: false, quarters: 2 };
-    /// Up and down change places.
+    /// The reflection that swaps top and bottom.
     pub const UP_DOWN: Self = Self { mirrored: true, quarters: 2 };
 
-    /// All eight, the identity first.
+    /// Iterates over all eight symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|index| Self { mirrored: index >= 4, quarters: index & 3 })
     }
 
-    /// Where a square goes.
+    /// Returns the image of a square.
     #[must_use]
     pub fn square(self, square: Square) -> Square {
         let file = if self.mirrored { 7 - square.file() } else { square.file() };
@@ -28,7 +28,7 @@ impl Symmetry {
         Square::at(file, rank).expect("the board is its own image under every symmetry")
     }
 
-    /// What an action becomes.
+    /// Returns the image of an action.
     #[must_use]
     pub fn action(self, action: Action) -> Action {
         match action.kind() {

@@ -1,14 +1,14 @@
-//! Where a stack can go, by square and height, computed when the crate is compiled.
+//! The moves of a stack by square and height, computed at compile time.
 
 use super::square::{DIRECTIONS, SQUARES};
 use super::stack::MAX_HEIGHT;
 use super::{Action, Square, Stack};
 use crate::list::BLOCK;
 
-/// Heights 0 to 5, and two unused rows so that three bits index without a test.
+/// Heights 0 to 5, and two unused rows so that three bits index without a bounds check.
 const HEIGHTS: usize = 8;
 
-/// The moves of one stack; how many of them count stands in [`MOBILITY`].
+/// The moves of one stack; [`MOBILITY`] says how many of them count.
 type Moves<const CAPACITY: usize> = [Action; CAPACITY];
 type Table<const CAPACITY: usize> = [[Moves<CAPACITY>; HEIGHTS]; SQUARES];
 
@@ -79,7 +79,7 @@ pub(super) static HEIGHT: [u8; Stack::VALUES] = {
     height
 };
 
-/// How many pieces of each seat a stack holds: a byte a seat, seat 1 lowest. Index: [`Stack::bits`]; 0 counts as empty.
+/// Number of pieces of each seat in a stack: a byte a seat, seat 1 lowest. Index: [`Stack::bits`]; 0 counts as empty.
 pub(super) static PIECES: [u32; Stack::VALUES] = {
     let mut pieces = [0; Stack::VALUES];
     let mut bits = 4;

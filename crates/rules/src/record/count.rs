@@ -1,24 +1,24 @@
-//! The numbers of moves: in Focus each has its own, in Fibonacci those of a turn share one.
+//! Move numbers: in Focus each move has its own, in Fibonacci the moves of a turn share one.
 
 use super::Record;
 use crate::Position;
 use crate::fibonacci::Fibonacci;
 
-/// How far a line has come.
+/// The progress of a line, which decides the number of its next move.
 #[derive(Clone, Copy)]
 pub(super) enum Count {
     /// Plies played.
     Plies(usize),
-    /// Where the game stands, as far as its moves could be played: nobody has held them against the rules yet.
+    /// The position after the moves so far; moves that cannot be played are skipped, since they are not checked yet.
     Turns(Fibonacci),
 }
 
 impl Count {
-    /// Where a record begins.
+    /// Returns the count at the beginning of a record.
     pub(super) fn new(record: &Record) -> Self {
         let position = record.tag("Position");
         let Some(rules) = record.variant.fibonacci_rules() else {
-            // The ply may be no number, or one that leaves no room to count on from.
+            // The ply may not be a number, or may leave no room to count on from it.
             let ply = position.and_then(|position| position.rsplit(' ').next()?.parse::<u32>().ok());
             return Self::Plies(ply.map_or(0, |ply| ply as usize));
         };
@@ -29,7 +29,7 @@ impl Count {
         start.map_or(Self::Plies(0), Self::Turns)
     }
 
-    /// The number of the next move.
+    /// Returns the number of the next move.
     pub(super) fn number(self) -> usize {
         match self {
             Self::Plies(plies) => plies + 1,
@@ -37,7 +37,7 @@ impl Count {
         }
     }
 
-    /// Goes on by a move; one that cannot be played leaves the number as it is.
+    /// Advances by a move; one that cannot be played leaves the position unchanged.
     pub(super) fn advance(&mut self, action: &str) {
         match self {
             Self::Plies(plies) => *plies += 1,

@@ -1,4 +1,4 @@
-//! From tokens to records.
+//! Parses tokens into records.
 
 use super::token::{Kind, Token, tokens};
 use super::{Line, Move, Place, Record, RecordError, RecordResult};
@@ -8,16 +8,16 @@ use std::vec::IntoIter;
 
 type Tokens = Peekable<IntoIter<Token>>;
 
-/// The marks that a move can bear.
+/// The annotations of a move.
 const ANNOTATIONS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-/// Variations within variations beyond this are refused: no person writes them, and each costs stack.
+/// Maximum nesting of variations: nobody writes deeper ones, and each level takes stack.
 const MAX_DEPTH: usize = 32;
 
 impl Record {
-    /// Reads all games of a file.
+    /// Parses all games of a file. The moves are not checked against the rules; see [`Record::replay`].
     ///
     /// # Errors
-    /// The first thing that is wrong, with its line and column. The moves are not yet held against the rules.
+    /// The first error, with its line and column.
     pub fn read_all(text: &str) -> Result<Vec<Self>, RecordError> {
         let mut tokens = tokens(text)?.into_iter().peekable();
         let mut records = Vec::new();
@@ -35,7 +35,7 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
     while let Some((Kind::Tag(name, value), at)) = tokens.next_if(|(kind, _)| matches!(kind, Kind::Tag(..))) {
         let known = matches!((name.as_str(), &variant, &promised), ("Variant", Some(_), _) | ("Result", _, Some(_)));
         if known || tags.iter().any(|(earlier, _)| *earlier == name) {
-            return Err(at.error(format!("the tag {name} stands here twice")));
+            return Err(at.error(format!("the tag {name} is repeated, expected it once")));
         }
         match name.as_str() {
             "Variant" => variant = Some(value.parse::<Variant>().map_err(|error| at.error(error))?),
@@ -48,8 +48,9 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
             }
         }
     }
-    let variant =
-        variant.ok_or_else(|| begin.error("a game begins with its tags, and [Variant \"…\"] must be among them"))?;
+    let variant = variant.ok_or_else(|| {
+        begin.error("the tag Variant is missing, expected a game to begin with tags such as [Variant \"focus-2\"]")
+    })?;
     let (line, end) = line(tokens, 0)?;
     let Some((found, at)) = end else {
         return Err(last(tokens, begin).error(format!("the game has no result: {RESULTS}")));
@@ -60,7 +61,7 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
     Ok(Record { variant, tags, line, result: found, place })
 }
 
-/// Where the next game or the end of the text is; the beginning of the game if there is nothing more.
+/// Returns the place of the next token, or the beginning of the game at the end of the text.
 fn last(tokens: &mut Tokens, begin: Place) -> Place {
     tokens.peek().map_or(begin, |&(_, place)| place)
 }
@@ -83,7 +84,7 @@ fn result(text: &str) -> Option<RecordResult> {
     Some(RecordResult::Ended(winner))
 }
 
-/// Moves up to a result or, in a variation, up to its end.
+/// Parses moves up to a result or, in a variation, up to its end.
 fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult, Place)>), RecordError> {
     let mut line = Line::default();
     while let Some((kind, place)) = tokens.next_if(|(kind, _)| !matches!(kind, Kind::Tag(..) | Kind::Close)) {
@@ -92,10 +93,8 @@ fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult
                 join(line.moves.last_mut().map_or(&mut line.comment, |last| &mut last.comment), &text)
             }
             Kind::Open => {
-                let last = line
-                    .moves
-                    .last_mut()
-                    .ok_or_else(|| place.error("a variation stands behind the move it replaces"))?;
+                let last =
+                    line.moves.last_mut().ok_or_else(|| place.error("a variation must follow the move it replaces"))?;
                 last.variations.push(variation(tokens, place, depth + 1)?);
             }
             Kind::Word(word) => {
@@ -103,7 +102,7 @@ fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult
                     return if depth == 0 {
                         Ok((line, Some((result, place))))
                     } else {
-                        Err(place.error("a variation has no result"))
+                        Err(place.error("a variation cannot have a result"))
                     };
                 }
                 add_word(&mut line, &word, place)?;
@@ -119,11 +118,11 @@ fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult
 
 fn variation(tokens: &mut Tokens, place: Place, depth: usize) -> Result<Line, RecordError> {
     if depth > MAX_DEPTH {
-        return Err(place.error(format!("variations lie at most {MAX_DEPTH} deep")));
+        return Err(place.error(format!("variations can be nested at most {MAX_DEPTH} deep")));
     }
     let (line, _) = line(tokens, depth)?;
     if line.moves.is_empty() {
-        return Err(place.error("a variation has at least one move"));
+        return Err(place.error("a variation needs at least one move"));
     }
     match tokens.next() {
         Some((Kind::Close, _)) => Ok(line),
@@ -138,7 +137,7 @@ fn join(comment: &mut String, more: &str) {
     comment.push_str(more);
 }
 
-/// `7.`, `7...` and `7.c4-d4` as in PGN: the number and its dots go, and what follows has none.
+/// Strips move numbers as in PGN, such as `7.`, `7...` and the beginning of `7.c4-d4`.
 fn unnumbered(mut word: &str) -> &str {
     loop {
         let rest = word.trim_start_matches(|next: char| next.is_ascii_digit());
@@ -149,7 +148,7 @@ fn unnumbered(mut word: &str) -> &str {
     }
 }
 
-/// A number, which is passed over, a move, or a mark of the move before.
+/// Adds a word: a number, which is ignored, a move, or the annotation of the previous move.
 fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError> {
     let word = unnumbered(word);
     if word.is_empty() {
@@ -157,12 +156,14 @@ fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError
     }
     let action = word.trim_end_matches(['!', '?']);
     if result(word).is_some() {
-        // It would be written behind a space, and be read as the end.
-        return Err(place.error("a result stands without a number"));
+        // It would be written after a space, and be read back as the end.
+        return Err(place.error("a result cannot have a number"));
     }
     let annotation = &word[action.len()..];
     if !annotation.is_empty() && !ANNOTATIONS.contains(&annotation) {
-        return Err(place.error(format!("{annotation:?} is no annotation: {}", ANNOTATIONS.join(" "))));
+        return Err(
+            place.error(format!("{annotation:?} is not an annotation, expected one of {}", ANNOTATIONS.join(" ")))
+        );
     }
     if !action.is_empty() {
         let (action, annotation) = (action.to_owned(), annotation.to_owned());
@@ -171,8 +172,8 @@ fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError
     }
     match line.moves.last_mut() {
         Some(last) if last.annotation.is_empty() => annotation.clone_into(&mut last.annotation),
-        Some(_) => return Err(place.error("a move has one annotation at most")),
-        None => return Err(place.error("an annotation stands behind its move")),
+        Some(_) => return Err(place.error("a move can have only one annotation")),
+        None => return Err(place.error("an annotation must follow its move")),
     }
     Ok(())
 }

@@ -1,14 +1,14 @@
-//! Holding a record against the rules.
+//! Checks a record against the rules.
 
 use super::{Line, Place, Record, RecordError, RecordResult};
 use crate::AnyGame;
 
 impl Record {
-    /// Plays the game and every variation in it; returns the game at its end.
+    /// Plays the game and every variation in it. Returns the game at its end.
     ///
     /// # Errors
-    /// The first action that does not fit the rules, a start that cannot be, or a result that the rules contradict, with
-    /// line and column where the record was read from a text.
+    /// An impossible start, the first illegal action, or a result that contradicts the rules, with line and column if
+    /// the record was read from a text.
     pub fn replay(&self) -> Result<AnyGame, RecordError> {
         let start = match self.tag("Position") {
             Some(position) => AnyGame::from_position(&self.variant, position),
@@ -21,15 +21,15 @@ impl Record {
                 Err(last.error(format!("the game ends here with {outcome}, but its result is {winner}")))
             }
             (None, RecordResult::Ended(winner)) if !game.knows(winner) => {
-                Err(last.error(format!("the result is {winner}, but nobody of that name plays {}", self.variant)))
+                Err(last.error(format!("the result is {winner}, but {} has no such seat or team", self.variant)))
             }
-            // A game may be broken off, agreed or resigned, so a result without an end by the rules is none of ours.
+            // Players may agree, resign or stop, so any result is accepted if the rules have not ended the game.
             _ => Ok(game),
         }
     }
 }
 
-/// Plays a line with its variations; returns where its last move stands.
+/// Plays a line with its variations. Returns the place of its last move.
 fn play(game: &mut AnyGame, line: &Line) -> Result<Option<Place>, RecordError> {
     let mut last = None;
     for step in &line.moves {

@@ -1,8 +1,8 @@
-//! Cutting a record into tokens.
+//! Splits a record into tokens.
 
 use super::{Place, RecordError};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// `[Name "value"]`
@@ -13,14 +13,14 @@ pub(super) enum Kind {
     Open,
     /// `)`
     Close,
-    /// Anything else up to white space or one of the signs above.
+    /// Anything else, up to white space or one of the characters above.
     Word(String),
 }
 
-/// A token and where it begins.
+/// A token and its place.
 pub(super) type Token = (Kind, Place);
 
-/// Reads characters and knows where it is.
+/// Reads characters and tracks line and column.
 struct Cursor<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: Place,
@@ -37,7 +37,7 @@ impl Cursor<'_> {
         Some(next)
     }
 
-    /// All characters while they satisfy a condition.
+    /// Takes characters while they satisfy a condition.
     fn take_while(&mut self, condition: impl Fn(char) -> bool) -> String {
         let mut taken = String::new();
         while let Some(&next) = self.rest.peek() {
@@ -54,7 +54,7 @@ impl Cursor<'_> {
     }
 }
 
-/// All tokens of a text. A byte order mark at its head is passed over.
+/// Returns all tokens of a text. Skips a leading byte order mark.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut cursor = Cursor { rest: text.chars().peekable(), place: Place { line: 1, column: 1 } };
@@ -71,7 +71,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
                 if next == '(' { Kind::Open } else { Kind::Close }
             }
             ']' | '}' => return Err(place.error(format!("{next:?} closes nothing"))),
-            // Parentheses belong to a move like c5(2)-e5 when something stands before them.
+            // Parentheses belong to a move like c5(2)-e5 if they follow a character of the word.
             _ => Kind::Word(word(&mut cursor)),
         };
         tokens.push((kind, place));
@@ -82,7 +82,7 @@ fn word(cursor: &mut Cursor<'_>) -> String {
     let plain = |next: char| !next.is_whitespace() && !"(){}[]".contains(next);
     let mut word = cursor.take_while(plain);
     let mut ahead = cursor.rest.clone();
-    // `c5(2)-e5`: a digit in parentheses in the midst of a word is part of it, a variation behind it is not.
+    // `c5(2)-e5`: a digit in parentheses within a word is part of it, a variation after the word is not.
     let counts = ahead.next() == Some('(')
         && ahead.next().is_some_and(|digit| digit.is_ascii_digit())
         && ahead.next() == Some(')')
@@ -117,9 +117,9 @@ fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
             Some('"') => break,
             Some('\\') => match cursor.next() {
                 Some(escaped @ ('"' | '\\')) => value.push(escaped),
-                _ => return Err(place.error("in a tag \\ stands only before \" and \\")),
+                _ => return Err(place.error("in a tag, \\ can stand only before \" and \\")),
             },
-            // A value is one line, so that it can be written again as it was.
+            // A value is a single line, so that it can be written back unchanged.
             Some('\n' | '\r') | None => return Err(place.error(FORM)),
             Some(other) => value.push(other),
         }

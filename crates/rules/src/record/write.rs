@@ -1,10 +1,10 @@
-//! From records to text.
+//! Writes records as text.
 
 use super::count::Count;
 use super::{Line, Record};
 use std::fmt::{self, Write};
 
-/// Lines are broken before this column where a token allows it.
+/// Lines wrap at this column, between tokens.
 const WIDTH: usize = 100;
 
 impl fmt::Display for Record {
@@ -41,7 +41,7 @@ fn push_comment(words: &mut Vec<String>, comment: &str) {
     }
 }
 
-/// The words of a line whose first move has this number.
+/// Appends the words of a line, whose first move has this number.
 fn push_line(words: &mut Vec<String>, line: &Line, mut count: Count) {
     push_comment(words, &line.comment);
     let mut written = None;

@@ -1,5 +1,5 @@
-//! Editions: the rule sheets of Focus. Which options each one sets is in `focus/options.rs`. Fibonacci has a single sheet,
-//! so it is always `standard`.
+//! Editions: the rule sheets of Focus. Which options each one sets is in `focus/options.rs`. Fibonacci has a single
+//! sheet, so it is always `standard`.
 
 use super::Mode;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::fmt;
 /// An edition of Focus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Edition {
-    /// What we recommend.
+    /// Our recommendation, the default.
     Standard,
     /// Parker 1980 (fr).
     Parker1980,
@@ -17,7 +17,7 @@ pub enum Edition {
     PerGioco,
     /// MB *Domination*, the line of 1982 (zh-TW).
     Domination,
-    /// Sackson as told by Gardner 1963 and *Games & Puzzles* 71.
+    /// Sackson's rules as reported by Gardner 1963 and *Games & Puzzles* 71.
     Sackson,
     /// Nijssen 2013.
     Literature,
@@ -34,24 +34,24 @@ const NAMES: [(Edition, &str); 7] = [
 ];
 
 impl Edition {
-    /// All editions.
+    /// Iterates over all editions.
     pub fn all() -> impl Iterator<Item = Self> {
         NAMES.into_iter().map(|(edition, _)| edition)
     }
 
-    /// The edition of this name.
+    /// Returns the edition with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         NAMES.into_iter().find(|&(_, known)| known == name).map(|(edition, _)| edition)
     }
 
-    /// Its name in the notation.
+    /// Returns the name, as in notation.
     #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].1
     }
 
-    /// Returns whether its sheet describes this mode.
+    /// Returns whether the edition describes this mode.
     #[must_use]
     pub fn describes(self, mode: Mode) -> bool {
         (mode.game().describes)(self, mode)
@@ -64,7 +64,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The names of all editions, for messages.
+/// Lists the names of all editions, for messages.
 pub(super) fn names() -> String {
     NAMES.map(|(_, name)| name).join(", ")
 }

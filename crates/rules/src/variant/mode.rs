@@ -10,7 +10,7 @@ pub enum Mode {
     Focus2,
     /// Focus for three.
     Focus3,
-    /// Focus for four, each alone.
+    /// Focus for four, each for himself.
     Focus4,
     /// Focus for four in two teams.
     FocusTeams,
@@ -20,49 +20,49 @@ pub enum Mode {
     FibonacciCards,
 }
 
-/// What a game says of one of its modes.
+/// A mode, as its game declares it.
 #[derive(Debug)]
 pub(crate) struct ModeSpec {
     pub(crate) mode: Mode,
     pub(crate) name: &'static str,
     pub(crate) seats: usize,
-    /// Opposite seats play together.
+    /// Whether opposite seats are partners.
     pub(crate) teams: bool,
-    /// Chance turns cards.
+    /// Whether chance turns up cards.
     pub(crate) cards: bool,
 }
 
 impl Mode {
-    /// All modes, game by game.
+    /// Iterates over all modes, game by game.
     pub fn all() -> impl Iterator<Item = Self> {
         GameVariants::all().iter().flat_map(|game| game.modes).map(|spec| spec.mode)
     }
 
-    /// The mode of this name.
+    /// Returns the mode with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|mode| mode.name() == name)
     }
 
-    /// Its name in the notation.
+    /// Returns the name, as in notation.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.spec().name
     }
 
-    /// Number of seats.
+    /// Returns the number of seats.
     #[must_use]
     pub fn seats(self) -> usize {
         self.spec().seats
     }
 
-    /// Returns whether opposite seats play together.
+    /// Returns whether opposite seats are partners.
     #[must_use]
     pub fn has_teams(self) -> bool {
         self.spec().teams
     }
 
-    /// Returns whether chance turns cards.
+    /// Returns whether chance turns up cards.
     #[must_use]
     pub fn has_cards(self) -> bool {
         self.spec().cards
@@ -74,12 +74,12 @@ impl Mode {
         matches!(self, Self::Fibonacci | Self::FibonacciCards)
     }
 
-    /// Its options, in the notation's order.
+    /// Iterates over the mode's options, in the notation's order.
     pub fn options(self) -> impl Iterator<Item = &'static OptionSpec> {
         self.game().options.iter().filter(move |option| option.belongs_to(self))
     }
 
-    /// The game it is a mode of.
+    /// Returns the game of this mode.
     #[must_use]
     pub fn game(self) -> &'static GameVariants {
         self.found().0
@@ -101,7 +101,7 @@ impl fmt::Display for Mode {
     }
 }
 
-/// The names of all modes, for messages.
+/// Lists the names of all modes, for messages.
 pub(super) fn names() -> String {
     Mode::all().map(Mode::name).collect::<Vec<_>>().join(", ")
 }

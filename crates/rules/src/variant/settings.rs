@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Start {
     /// This seat.
     Seat(Seat),
-    /// Drawn when a game is made.
+    /// Drawn by lot when a game is created.
     Lot,
 }
 
@@ -21,11 +21,11 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// Of an option that can be switched off.
+    /// The value of an option that is switched off.
     pub(crate) const OFF: Self = Self::Number(0);
-    /// Of `start`.
+    /// The value of `start` for a seat drawn by lot.
     pub(crate) const LOT: Self = Self::Word("lot");
-    /// Of `start`: the first seat.
+    /// The value of `start` for the first seat.
     pub(crate) const FIRST_SEAT: Self = Self::Number(1);
 }
 
@@ -38,8 +38,8 @@ impl fmt::Display for Value {
     }
 }
 
-/// The value of every option of a mode's game, in the order of the game's table. Those that do not apply to the mode keep
-/// the edition's value.
+/// The value of every option of a mode's game, in the order of the game's table. Options that do not apply to the mode
+/// keep the edition's value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Settings {
     mode: Mode,
@@ -47,15 +47,15 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// What an edition sets.
+    /// Returns the values that an edition sets.
     pub(super) fn of(mode: Mode, edition: Edition) -> Self {
         Self { mode, values: mode.game().options.iter().map(|option| (option.default)(mode, edition)).collect() }
     }
 
-    /// The value of an option of this game.
+    /// Returns the value of an option of this game.
     pub(crate) fn get(&self, name: &str) -> Value {
         let position = self.mode.game().position(name);
-        self.values[position.unwrap_or_else(|| panic!("{name} is no option of {}", self.mode))]
+        self.values[position.unwrap_or_else(|| panic!("{name} is not an option of {}", self.mode))]
     }
 
     /// Returns whether an option is set to this word.
@@ -63,11 +63,11 @@ impl Settings {
         matches!(self.get(name), Value::Word(set) if set == word)
     }
 
-    /// The value of an option that is a number; 0 where it is off.
+    /// Returns the value of an option that is a number; 0 if it is off.
     pub(crate) fn number(&self, name: &str) -> u16 {
         match self.get(name) {
             Value::Number(number) => number,
-            Value::Word(word) => panic!("{name}={word} is no number"),
+            Value::Word(word) => panic!("{name}={word} is not a number"),
         }
     }
 

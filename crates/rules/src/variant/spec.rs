@@ -1,5 +1,5 @@
-//! What a game declares about its variants: one table of modes, one of options. Parsing, printing and dialogues read these
-//! tables and know no option by name.
+//! What a game declares about its variants: one table of modes, one of options. Parsing, printing and dialogues read
+//! these tables and know no option by name.
 
 use super::mode::ModeSpec;
 use super::{Edition, Mode, Settings, Value};
@@ -12,11 +12,11 @@ pub struct GameVariants {
     /// The game's name.
     pub title: &'static str,
     pub(crate) modes: &'static [ModeSpec],
-    /// Its options, in the notation's order.
+    /// The game's options, in the notation's order.
     pub options: &'static [OptionSpec],
-    /// Returns whether an edition's sheet describes a mode.
+    /// Returns whether an edition describes a mode.
     pub(crate) describes: fn(Edition, Mode) -> bool,
-    /// Values of options that an edition's sheet offers besides those it sets, such as rules against mirror play.
+    /// Option values that an edition offers besides those it sets, such as rules against mirror play.
     pub offers: fn(Edition, Mode) -> &'static [&'static str],
     /// Refuses options that contradict each other.
     pub(crate) check: fn(Mode, &Settings) -> Result<(), Contradiction>,
@@ -25,24 +25,24 @@ pub struct GameVariants {
 /// Options that contradict each other.
 #[derive(Debug)]
 pub(crate) struct Contradiction {
-    /// What was read.
+    /// The part of the text that is refused.
     pub(crate) found: &'static str,
-    /// What would be right.
+    /// What was expected instead.
     pub(crate) expected: &'static str,
 }
 
 /// One option of a game.
 #[derive(Debug)]
 pub struct OptionSpec {
-    /// Its name in the notation.
+    /// The name, as in notation.
     pub name: &'static str,
-    /// What it can be set to.
+    /// The possible values.
     pub values: Values,
     /// The modes that have it.
     pub modes: &'static [Mode],
-    /// What must hold of other options for this one to have an effect.
+    /// Conditions on other options for this one to have an effect.
     pub needs: &'static [Need],
-    /// Where it has an effect, to complete "goal only …".
+    /// Where the option has an effect; completes "goal only …".
     pub only: &'static str,
     /// The value that an edition sets, also in modes without the option.
     pub(crate) default: fn(Mode, Edition) -> Value,
@@ -68,28 +68,28 @@ pub enum Values {
 pub struct Need {
     /// The other option.
     pub option: &'static str,
-    /// The value in question.
+    /// The value to compare with.
     pub value: &'static str,
-    /// Whether it must have this value, or any other.
+    /// Whether the option must have this value, or must not.
     pub holds: bool,
 }
 
 impl GameVariants {
-    /// Every game's, in the notation's order.
+    /// Returns the variants of every game, in the notation's order.
     #[must_use]
     pub fn all() -> &'static [&'static Self] {
         const ALL: &[&GameVariants] = &[&focus::VARIANTS, &fibonacci::VARIANTS];
         ALL
     }
 
-    /// The place of an option in [`GameVariants::options`].
+    /// Returns the index of an option in [`GameVariants::options`].
     pub(crate) fn position(&self, name: &str) -> Option<usize> {
         self.options.iter().position(|option| option.name == name)
     }
 }
 
 impl OptionSpec {
-    /// The words that can stand for its value at a table of so many seats.
+    /// Returns the values that are words, in a game of this many seats.
     #[must_use]
     pub fn words(&self, seats: usize) -> Vec<String> {
         match &self.values {
@@ -101,7 +101,7 @@ impl OptionSpec {
         }
     }
 
-    /// The range of its value, where it is a number.
+    /// Returns the range of the values that are numbers, if any.
     #[must_use]
     pub fn range(&self) -> Option<RangeInclusive<u16>> {
         match &self.values {
@@ -110,13 +110,13 @@ impl OptionSpec {
         }
     }
 
-    /// Returns whether the mode has it, whether or not it has an effect there.
+    /// Returns whether a mode has this option, with or without an effect.
     #[must_use]
     pub fn belongs_to(&self, mode: Mode) -> bool {
         self.modes.contains(&mode)
     }
 
-    /// Reads a value; an error tells the values there are.
+    /// Parses a value; the error lists the valid values.
     pub(super) fn parse(&self, text: &str, seats: usize) -> Result<Value, String> {
         let number = |range: &RangeInclusive<u16>| {
             let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
@@ -143,7 +143,7 @@ impl OptionSpec {
         }
     }
 
-    /// A value as it is written.
+    /// Returns a value as text.
     pub(super) fn print(&self, value: Value) -> String {
         match (&self.values, value) {
             (Values::RangeOrOff(_), Value::OFF) => String::from("off"),

@@ -11,12 +11,12 @@ fn a_turn_begins_with_a_card_and_has_as_many_moves() {
     assert_eq!(game.turn(), Turn::Chance);
     assert_eq!(game.position(), format!("{START} r 1 - 222222 222222"));
     assert_eq!(game.actions(), ["card1", "card2", "card3", "card4", "card5", "card6"]);
-    assert!(game.play("k2-j3").unwrap_err().to_string().contains("first the card of seat 1 is turned up"));
+    assert!(game.play("k2-j3").unwrap_err().to_string().contains("the card of seat 1 must be turned up first"));
     assert!(game.play("end").is_err());
     game.play("card4").unwrap();
     assert_eq!(game.position(), format!("{START} r 1 4 222122 222222"));
     assert_eq!((game.turn(), game.actions().len()), (Turn::Act(Seat::FIRST), 133));
-    assert!(game.play("card4").unwrap_err().to_string().contains("no card is to be turned up now"));
+    assert!(game.play("card4").unwrap_err().to_string().contains("no card can be turned up now"));
     game.play("end").unwrap();
     assert_eq!((clock(&game).as_str(), game.turn()), ("g 2 -", Turn::Chance));
 }

@@ -58,10 +58,10 @@ fn boards() {
         ("1S5", "0S6", "7 points in this row"),
         ("/8/", "/44/", "8 points in this row"),
         ("1S5", "1X5", "a man C S D c s d"),
-        ("1S5", "7", "6 times S"),
-        ("CSSSSS", "1SSSSS", "1 times C"),
-        ("CSSSSS", "CSSSSC", "1 times C"),
-        ("1S5", "1d5", "6 times S"),
+        ("1S5", "7", "6 S on the board"),
+        ("CSSSSS", "1SSSSS", "1 C on the board"),
+        ("CSSSSS", "CSSSSC", "1 C on the board"),
+        ("1S5", "1d5", "6 S on the board"),
         ("1S5", "éS5", "a man C S D c s d"),
     ] {
         let error = refused("fibonacci", &format!("{} r 1 1", START.replacen(from, to, 1)));
@@ -90,10 +90,10 @@ fn actions() {
         ("card7", "a card from 1 to 6"),
         ("card", "a card from 1 to 6"),
         ("End", "a move k2-j3"),
-        ("card1", "no card is to be turned up now"),
+        ("card1", "no card can be turned up now"),
         ("k1-j1", "is a centre"),
         ("a1-b1", "belongs to seat 2"),
-        ("k2-k2", "k2 is held by the group of k2"),
+        ("k2-k2", "k2 is occupied by the group of k2"),
     ] {
         let error = game.play(action).unwrap_err().to_string();
         assert!(error.contains(reason), "{action}: {error}");

@@ -90,7 +90,7 @@ async fn a_step_that_is_refused_says_why() {
         ("k1-j1", "illegal-action", "a centre, which never moves by itself"),
         ("k2-a1", "illegal-action", "a1 is not next to the group of k2"),
         ("a1-b1", "illegal-action", "belongs to seat 2"),
-        ("card3", "illegal-action", "no card is to be turned up now"),
+        ("card3", "illegal-action", "no card can be turned up now"),
         ("k2-z9", "malformed", "z9"),
         ("d5-c5\u{0}", "malformed", ""),
     ] {

@@ -125,10 +125,10 @@ async fn a_record_that_is_wrong_makes_no_game() {
     let long = format!("[Variant \"focus-2\"]\n{} *\n", "c4-d4 ".repeat(10_001));
     for (text, expected) in [
         ("".to_owned(), "this record holds no game"),
-        ("hello".to_owned(), "record, line 1, column 1: a game begins with its tags"),
+        ("hello".to_owned(), "record, line 1, column 1: the tag Variant is missing"),
         (format!("{good}\n[Variant \"focus-2\"]\n1. d4-c4 *"), "record, line 5, column 4: d4-c4 is not allowed"),
         (format!("{good}\n[Variant \"focus-3\"]\n1. c4-d4 4"), "record, line 5, column 4: c4-d4 is not allowed"),
-        ("[Variant \"focus-2\"]\n3".to_owned(), "the result is 3, but nobody of that name plays focus-2"),
+        ("[Variant \"focus-2\"]\n3".to_owned(), "the result is 3, but focus-2 has no such seat or team"),
         ("[Variant \"focus-2,start=lot\"]\n*".to_owned(), "record, line 1, column 1: variant"),
         (good.repeat(51), "a file holds at most 50 games, not 51"),
         (long, "a game has at most 10000 moves"),

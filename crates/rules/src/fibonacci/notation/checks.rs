@@ -1,10 +1,10 @@
-//! Can this position be? Each check is one sentence of the notation.
+//! Validates positions. Each check corresponds to a sentence of the notation.
 
 use crate::ParseError;
 use crate::fibonacci::Fibonacci;
 use crate::fibonacci::position::NO_CARD;
 
-/// Refuses what cannot be and finds out whether the game is over.
+/// Refuses an impossible position, and sets the winner if the game is over.
 pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<(), ParseError> {
     let wrong = |expected: String| Err(ParseError::new("position", text, left, expected));
     position.look_for_win();
@@ -21,7 +21,7 @@ pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<
         return wrong(format!("at most {most} moves in this turn, made and left; there are {all}"));
     }
     if position.left == 0 && position.over.is_none() {
-        return wrong("at least one move left: a turn without is over by itself".into());
+        return wrong("at least one move left: a turn without one ends by itself".into());
     }
     Ok(())
 }

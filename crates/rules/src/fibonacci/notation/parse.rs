@@ -1,13 +1,13 @@
-//! Reading a position: first the text, then whether it can be (`checks`).
+//! Parses positions; `checks` then validates them.
 
 use crate::fibonacci::point::ROWS;
 use crate::fibonacci::position::NO_CARD;
 use crate::fibonacci::{Fibonacci, Kind, Man, Men, Pile, Point, Rules, setup};
 use crate::{ParseError, Seat, Seats};
 
-/// More turns than any game has, so that counters cannot overflow.
+/// Upper bound on the turn number, far beyond any game, so that counters cannot overflow.
 const MAX_TURN: u32 = 1_000_000_000;
-/// The most moves a turn can have.
+/// The largest number of moves in a turn.
 const MAX_MOVES: u32 = 6;
 
 fn wrong(text: &str, found: &str, expected: impl std::fmt::Display) -> ParseError {
@@ -15,7 +15,7 @@ fn wrong(text: &str, found: &str, expected: impl std::fmt::Display) -> ParseErro
 }
 
 impl Fibonacci {
-    /// The start position of these rules, with this seat to act first.
+    /// Returns the start position of these rules, with this seat to act first.
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         let mut position = Self::bare(rules, first);
@@ -27,10 +27,10 @@ impl Fibonacci {
         position
     }
 
-    /// Reads a position string. Its side and turn number say who started, whatever `start` says.
+    /// Parses a position string. Its side and turn number say who started, whatever `start` says.
     ///
     /// # Errors
-    /// What is wrong with the text, or why there can be no such position under these rules.
+    /// If the text is malformed, or the position is impossible under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (board, side, turn, left, piles) = match (fields.as_slice(), rules.cards) {
@@ -65,7 +65,7 @@ impl Fibonacci {
         Ok(position)
     }
 
-    /// No man anywhere; the centres, which are always somewhere, get their places with the board.
+    /// Returns an empty position; reading the board then places the centres, too.
     fn bare(rules: Rules, side: Seat) -> Self {
         Self {
             sets: [Men::EMPTY; 4],
@@ -123,14 +123,14 @@ impl Fibonacci {
             let men: Men = self.men(man.seat, man.kind);
             let count = if man.kind == Kind::Centre { centres[man.seat.index()] } else { men.count() };
             if count != man.kind.number() {
-                return Err(wrong(text, board, format!("{} times {man}; there are {count}", man.kind.number())));
+                return Err(wrong(text, board, format!("{} {man} on the board; there are {count}", man.kind.number())));
             }
         }
         Ok(())
     }
 }
 
-/// `L`, `L+M`, or with cards `-`.
+/// Parses the moves left: `L`, `L+M`, or with cards `-`.
 fn moves(text: &str, field: &str, cards: bool) -> Result<(u8, u8), ParseError> {
     if cards && field == "-" {
         return Ok((NO_CARD, 0));
@@ -142,7 +142,7 @@ fn moves(text: &str, field: &str, cards: bool) -> Result<(u8, u8), ParseError> {
         (Some(left), Some(made)) => Ok((left as u8, made as u8)),
         _ => {
             let card = if cards { ", or - before the card" } else { "" };
-            Err(wrong(text, field, format!("the moves left, as 4, or 3+1 where one is made{card}")))
+            Err(wrong(text, field, format!("the moves left, such as 4, or 3+1 if one has been made{card}")))
         }
     }
 }
@@ -150,10 +150,10 @@ fn moves(text: &str, field: &str, cards: bool) -> Result<(u8, u8), ParseError> {
 fn read_pile(text: &str, field: &str) -> Result<Pile, ParseError> {
     let counts: Option<Vec<u8>> = field.bytes().map(|byte| byte.checked_sub(b'0')).collect();
     let pile = counts.and_then(|counts| Pile::from_counts(counts.try_into().ok()?));
-    pile.ok_or_else(|| wrong(text, field, "how many ones, twos, … sixes are left, as 222122: each from 0 to 2"))
+    pile.ok_or_else(|| wrong(text, field, "the numbers of ones, twos, … sixes left, such as 222122, each from 0 to 2"))
 }
 
-/// A plain decimal number as it would be printed: no sign, no leading zero.
+/// Parses a decimal number in canonical form: no sign, no leading zero.
 fn number(digits: &str, least: u32, most: u32) -> Option<u32> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     let value: u32 = if plain { digits.parse().ok()? } else { return None };

@@ -1,4 +1,4 @@
-//! `board side turn left`, with cards two piles more.
+//! Prints positions: `board side turn left`, and with cards two piles.
 
 use crate::Seat;
 use crate::fibonacci::point::ROWS;
@@ -24,12 +24,12 @@ impl fmt::Display for Fibonacci {
     }
 }
 
-/// How a side is written.
+/// Returns the letter of a side.
 pub(super) const fn side_letter(seat: Seat) -> char {
     if seat.index() == 0 { 'r' } else { 'g' }
 }
 
-/// A row left to right; a run of empty points is one decimal number.
+/// Returns a row from left to right; a run of empty points is one decimal number.
 fn row_of(position: &Fibonacci, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut run = 0;
     let close = |run: u32, f: &mut fmt::Formatter<'_>| if run > 0 { write!(f, "{run}") } else { Ok(()) };

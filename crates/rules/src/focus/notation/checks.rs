@@ -1,10 +1,10 @@
-//! Can this position be? Each check is one sentence of the notation.
+//! Validates positions. Each check corresponds to a sentence of the notation.
 
 use crate::focus::rules::{Entry, Goal};
 use crate::focus::{Focus, Square};
 use crate::{ActionList, ParseError, Position, Reason, Seat};
 
-/// Refuses what cannot be and finds out whether the game is over.
+/// Refuses an impossible position, and sets the winner if the game is over.
 pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str) -> Result<(), ParseError> {
     let wrong = |expected: String| Err(ParseError::new("position", text, text, expected));
     for seat in Seat::all(SEATS) {
@@ -16,10 +16,10 @@ pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str)
         }
     }
     if position.quiet > position.ply {
-        return wrong(format!("no more quiet plies ({}) than plies ({})", position.quiet, position.ply));
+        return wrong(format!("at most as many quiet plies ({}) as plies ({})", position.quiet, position.ply));
     }
     let able: Vec<Seat> = Seat::all(SEATS).filter(|&seat| position.can_act(seat)).collect();
-    let Some(&first) = able.first() else { return wrong("somebody who can act".into()) };
+    let Some(&first) = able.first() else { return wrong("a seat that can act".into()) };
     let winners: Vec<Seat> = match position.rules().goal {
         Goal::Capture => Seat::all(SEATS).filter(|&seat| position.has_captured_enough(seat)).collect(),
         Goal::Last => Vec::new(),
@@ -31,7 +31,7 @@ pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str)
         _ => return wrong("at most one seat that has captured enough".into()),
     }
     if position.over.is_none() && !position.can_act(position.turn) {
-        return wrong(format!("a seat to act that tops a stack or has a reserve; seat {} does not", position.turn));
+        return wrong(format!("a seat to act that owns a stack or has a reserve; seat {} does not", position.turn));
     }
     if position.over.is_none() { check_opening(position).or_else(wrong) } else { Ok(()) }
 }
@@ -42,7 +42,7 @@ fn pieces_of<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize {
     on_board + Seat::all(SEATS).map(|by| position.hand(by).of(seat)).sum::<usize>()
 }
 
-/// The first plies have rules of their own; whoever is to act must be able to follow them.
+/// Checks that the seat to act can follow the rules of the opening plies.
 fn check_opening<const SEATS: usize>(position: &Focus<SEATS>) -> Result<(), String> {
     if !position.in_opening() {
         return Ok(());
@@ -64,7 +64,7 @@ fn check_opening<const SEATS: usize>(position: &Focus<SEATS>) -> Result<(), Stri
     Ok(())
 }
 
-/// Can every exchange that is still to come be made, whatever the first one is?
+/// Returns whether every exchange to come is possible, whatever the first one is.
 fn exchanges_are_possible<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let mut list = ActionList::new();
     position.actions(&mut list);

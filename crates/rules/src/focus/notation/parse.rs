@@ -1,4 +1,4 @@
-//! Reading a position: first the text, then whether it can be (`checks`).
+//! Parses positions; `checks` then validates them.
 
 use super::print::ranks;
 use crate::focus::hand::Hand;
@@ -15,7 +15,7 @@ fn wrong(text: &str, found: &str, expected: impl std::fmt::Display) -> ParseErro
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// The start position of these rules, with this seat to act first.
+    /// Returns the start position of these rules, with this seat to act first.
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         let (board, reserve) = setup::start(SEATS, rules.pieces);
@@ -27,10 +27,10 @@ impl<const SEATS: usize> Focus<SEATS> {
         position
     }
 
-    /// Reads a position string.
+    /// Parses a position string.
     ///
     /// # Errors
-    /// What is wrong with the text, or why there can be no such position under these rules.
+    /// If the text is malformed, or the position is impossible under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let &[board, turn, reserves, captures, quiet, ply] = fields.as_slice() else {
@@ -56,7 +56,7 @@ impl<const SEATS: usize> Focus<SEATS> {
                     return Err(wrong(
                         text,
                         cells,
-                        format!("0 captured pieces of seat {of} by seat {by}: no opponent"),
+                        format!("0 pieces of seat {of} captured by seat {by}, which is not an opponent"),
                     ));
                 }
                 position.hands[by].put(of, pieces);
@@ -115,7 +115,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 }
 
-/// More plies than any game has, so that counters cannot overflow.
+/// Upper bound on counters, far beyond any game, so that they cannot overflow.
 const MAX_PLIES: usize = 1_000_000_000;
 
 fn stack<const SEATS: usize>(text: &str, cell: &str) -> Result<Stack, ParseError> {
@@ -129,7 +129,7 @@ fn stack<const SEATS: usize>(text: &str, cell: &str) -> Result<Stack, ParseError
     }
 }
 
-/// One number for each seat.
+/// Parses one number for each seat.
 fn row<const SEATS: usize>(text: &str, cells: &str, expected: &str) -> Result<Seats<usize, SEATS>, ParseError> {
     let numbers: Vec<&str> = cells.split(',').collect();
     if numbers.len() != SEATS {
@@ -142,7 +142,7 @@ fn row<const SEATS: usize>(text: &str, cells: &str, expected: &str) -> Result<Se
     Ok(row)
 }
 
-/// A plain decimal number as it would be printed: no sign, no leading zero.
+/// Parses a decimal number in canonical form: no sign, no leading zero.
 fn number(text: &str, digits: &str, expected: &str, most: usize) -> Result<usize, ParseError> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     let value = if plain { digits.parse().ok() } else { None };

@@ -1,4 +1,4 @@
-//! `board turn reserves captures quiet ply`.
+//! Prints positions: `board turn reserves captures quiet ply`.
 
 use crate::Seat;
 use crate::focus::square::SQUARES;
@@ -26,7 +26,7 @@ impl<const SEATS: usize> fmt::Display for Focus<SEATS> {
     }
 }
 
-/// The cells of a rank; a run of empty squares is one cell.
+/// Returns the cells of a rank; a run of empty squares is one cell.
 fn cells<const SEATS: usize>(position: &Focus<SEATS>, rank: &[Square]) -> Vec<String> {
     let mut cells = Vec::with_capacity(SQUARES);
     let mut run = 0;
