@@ -9,7 +9,7 @@ pub struct Action(u16);
 
 /// An action, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sort {
+pub enum ActionKind {
     /// A man moves from one point to another; a man who stands there goes to the source.
     Step {
         /// The source.
@@ -77,13 +77,13 @@ impl Action {
     /// Unpacks the action.
     #[inline]
     #[must_use]
-    pub const fn sort(self) -> Sort {
+    pub const fn kind(self) -> ActionKind {
         if self.is_step() {
-            Sort::Step { from: self.from(), to: self.to() }
+            ActionKind::Step { from: self.from(), to: self.to() }
         } else if self.0 == SPECIAL {
-            Sort::End
+            ActionKind::End
         } else {
-            Sort::Card((self.0 & 7) as u8)
+            ActionKind::Card((self.0 & 7) as u8)
         }
     }
 }
@@ -96,10 +96,10 @@ const fn point(bits: u16) -> Point {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.sort() {
-            Sort::Step { from, to } => write!(f, "{from}-{to}"),
-            Sort::End => f.write_str("end"),
-            Sort::Card(number) => write!(f, "card{number}"),
+        match self.kind() {
+            ActionKind::Step { from, to } => write!(f, "{from}-{to}"),
+            ActionKind::End => f.write_str("end"),
+            ActionKind::Card(number) => write!(f, "card{number}"),
         }
     }
 }

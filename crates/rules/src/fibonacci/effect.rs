@@ -1,6 +1,6 @@
 //! The effects of actions, for pages, diagrams and announcements.
 
-use super::{Action, Fibonacci, Man, Point, Sort};
+use super::{Action, ActionKind, Fibonacci, Man, Point};
 
 /// The effect of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,13 +25,13 @@ pub enum Effect {
 impl Fibonacci {
     /// Returns the effect of a legal action. For an illegal step from an empty point it returns [`Effect::End`].
     pub(super) fn effect_of(&self, action: Action) -> Effect {
-        match action.sort() {
-            Sort::Step { from, to } => match self.man(from) {
+        match action.kind() {
+            ActionKind::Step { from, to } => match self.man(from) {
                 Some(mover) => Effect::Step { from, to, mover, displaced: self.man(to) },
                 None => Effect::End,
             },
-            Sort::End => Effect::End,
-            Sort::Card(number) => Effect::Card(number),
+            ActionKind::End => Effect::End,
+            ActionKind::Card(number) => Effect::Card(number),
         }
     }
 }

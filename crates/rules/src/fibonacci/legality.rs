@@ -5,12 +5,12 @@
 
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
-use super::{Action, Fibonacci, Kind, Man, Point, Sort};
+use super::{Action, ActionKind, Fibonacci, Kind, Man, Point};
 use crate::Seat;
 
 /// The reason why an action is illegal. `Display` prints a clause for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Objection {
+pub enum IllegalReason {
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -49,22 +49,22 @@ pub enum Objection {
 impl Fibonacci {
     /// Returns the reason why an action is illegal, or `None` if it is legal.
     #[must_use]
-    pub fn objection(&self, action: Action) -> Option<Objection> {
+    pub fn illegal_reason(&self, action: Action) -> Option<IllegalReason> {
         if self.over.is_some() {
-            return Some(Objection::Over);
+            return Some(IllegalReason::Over);
         }
-        match action.sort() {
-            Sort::Card(_) if self.left != NO_CARD => Some(Objection::NoCardNow),
-            Sort::Card(number) => {
-                (self.pile(self.side).count(number) == 0).then_some(Objection::CardUsedUp(self.side, number))
+        match action.kind() {
+            ActionKind::Card(_) if self.left != NO_CARD => Some(IllegalReason::NoCardNow),
+            ActionKind::Card(number) => {
+                (self.pile(self.side).count(number) == 0).then_some(IllegalReason::CardUsedUp(self.side, number))
             }
-            _ if self.left == NO_CARD => Some(Objection::CardFirst(self.side)),
-            Sort::End => self.against_end(),
-            Sort::Step { from, to } => self.against_step(from, to),
+            _ if self.left == NO_CARD => Some(IllegalReason::CardFirst(self.side)),
+            ActionKind::End => self.against_end(),
+            ActionKind::Step { from, to } => self.against_step(from, to),
         }
     }
 
-    fn against_end(&self) -> Option<Objection> {
+    fn against_end(&self) -> Option<IllegalReason> {
         let when = match self.rules.min_moves {
             MinMoves::Zero => return None,
             MinMoves::One if self.made > 0 => return None,
@@ -74,24 +74,24 @@ impl Fibonacci {
         // A man who can move at all can move to a point next to him or his group.
         let own = Point::all().filter(|&from| self.man(from).is_some_and(|man| man.seat == self.side));
         let stuck = own.into_iter().all(|from| Point::all().all(|to| self.against_step(from, to).is_some()));
-        (!stuck).then_some(Objection::EndTooEarly(when))
+        (!stuck).then_some(IllegalReason::EndTooEarly(when))
     }
 
-    fn against_step(&self, from: Point, to: Point) -> Option<Objection> {
-        let Some(mover) = self.man(from) else { return Some(Objection::Empty(from)) };
+    fn against_step(&self, from: Point, to: Point) -> Option<IllegalReason> {
+        let Some(mover) = self.man(from) else { return Some(IllegalReason::Empty(from)) };
         if mover.seat != self.side {
-            return Some(Objection::NotYours(from, mover.seat, self.side));
+            return Some(IllegalReason::NotYours(from, mover.seat, self.side));
         }
         if mover.kind == Kind::Centre {
-            return Some(Objection::Centre(from));
+            return Some(IllegalReason::Centre(from));
         }
         let group = self.walk(from, mover);
         if group.contains(&to) {
-            Some(Objection::OwnGroup(to, from))
+            Some(IllegalReason::OwnGroup(to, from))
         } else if group.iter().all(|member| member.distance(to) != 1) {
-            Some(Objection::TooFar(to, from))
+            Some(IllegalReason::TooFar(to, from))
         } else if self.rules.lone_step == LoneStep::Empty && group.len() == 1 && self.man(to).is_some() {
-            Some(Objection::LoneStep(from, to))
+            Some(IllegalReason::LoneStep(from, to))
         } else {
             None
         }

@@ -3,23 +3,23 @@
 use super::cards::NUMBERS;
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
-use super::{Action, Effect, Fibonacci, Men};
+use super::{Action, Effect, Fibonacci, PointSet};
 use crate::position::DrawPlace;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 impl Fibonacci {
     /// Iterates over the groups of a seat, each with the points that its men can reach.
     #[inline]
-    pub(super) fn each_group(&self, seat: Seat, mut see: impl FnMut(Men, Men)) {
+    pub(super) fn each_group(&self, seat: Seat, mut see: impl FnMut(PointSet, PointSet)) {
         let (strikes, supports) = (self.strikes(seat), self.supports(seat));
         let sets = match self.rules.group {
             Group::SameKind => [strikes, supports],
-            Group::Any => [strikes | supports, Men::EMPTY],
+            Group::Any => [strikes | supports, PointSet::EMPTY],
         };
         for men in sets {
             let mut rest = men;
             while let Some(first) = rest.first() {
-                let (group, reach) = rest.connected(Men::of(first));
+                let (group, reach) = rest.connected(PointSet::of(first));
                 rest = rest - group;
                 let mut targets = reach - group;
                 if self.rules.lone_step == LoneStep::Empty && group.count() == 1 {
@@ -32,7 +32,7 @@ impl Fibonacci {
 
     /// Returns the groups of a seat: connected men of one kind, or of both kinds with `group=any`.
     #[must_use]
-    pub fn groups(&self, seat: Seat) -> Vec<Men> {
+    pub fn groups(&self, seat: Seat) -> Vec<PointSet> {
         let mut groups = Vec::new();
         self.each_group(seat, |group, _| groups.push(group));
         groups
@@ -40,8 +40,8 @@ impl Fibonacci {
 
     /// Returns the group of the man on a point; empty if no strike or support stands there.
     #[must_use]
-    pub fn group(&self, point: super::Point) -> Men {
-        let mut found = Men::EMPTY;
+    pub fn group(&self, point: super::Point) -> PointSet {
+        let mut found = PointSet::EMPTY;
         for seat in Seat::all(2) {
             self.each_group(seat, |group, _| {
                 if group.contains(point) {
@@ -175,11 +175,11 @@ impl Position for Fibonacci {
     }
 
     fn why_illegal(&self, action: Action) -> Option<String> {
-        self.objection(action).map(|objection| objection.to_string())
+        self.illegal_reason(action).map(|reason| reason.to_string())
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        self.objection(action).is_none()
+        self.illegal_reason(action).is_none()
     }
 
     fn effect(&self, action: Action) -> Effect {

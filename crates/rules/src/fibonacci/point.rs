@@ -1,6 +1,6 @@
 //! The 91 points of the board.
 
-use super::Men;
+use super::PointSet;
 use std::fmt;
 
 /// Number of points.
@@ -37,8 +37,8 @@ const COORDINATES: [(i8, i8); TABLE] = {
 };
 
 /// The neighbours of each point.
-static NEIGHBOURS: [Men; TABLE] = {
-    let mut neighbours = [Men::EMPTY; TABLE];
+static NEIGHBOURS: [PointSet; TABLE] = {
+    let mut neighbours = [PointSet::EMPTY; TABLE];
     let mut index = 0;
     while index < POINTS {
         let (q, r) = COORDINATES[index];
@@ -146,7 +146,7 @@ impl Point {
     /// Returns the neighbours: six, on the rim four, in a corner three.
     #[inline]
     #[must_use]
-    pub fn neighbours(self) -> Men {
+    pub fn neighbours(self) -> PointSet {
         NEIGHBOURS[self.index() & (TABLE - 1)]
     }
 }

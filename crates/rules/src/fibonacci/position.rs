@@ -2,7 +2,7 @@
 
 use super::hash::{CENTRES, finish, number};
 use super::rules::{Reduction, Rules};
-use super::{Action, Kind, Man, Men, Pile, Point, Sort};
+use super::{Action, ActionKind, Kind, Man, Pile, Point, PointSet};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// The largest number of moves in a turn: turn N has N moves up to this number, and this many from then on.
@@ -20,9 +20,9 @@ pub(super) const NO_CARD: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci {
     /// Strikes and supports of Red, then of Green.
-    pub(super) sets: [Men; 4],
+    pub(super) sets: [PointSet; 4],
     /// All of these, and the centres.
-    pub(super) occupied: Men,
+    pub(super) occupied: PointSet,
     /// Zobrist key of the men; see [`super::hash`].
     pub(super) men_key: u64,
     pub(super) turn: u32,
@@ -64,9 +64,9 @@ impl Fibonacci {
     /// Returns the points of a seat's men of one kind.
     #[inline]
     #[must_use]
-    pub fn men(&self, seat: Seat, kind: Kind) -> Men {
+    pub fn men(&self, seat: Seat, kind: Kind) -> PointSet {
         match kind {
-            Kind::Centre => Men::of(self.centres[seat]),
+            Kind::Centre => PointSet::of(self.centres[seat]),
             Kind::Strike => self.strikes(seat),
             Kind::Support => self.supports(seat),
         }
@@ -75,14 +75,14 @@ impl Fibonacci {
     /// Returns the points of a seat's strikes.
     #[inline]
     #[must_use]
-    pub fn strikes(&self, seat: Seat) -> Men {
+    pub fn strikes(&self, seat: Seat) -> PointSet {
         self.sets[2 * (seat.index() & 1)]
     }
 
     /// Returns the points of a seat's supports.
     #[inline]
     #[must_use]
-    pub fn supports(&self, seat: Seat) -> Men {
+    pub fn supports(&self, seat: Seat) -> PointSet {
         self.sets[2 * (seat.index() & 1) + 1]
     }
 
@@ -96,7 +96,7 @@ impl Fibonacci {
     /// Returns all occupied points.
     #[inline]
     #[must_use]
-    pub fn occupied(&self) -> Men {
+    pub fn occupied(&self) -> PointSet {
         self.occupied
     }
 
@@ -162,7 +162,7 @@ impl Fibonacci {
         let strikes = 2 * (self.side.index() & 1);
         let set = strikes + usize::from(!self.sets[strikes].contains(from));
         let key = self.men_key ^ number(set, from) ^ number(set, to);
-        if (self.occupied & Men::of(to)).is_empty() {
+        if (self.occupied & PointSet::of(to)).is_empty() {
             return key;
         }
         let other = self.set_at(to);
@@ -172,7 +172,7 @@ impl Fibonacci {
     /// Returns the index of the set that holds the man on an occupied point.
     #[inline]
     fn set_at(&self, point: Point) -> usize {
-        let there = Men::of(point);
+        let there = PointSet::of(point);
         let men = self.sets.iter().position(|&men| !(men & there).is_empty());
         men.unwrap_or(CENTRES + usize::from(self.centres.0[0] != point))
     }
@@ -228,10 +228,10 @@ impl Fibonacci {
     /// Plays a legal action.
     #[inline]
     pub(super) fn make(&mut self, action: Action) {
-        match action.sort() {
-            Sort::Step { from, to } => self.step(from, to),
-            Sort::End => self.pass_turn(),
-            Sort::Card(number) => {
+        match action.kind() {
+            ActionKind::Step { from, to } => self.step(from, to),
+            ActionKind::End => self.pass_turn(),
+            ActionKind::Card(number) => {
                 self.piles[self.side] = self.piles[self.side].without(number);
                 self.left = number;
             }
@@ -241,7 +241,7 @@ impl Fibonacci {
     /// Moves a man of the seat to act to another point; a man who stands there goes to the source.
     #[inline(always)]
     fn step(&mut self, from: Point, to: Point) {
-        let (here, there) = (Men::of(from), Men::of(to));
+        let (here, there) = (PointSet::of(from), PointSet::of(to));
         let strikes = 2 * (self.side.index() & 1);
         let is_strike = !(self.sets[strikes] & here).is_empty();
         let set = strikes + usize::from(!is_strike);
@@ -271,7 +271,7 @@ impl Fibonacci {
     fn displace(&mut self, from: Point, to: Point) {
         let set = self.set_at(from);
         match self.sets.get_mut(set) {
-            Some(men) => men.toggle(Men::of(from) | Men::of(to)),
+            Some(men) => men.toggle(PointSet::of(from) | PointSet::of(to)),
             None => self.centres.0[set & 1] = to,
         }
         self.men_key ^= number(set, from) ^ number(set, to);

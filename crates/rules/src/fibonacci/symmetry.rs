@@ -1,6 +1,6 @@
 //! The twelve symmetries of the board.
 
-use super::{Action, Point, Sort};
+use super::{Action, ActionKind, Point};
 
 /// A symmetry: a reflection or none, then sixths of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,9 +31,9 @@ impl Symmetry {
     /// Returns the image of an action.
     #[must_use]
     pub fn action(self, action: Action) -> Action {
-        match action.sort() {
-            Sort::Step { from, to } => Action::step(self.point(from), self.point(to)),
-            Sort::End | Sort::Card(_) => action,
+        match action.kind() {
+            ActionKind::Step { from, to } => Action::step(self.point(from), self.point(to)),
+            ActionKind::End | ActionKind::Card(_) => action,
         }
     }
 }

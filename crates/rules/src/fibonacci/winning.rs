@@ -25,7 +25,7 @@ impl Fibonacci {
     #[inline(never)]
     fn strikes_are_together(&self, seat: Seat) -> bool {
         let strikes = self.strikes(seat);
-        strikes.first().is_some_and(|first| strikes.connected(super::Men::of(first)).0 == strikes)
+        strikes.first().is_some_and(|first| strikes.connected(super::PointSet::of(first)).0 == strikes)
     }
 
     /// Ends the game if the seat to act meets the winning condition.

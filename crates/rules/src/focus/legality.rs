@@ -8,7 +8,7 @@ use crate::Seat;
 
 /// The reason why an action is illegal. `Display` prints a clause for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Objection {
+pub enum IllegalReason {
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -53,60 +53,62 @@ pub enum Objection {
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the reason why an action is illegal, or `None` if it is legal.
     #[must_use]
-    pub fn objection(&self, action: Action) -> Option<Objection> {
+    pub fn illegal_reason(&self, action: Action) -> Option<IllegalReason> {
         if self.over.is_some() {
-            return Some(Objection::Over);
+            return Some(IllegalReason::Over);
         }
         match action.kind() {
             Kind::Exchange { own, other } => self.against_exchange(own, other),
-            _ if self.in_exchange() => Some(Objection::ExchangeFirst),
+            _ if self.in_exchange() => Some(IllegalReason::ExchangeFirst),
             Kind::Drop { to } => self.against_drop(to),
             Kind::Move { from, count, to } => self.against_move(from, count, to),
         }
     }
 
-    fn against_exchange(&self, own: Square, other: Square) -> Option<Objection> {
+    fn against_exchange(&self, own: Square, other: Square) -> Option<IllegalReason> {
         if !self.in_exchange() {
-            return Some(Objection::NoExchange);
+            return Some(IllegalReason::NoExchange);
         }
         let single = |square: Square, seat: Seat| self.stack(square).height() == 1 && self.stack(square).top() == seat;
         if !single(own, self.turn) {
-            Some(Objection::NotSingle(own, "one's own"))
+            Some(IllegalReason::NotSingle(own, "one's own"))
         } else if !single(other, self.turn.after(1, SEATS)) {
-            Some(Objection::NotSingle(other, "the enemy"))
+            Some(IllegalReason::NotSingle(other, "the enemy"))
         } else {
-            self.exchange_is_symmetric(own, other).then_some(Objection::Symmetric)
+            self.exchange_is_symmetric(own, other).then_some(IllegalReason::Symmetric)
         }
     }
 
-    fn against_drop(&self, to: Square) -> Option<Objection> {
+    fn against_drop(&self, to: Square) -> Option<IllegalReason> {
         if self.reserve(self.turn) == 0 {
-            Some(Objection::NoReserve(self.turn))
+            Some(IllegalReason::NoReserve(self.turn))
         } else if self.in_opening() && self.rules.entry != Entry::None && !self.stack(to).is_empty() {
-            Some(Objection::MustBeEmpty)
+            Some(IllegalReason::MustBeEmpty)
         } else {
             None
         }
     }
 
-    fn against_move(&self, from: Square, count: usize, to: Square) -> Option<Objection> {
+    fn against_move(&self, from: Square, count: usize, to: Square) -> Option<IllegalReason> {
         if self.must_enter() {
-            return Some(Objection::MustEnter);
+            return Some(IllegalReason::MustEnter);
         }
         let stack = self.stack(from);
-        let Some(owner) = stack.owner() else { return Some(Objection::Empty(from)) };
+        let Some(owner) = stack.owner() else { return Some(IllegalReason::Empty(from)) };
         if owner != self.turn {
-            return Some(Objection::NotYours(from, owner, self.turn));
+            return Some(IllegalReason::NotYours(from, owner, self.turn));
         }
         if count > stack.height() || count > MAX_HEIGHT {
-            return Some(Objection::TooFew(from, stack.height(), count));
+            return Some(IllegalReason::TooFew(from, stack.height(), count));
         }
-        let Some(distance) = from.distance(to) else { return Some(Objection::NotStraight(from, to)) };
+        let Some(distance) = from.distance(to) else { return Some(IllegalReason::NotStraight(from, to)) };
         match self.rules.movement {
             Movement::Exact if distance as usize != count => {
-                Some(Objection::Distance(count, "exactly", count, distance))
+                Some(IllegalReason::Distance(count, "exactly", count, distance))
             }
-            Movement::UpTo if distance as usize > count => Some(Objection::Distance(count, "at most", count, distance)),
+            Movement::UpTo if distance as usize > count => {
+                Some(IllegalReason::Distance(count, "at most", count, distance))
+            }
             _ => None,
         }
     }

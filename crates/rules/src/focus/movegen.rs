@@ -228,11 +228,11 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
     }
 
     fn why_illegal(&self, action: Action) -> Option<String> {
-        self.objection(action).map(|objection| objection.to_string())
+        self.illegal_reason(action).map(|reason| reason.to_string())
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        self.objection(action).is_none()
+        self.illegal_reason(action).is_none()
     }
 
     fn effect(&self, action: Action) -> Effect {

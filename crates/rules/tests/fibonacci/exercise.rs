@@ -1,6 +1,6 @@
 //! The exercise in the page's rules, "three moves win": what the page may let one play, and that nothing else wins.
 
-use gamut_rules::fibonacci::{Action, Fibonacci, Men};
+use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{Position, Seat};
 use serde_json::{Map, Value, json};
 
@@ -34,7 +34,7 @@ fn wins_by(position: &Fibonacci, step: Action, moves: usize) -> bool {
     }
 }
 
-fn names(points: Men) -> String {
+fn names(points: PointSet) -> String {
     points.into_iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,4 +1,4 @@
-//! Legality is stated twice, by the generator and by the objections: both say the same of everything conceivable.
+//! Legality is stated twice, by the generator and by the reasons against: both say the same of everything conceivable.
 
 use std::collections::BTreeSet;
 

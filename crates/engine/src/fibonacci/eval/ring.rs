@@ -2,7 +2,7 @@
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
-use gamut_rules::fibonacci::{Fibonacci, Kind, Men, Point};
+use gamut_rules::fibonacci::{Fibonacci, Kind, Point, PointSet};
 
 /// Distances that are told apart: beyond, everything is far.
 const FAR: usize = 5;
@@ -61,7 +61,7 @@ pub(super) struct RingProgress {
     /// Groups of strikes.
     pub(super) groups: usize,
     /// Points that a strike or a support can step on.
-    pub(super) reach: Men,
+    pub(super) reach: PointSet,
     /// Whether a man of this side can land on the enemy's centre.
     pub(super) drags: bool,
 }
@@ -78,16 +78,17 @@ impl RingProgress {
         // Two groups of one kind are never next to each other, so what is next to one support is no other group's man.
         let support_reach =
             supports.into_iter().fold(0, |reach, support| reach | BALLS[support.index()][0]) & !supports.bits();
-        let here = Men::of(centre).bits();
+        let here = PointSet::of(centre).bits();
         // Who lands on the centre sends it to where he came from: these points it can be brought to in one move.
         let mut origins = if support_reach & here != 0 { next_to(supports, centre) } else { 0 };
         for group in groups.iter().filter(|group| group.balls[0] & !group.men & here != 0) {
             origins |= group.men;
         }
         // A man of these groups can first step where the centre is to go: that makes two moves.
-        let second =
-            Men::from_bits(origins).into_iter().fold(0, |reach, man| reach | BALLS[man.index()][0]) & !origins & !here;
-        let reach = Men::from_bits(strike_reach | support_reach);
+        let second = PointSet::from_bits(origins).into_iter().fold(0, |reach, man| reach | BALLS[man.index()][0])
+            & !origins
+            & !here;
+        let reach = PointSet::from_bits(strike_reach | support_reach);
         let drags = origins != 0;
         if position.is_cards() {
             return Self { plan: together(centre, groups), groups: count, reach, drags };
@@ -96,12 +97,12 @@ impl RingProgress {
         if INNER & here != 0 {
             plan = cost(centre, strikes, groups);
         }
-        for point in Men::from_bits(origins & INNER) {
+        for point in PointSet::from_bits(origins & INNER) {
             // Dragged by a strike that lands next to the new place, the move counts for the ring as well.
             let gain = usize::from(strikes.contains(point) && point.neighbours().contains(centre));
             plan = plan.min(cost(point, strikes, groups) + 1 - gain);
         }
-        for point in Men::from_bits(crowded(strikes, second & INNER)) {
+        for point in PointSet::from_bits(crowded(strikes, second & INNER)) {
             plan = plan.min(cost(point, strikes, groups) + 2);
         }
         Self { plan: plan.min(HOPELESS), groups: count, reach, drags }
@@ -109,7 +110,7 @@ impl RingProgress {
 }
 
 /// Of these points, those with the most strikes next to them.
-fn crowded(strikes: Men, points: u128) -> u128 {
+fn crowded(strikes: PointSet, points: u128) -> u128 {
     // Three planes of bits count the strikes next to every point at once.
     let [mut ones, mut twos, mut fours] = [0u128; 3];
     for strike in strikes {
@@ -129,13 +130,13 @@ fn crowded(strikes: Men, points: u128) -> u128 {
 }
 
 /// The supports of all groups that touch a point.
-fn next_to(supports: Men, point: Point) -> u128 {
+fn next_to(supports: PointSet, point: Point) -> u128 {
     let seed = supports & point.neighbours();
     supports.connected(seed).0.bits()
 }
 
 /// The groups of strikes, and how many there are.
-fn groups(strikes: Men) -> ([Group; GROUPS], usize) {
+fn groups(strikes: PointSet) -> ([Group; GROUPS], usize) {
     let (mut groups, mut count) = ([Group::default(); GROUPS], 0);
     let mut rest = strikes.bits();
     while rest != 0 && count < GROUPS {
@@ -178,7 +179,7 @@ fn together(centre: Point, groups: &[Group]) -> usize {
 
 /// About how many moves it takes to fill the ring round a point: every strike that is not in it takes as many as its
 /// group is away from the gaps.
-fn cost(point: Point, strikes: Men, groups: &[Group]) -> usize {
+fn cost(point: Point, strikes: PointSet, groups: &[Group]) -> usize {
     let round = point.neighbours().bits();
     let gaps = round & !strikes.bits();
     groups

@@ -1,6 +1,6 @@
 //! The board as bits of a parallelogram of 11 × 11, where all neighbours of a set are a few shifts away.
 
-use gamut_rules::fibonacci::{Men, Point};
+use gamut_rules::fibonacci::{Point, PointSet};
 
 /// A set of cells: bit 11 (r + 5) + q + 5 is the point (q, r).
 pub(super) type Cells = u128;
@@ -126,7 +126,7 @@ pub(super) fn point(cell: usize) -> Point {
 }
 
 /// A set of points.
-pub(super) fn cells(men: Men) -> Cells {
+pub(super) fn cells(men: PointSet) -> Cells {
     men.into_iter().fold(0, |cells, point| cells | bit(cell(point)))
 }
 
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_same_neighbours_as_the_points() {
-        assert_eq!(cells(Men::BOARD), BOARD);
+        assert_eq!(cells(PointSet::BOARD), BOARD);
         for here in Point::all() {
             assert_eq!(point(cell(here)), here);
             assert_eq!(near(cell(here)), cells(here.neighbours()), "{here}");
@@ -147,9 +147,9 @@ mod tests {
 
     #[test]
     fn the_same_groups_as_the_points() {
-        let men: Men = Point::all().filter(|point| point.index() * point.index() % 7 < 3).collect();
+        let men: PointSet = Point::all().filter(|point| point.index() * point.index() % 7 < 3).collect();
         for here in men {
-            let (group, reach) = men.connected(Men::of(here));
+            let (group, reach) = men.connected(PointSet::of(here));
             assert_eq!(connected(cells(men), bit(cell(here))), (cells(group), cells(reach)));
         }
     }

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use gamut_engine::Rng;
-use gamut_rules::fibonacci::{Action, Fibonacci, Kind, Men, Point, Rules};
+use gamut_rules::fibonacci::{Action, Fibonacci, Kind, Point, PointSet, Rules};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant};
 use std::collections::HashSet;
 
@@ -157,25 +157,25 @@ pub(crate) fn brute(position: &Fibonacci) -> Option<usize> {
 /// anywhere.
 pub(crate) fn thrown(rules: Rules, rng: &mut Rng, left: usize) -> Fibonacci {
     let mut men: [Option<char>; 91] = [None; 91];
-    let free = |men: &[Option<char>; 91], from: Men| -> Vec<Point> {
+    let free = |men: &[Option<char>; 91], from: PointSet| -> Vec<Point> {
         from.into_iter().filter(|point| men[point.index()].is_none()).collect()
     };
     for (strike, centre) in [('S', 'c'), ('s', 'C')] {
         let middle = Point::new(rng.below(91));
-        let from = if rng.below(2) == 0 { Men::of(middle) } else { middle.neighbours() };
+        let from = if rng.below(2) == 0 { PointSet::of(middle) } else { middle.neighbours() };
         let places = free(&men, from);
-        let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, Men::BOARD)).expect("room"));
+        let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, PointSet::BOARD)).expect("room"));
         men[place.index()] = Some(centre);
         for number in 0..6 {
             let reach = if number < 4 + rng.below(2) { 1 } else { 2 };
             let near = Point::all().filter(|point| (1..=reach).contains(&point.distance(middle))).collect();
             let places = free(&men, near);
-            let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, Men::BOARD)).expect("room"));
+            let place = rng.pick(&places).unwrap_or_else(|| rng.pick(&free(&men, PointSet::BOARD)).expect("room"));
             men[place.index()] = Some(strike);
         }
     }
     for support in ['D', 'd'].repeat(6) {
-        let place = rng.pick(&free(&men, Men::BOARD)).expect("room");
+        let place = rng.pick(&free(&men, PointSet::BOARD)).expect("room");
         men[place.index()] = Some(support);
     }
     placed(rules, &men, left)

@@ -2,7 +2,7 @@
 
 use crate::fibonacci::point::ROWS;
 use crate::fibonacci::position::NO_CARD;
-use crate::fibonacci::{Fibonacci, Kind, Man, Men, Pile, Point, Rules, setup};
+use crate::fibonacci::{Fibonacci, Kind, Man, Pile, Point, PointSet, Rules, setup};
 use crate::{ParseError, Seat, Seats};
 
 /// Upper bound on the turn number, far beyond any game, so that counters cannot overflow.
@@ -68,8 +68,8 @@ impl Fibonacci {
     /// Returns an empty position; reading the board then places the centres, too.
     fn bare(rules: Rules, side: Seat) -> Self {
         Self {
-            sets: [Men::EMPTY; 4],
-            occupied: Men::EMPTY,
+            sets: [PointSet::EMPTY; 4],
+            occupied: PointSet::EMPTY,
             men_key: 0,
             turn: 1,
             rules,
@@ -120,7 +120,7 @@ impl Fibonacci {
             }
         }
         for man in Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Man { seat, kind })) {
-            let men: Men = self.men(man.seat, man.kind);
+            let men: PointSet = self.men(man.seat, man.kind);
             let count = if man.kind == Kind::Centre { centres[man.seat.index()] } else { men.count() };
             if count != man.kind.number() {
                 return Err(wrong(text, board, format!("{} {man} on the board; there are {count}", man.kind.number())));

@@ -3,7 +3,7 @@
 use super::Shown;
 use crate::wire::{ActionView, Board, Card, End, FibonacciBoard, FibonacciState, Letter, Step};
 use gamut_rules::fibonacci::position::FULL_TURN;
-use gamut_rules::fibonacci::{Effect, Fibonacci, Men, Point};
+use gamut_rules::fibonacci::{Effect, Fibonacci, Point, PointSet};
 use gamut_rules::{Position, Seat, Turn};
 
 impl Shown for Fibonacci {
@@ -32,7 +32,7 @@ impl Shown for Fibonacci {
     }
 }
 
-fn names(points: Men) -> Vec<String> {
+fn names(points: PointSet) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 

@@ -7,9 +7,9 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 /// A set of points: bit n is the point with index n.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Men(u128);
+pub struct PointSet(u128);
 
-impl Men {
+impl PointSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All points of the board.
@@ -94,17 +94,17 @@ impl Men {
 }
 
 /// The set of each single point: a load is cheaper than a shift over two registers.
-static SINGLE: [Men; TABLE] = {
-    let mut single = [Men::EMPTY; TABLE];
+static SINGLE: [PointSet; TABLE] = {
+    let mut single = [PointSet::EMPTY; TABLE];
     let mut index = 0;
     while index < TABLE {
-        single[index] = Men(1 << index);
+        single[index] = PointSet(1 << index);
         index += 1;
     }
     single
 };
 
-impl IntoIterator for Men {
+impl IntoIterator for PointSet {
     type Item = Point;
     type IntoIter = Points;
 
@@ -114,7 +114,7 @@ impl IntoIterator for Men {
     }
 }
 
-impl FromIterator<Point> for Men {
+impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
         points.into_iter().fold(Self::EMPTY, Self::with)
     }
@@ -122,7 +122,7 @@ impl FromIterator<Point> for Men {
 
 /// An iterator over the points of a set, by index.
 #[derive(Clone, Debug)]
-pub struct Points(Men);
+pub struct Points(PointSet);
 
 impl Iterator for Points {
     type Item = Point;
@@ -142,7 +142,7 @@ impl Iterator for Points {
 
 impl ExactSizeIterator for Points {}
 
-impl BitOr for Men {
+impl BitOr for PointSet {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
@@ -150,14 +150,14 @@ impl BitOr for Men {
     }
 }
 
-impl BitOrAssign for Men {
+impl BitOrAssign for PointSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
 }
 
-impl BitAnd for Men {
+impl BitAnd for PointSet {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
@@ -166,7 +166,7 @@ impl BitAnd for Men {
 }
 
 /// Set difference.
-impl Sub for Men {
+impl Sub for PointSet {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
@@ -174,7 +174,7 @@ impl Sub for Men {
     }
 }
 
-impl fmt::Debug for Men {
+impl fmt::Debug for PointSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }
