@@ -7,18 +7,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Jobs of one client network that run at once. The others' jobs wait behind so many of it at most.
-const AT_ONCE: usize = 2;
 /// Jobs of one client network, waiting and running: a house full of people who all reload their page.
-const MAX_A_NETWORK: usize = 512;
-/// Jobs of all, waiting and running.
-const MAX_JOBS: usize = 8_192;
+const MAX_A_NETWORK: usize = 1_024;
+/// Jobs of all, waiting and running: everybody comes back at once.
+const MAX_JOBS: usize = 16_384;
 
 /// Runs jobs on threads of their own: so many at once, and in turn between the networks that ask for them.
 #[derive(Clone)]
 pub struct Jobs(Arc<Shared>);
 
 struct Shared {
+    /// Jobs of one client network that run at once: half of all, so that the others' jobs find a thread.
+    at_once: usize,
     /// Jobs that may run at once. It is fair: who has waited longest is next.
     running: Arc<Semaphore>,
     clients: Mutex<Clients>,
@@ -47,7 +47,7 @@ impl Jobs {
     #[must_use]
     pub fn new(threads: usize) -> Self {
         let running = Arc::new(Semaphore::new(threads.max(1)));
-        Self(Arc::new(Shared { running, clients: Mutex::default() }))
+        Self(Arc::new(Shared { at_once: (threads / 2).max(1), running, clients: Mutex::default() }))
     }
 
     /// Waits for its turn, runs a job, and returns its result. The job runs to its end even if nobody waits for it any
@@ -77,7 +77,7 @@ impl Jobs {
         if clients.jobs >= MAX_JOBS {
             return Err(Error::Busy("too many games are being read"));
         }
-        let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(AT_ONCE)) };
+        let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(self.0.at_once)) };
         let queue = clients.queues.entry(network).or_insert_with(new);
         if queue.jobs >= MAX_A_NETWORK {
             return Err(Error::Busy("too many games are being read from your network"));
@@ -126,7 +126,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_network_does_not_delay_another() {
-        let jobs = Jobs::new(AT_ONCE + 1);
+        let jobs = Jobs::new(2);
         let mut held_back = Vec::new();
         let mut senders = Vec::new();
         for _ in 0..20 {

@@ -7,9 +7,9 @@ use super::{App, Parts};
 use crate::error::Error;
 use crate::ids::{GameId, Player};
 use crate::store::Write;
-use crate::wire::{GameList, GameView, NewGame, NewId};
+use crate::wire::{GameList, NewGame, NewId};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use serde::de::IgnoredAny;
@@ -43,15 +43,15 @@ pub(super) async fn view(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
-    let view: GameView = app.games.view(network, id).await?;
+    let view = ([(header::CONTENT_TYPE, "application/json")], app.games.view(network, id).await?);
     let visitor = visitor(&headers, app.origin.as_ref());
     // A program that keeps no cookie must not fill the database: beyond the limit it only reads.
     let new = visitor.cookie.is_some();
     if new && app.games_an_hour.spend(network, 1).is_err() {
-        return Ok((AppendHeaders(None), Json(view)));
+        return Ok((AppendHeaders(None), view));
     }
     remember(&app, &visitor.player, id).await?;
-    Ok((AppendHeaders(visitor.header()), Json(view)))
+    Ok((AppendHeaders(visitor.header()), view))
 }
 
 /// `POST /api/games/{id}/rematch`

@@ -118,16 +118,16 @@ impl Games {
         self.0.read(Some(network), id, record).await
     }
 
-    /// The whole game.
+    /// The whole game, a [`GameView`] as JSON.
     ///
     /// # Errors
     /// When there is no such game, or the server is busy or in trouble.
-    pub async fn view(&self, network: Network, id: GameId) -> Result<GameView, Error> {
+    pub async fn view(&self, network: Network, id: GameId) -> Result<String, Error> {
         // A game that is not live stays so: reading changes nothing.
         if let Some(timeline) = self.0.snapshot(id).await {
-            return self.0.jobs.run(Some(network), move || Ok(timeline.view())).await;
+            return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view()))).await;
         }
-        self.0.read(Some(network), id, move |log| Ok(Timeline::replay(id, log)?.view())).await
+        self.0.read(Some(network), id, move |log| Ok(json(&Timeline::replay(id, log)?.view()))).await
     }
 
     /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when somebody opens the game.
@@ -221,6 +221,11 @@ pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
     let waiting = Timeline::begin(id, &first)?.auto_advances();
     Ok(NewLog { id, first, waiting })
+}
+
+/// A long game is written on the job's thread, too: that takes longer than playing it.
+fn json(view: &GameView) -> String {
+    serde_json::to_string(view).expect("a view is plain data")
 }
 
 /// The record that a game came as.
