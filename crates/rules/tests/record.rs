@@ -178,3 +178,14 @@ fn a_number_glued_to_a_result_or_to_another_number_is_told_apart() {
     assert_eq!(read.line.moves[0].action, "c4-d4");
     assert_eq!(Record::read_all(&read.to_string()).unwrap()[0], *read);
 }
+
+/// As many tags as fit into the longest file that the server reads. Each is looked up in a set, not compared with all.
+#[test]
+fn a_record_may_have_many_tags() {
+    let tags: String = (0..28_000).map(|i| format!("[t{i} \"\"]")).collect();
+    let records = Record::read_all(&format!("[Variant \"focus-2\"]{tags} *")).unwrap();
+    assert_eq!(records[0].tags.len(), 28_000);
+    assert_eq!(records[0].tags[27_999].0, "t27999");
+    let error = Record::read_all(&format!("[Variant \"focus-2\"]{tags}[t14000 \"\"] *")).unwrap_err();
+    assert_eq!(error.what, "the tag t14000 is repeated, expected it once");
+}

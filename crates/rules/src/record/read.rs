@@ -3,6 +3,7 @@
 use super::token::{Kind, Token, tokens};
 use super::{Line, Move, Place, Record, RecordError, RecordResult};
 use crate::{Seat, Variant, Winner};
+use std::collections::HashSet;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
@@ -32,9 +33,9 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
     let begin = tokens.peek().map_or(Place::default(), |&(_, place)| place);
     let mut place = begin;
     let (mut variant, mut promised, mut tags) = (None, None, Vec::<(String, String)>::new());
+    let mut names = HashSet::new();
     while let Some((Kind::Tag(name, value), at)) = tokens.next_if(|(kind, _)| matches!(kind, Kind::Tag(..))) {
-        let known = matches!((name.as_str(), &variant, &promised), ("Variant", Some(_), _) | ("Result", _, Some(_)));
-        if known || tags.iter().any(|(earlier, _)| *earlier == name) {
+        if !names.insert(name.clone()) {
             return Err(at.error(format!("the tag {name} is repeated, expected it once")));
         }
         match name.as_str() {
