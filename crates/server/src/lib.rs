@@ -12,6 +12,7 @@ pub mod http;
 pub mod ids;
 pub mod jobs;
 pub mod live;
+mod names;
 pub mod network;
 pub mod proxies;
 mod serve;

@@ -4,6 +4,7 @@ use super::setup::{self, MAX_NAME};
 use super::timeline::{LENGTH, MAX_PLIES};
 use crate::error::Error;
 use crate::event::{Closed, Imported, Owner, Started, Talk};
+use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
 use gamut_rules::variant::Mode;
@@ -74,9 +75,9 @@ fn moves(line: &Line) -> usize {
 
 /// A name as it can be shown. The record keeps it whole.
 fn name(record: &Record, seat: usize) -> Option<String> {
-    let name = record.tag(&format!("Seat{seat}"))?.trim();
-    let plain: String = name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
-    (!plain.is_empty() && plain != "?").then_some(plain)
+    let name = names::shown(record.tag(&format!("Seat{seat}"))?).filter(|name| name != "?")?;
+    let short: String = name.chars().take(MAX_NAME).collect();
+    Some(short.trim_end().to_owned())
 }
 
 fn malformed(error: RecordError) -> Error {

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::event::{Bot, Owner, Started};
 use crate::ids::{random_cards, random_seed};
+use crate::names;
 use crate::wire::{NewGame, SeatSetup};
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
@@ -60,7 +61,7 @@ pub(super) fn cards(variant: &Variant) -> Option<u64> {
 fn owner(setup: SeatSetup) -> Result<Owner, Error> {
     match setup {
         SeatSetup::Human { name } => {
-            Ok(Owner::Human { name: name.map(|name| plain_name(&name)).transpose()?.flatten() })
+            Ok(Owner::Human { name: name.as_deref().and_then(names::shown).map(short).transpose()? })
         }
         SeatSetup::Bot { level, nodes, seed } => {
             if !(1..=MAX_LEVEL).contains(&level) {
@@ -74,14 +75,11 @@ fn owner(setup: SeatSetup) -> Result<Owner, Error> {
     }
 }
 
-fn plain_name(name: &str) -> Result<Option<String>, Error> {
-    let name = name.trim();
-    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(Error::Malformed(format!(
-            "a name has at most {MAX_NAME} characters, no control characters among them"
-        )));
+fn short(name: String) -> Result<String, Error> {
+    if name.chars().count() > MAX_NAME {
+        return Err(Error::Malformed(format!("a name has at most {MAX_NAME} characters")));
     }
-    Ok((!name.is_empty()).then(|| name.to_owned()))
+    Ok(name)
 }
 
 fn malformed(error: &impl ToString) -> Error {
@@ -104,6 +102,16 @@ mod tests {
         assert!(drawn.iter().all(|variant| variant == "focus-2" || variant == "focus-2,start=2"), "{drawn:?}");
         // One in 2^63 runs fails by chance.
         assert!(drawn.iter().any(|variant| *variant != drawn[0]));
+    }
+
+    #[test]
+    fn names_are_stored_as_they_are_shown() {
+        let named = |name: &str| {
+            let seats = format!(r#"[{{"kind":"human","name":{}}},{{"kind":"human"}}]"#, serde_json::json!(name));
+            game("focus-2", &seats).unwrap().seats[0].clone()
+        };
+        assert_eq!(named("\u{202e}A\nB\u{200b} "), Owner::Human { name: Some("A B".into()) });
+        assert_eq!(named("\u{200b}"), Owner::Human { name: None });
     }
 
     #[test]
@@ -138,7 +146,6 @@ mod tests {
             ("focus-2", format!(r#"[{human},{{"kind":"bot","level":1,"nodes":0}}]"#)),
             ("focus-2", format!(r#"[{human},{{"kind":"bot","level":1,"nodes":4000000000}}]"#)),
             ("focus-2", format!(r#"[{human},{{"kind":"human","name":"{}"}}]"#, "x".repeat(41))),
-            ("focus-2", format!(r#"[{human},{{"kind":"human","name":"a\nb"}}]"#)),
         ] {
             let refused = game(variant, &seats).unwrap_err();
             assert!(matches!(&refused, Error::Malformed(_)), "{variant} {seats}: {refused}");

@@ -28,7 +28,7 @@ pub struct NewGame {
 pub enum SeatSetup {
     /// A person, by name if there is one (at most 40 characters).
     Human {
-        /// Shown as it is.
+        /// Shown without what cannot be seen.
         #[serde(default)]
         #[ts(optional)]
         name: Option<String>,

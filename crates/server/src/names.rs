@@ -1,0 +1,88 @@
+//! Names of people, as they can be shown to others.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
+/// Combining marks on one letter. More are piled up to cover what stands above and below.
+const MAX_MARKS: usize = 2;
+/// Shown as nothing or as a space, but of categories that letters and marks belong to.
+const BLANK: [char; 8] =
+    ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
+
+/// Returns the name with what cannot be seen left out: control characters, those that turn the direction of writing,
+/// and those without width. Normalised (NFC), white space folded, at most two combining marks in a row. None where
+/// nothing is left.
+#[must_use]
+pub(crate) fn shown(name: &str) -> Option<String> {
+    let mut shown = String::with_capacity(name.len());
+    // A mark without a letter would stand on whatever is shown before the name.
+    let (mut marks, mut space) = (MAX_MARKS, false);
+    for c in name.nfc() {
+        if c.is_whitespace() {
+            (marks, space) = (MAX_MARKS, !shown.is_empty());
+            continue;
+        }
+        match c.general_category() {
+            _ if BLANK.contains(&c) => continue,
+            GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::Surrogate
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Unassigned => continue,
+            GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark => {
+                marks += 1;
+                if marks > MAX_MARKS {
+                    continue;
+                }
+            }
+            _ => marks = 0,
+        }
+        if std::mem::take(&mut space) {
+            shown.push(' ');
+        }
+        shown.push(c);
+    }
+    // What was left out may have kept two characters apart that are one together.
+    let shown: String = shown.nfc().collect();
+    (!shown.is_empty()).then_some(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn names_of_many_scripts_stay() {
+        for name in ["Ada", "Zoë", "Đặng Thị", "李小龍", "مريم", "שָׁלוֹם", "กุ้ง", "क्षत्रिय", "O'Neill-Ångström", "🐙", "?"]
+        {
+            let nfc: String = unicode_normalization::UnicodeNormalization::nfc(name).collect();
+            assert_eq!(shown(name), Some(nfc));
+        }
+        assert_eq!(shown("Zoe\u{308}").as_deref(), Some("Zoë"), "composed");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_left_out() {
+        for (name, left) in [
+            ("  Ada \t\n Lovelace\u{a0} ", Some("Ada Lovelace")),
+            ("a\u{202e}b\u{2066}c\u{200f}d\u{61c}e", Some("abcde")),
+            ("a\u{200b}b\u{feff}c\u{2060}d\u{ad}e\u{200d}f", Some("abcdef")),
+            ("a\u{0}b\u{7f}c\u{9b}d", Some("abcd")),
+            ("\u{e000}a\u{e0041}\u{3164}", Some("a")),
+            ("e\u{200b}\u{301}", Some("é")),
+            ("", None),
+            (" \u{3000}\u{200b}\u{202e} ", None),
+            ("\u{301}\u{302}", None),
+        ] {
+            assert_eq!(shown(name).as_deref(), left, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn accents_are_not_piled_up() {
+        let piled = format!("x{}y \u{301}z", "\u{336}\u{301}".repeat(20));
+        assert_eq!(shown(&piled).as_deref(), Some("x\u{336}\u{336}y z"));
+        let once = shown(&piled).unwrap();
+        assert_eq!(shown(&once), Some(once), "once is enough");
+    }
+}
