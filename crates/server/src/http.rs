@@ -2,6 +2,7 @@
 
 mod body;
 mod client;
+mod encoding;
 mod files;
 mod games;
 mod headers;
@@ -33,13 +34,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 use tower_http::timeout::TimeoutLayer;
 
 /// The longest body that is read.
 const MAX_BODY: usize = 16 * 1024;
 /// The longest file of records that is read.
 const MAX_RECORD: usize = 256 * 1024;
+/// Shorter answers are not compressed.
+const SHORTEST_COMPRESSED: u64 = 1024;
 /// How long an answer may take; then the status is 503.
 const SLOWEST: Duration = Duration::from_secs(30);
 
@@ -85,6 +90,10 @@ impl App {
 
 /// Every route, with all that lies around it.
 pub fn router(app: App) -> Router {
+    // The page's files are compressed once, these on their way and therefore cheaply.
+    let compression = CompressionLayer::new()
+        .quality(CompressionLevel::Fastest)
+        .compress_when(SizeAbove::new(SHORTEST_COMPRESSED));
     let api = Router::new()
         .route("/games", post(games::create).get(games::list))
         .route("/games/{id}", get(games::view))
@@ -98,6 +107,7 @@ pub fn router(app: App) -> Router {
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)
+        .layer(compression)
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
     Router::new()
@@ -107,7 +117,6 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
-        .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn(headers::log))
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))

@@ -1,6 +1,7 @@
 //! Serving the page: its files, and `index.html` for every address that the page's own router knows.
 
 use super::App;
+use super::encoding::Encoding;
 use super::page::Asset;
 use crate::error::Error;
 use axum::extract::State;
@@ -15,17 +16,17 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     }
     let path = uri.path().trim_matches('/');
     if let Some(asset) = app.page.file(path) {
-        return asset.answer(StatusCode::OK, &headers);
+        return asset.answer(StatusCode::OK, &headers).await;
     }
     if is_route(path) {
-        return app.page.index().answer(StatusCode::OK, &headers);
+        return app.page.index().answer(StatusCode::OK, &headers).await;
     }
     // The page says what is not there, in the reader's language.
     let html = headers
         .get(header::ACCEPT)
         .and_then(|value| value.to_str().ok())
         .is_some_and(|kinds| kinds.contains("text/html"));
-    if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers) } else { Error::NotFound.into_response() }
+    if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers).await } else { Error::NotFound.into_response() }
 }
 
 /// Addresses that the page shows something at.
@@ -35,14 +36,26 @@ fn is_route(path: &str) -> bool {
 }
 
 impl Asset {
-    fn answer(&self, status: StatusCode, request: &HeaderMap) -> Response {
+    async fn answer(&self, status: StatusCode, request: &HeaderMap) -> Response {
         let keep = if self.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let common = [(header::ETAG, self.tag.clone()), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
+        let mut common = HeaderMap::new();
+        common.insert(header::ETAG, self.tag.clone());
+        common.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+        if self.packed.is_some() {
+            common.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        }
         let has = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
         let mut tags = has.flat_map(|tags| tags.split(',')).map(str::trim);
         if status == StatusCode::OK && tags.any(|tag| tag.as_bytes() == self.tag.as_bytes()) {
             return (StatusCode::NOT_MODIFIED, common).into_response();
         }
-        (status, common, [(header::CONTENT_TYPE, self.kind.clone())], self.bytes.clone()).into_response()
+        common.insert(header::CONTENT_TYPE, self.kind.clone());
+        if let (Some(packed), Some(encoding)) = (&self.packed, Encoding::accepted(request))
+            && let Some(bytes) = packed.get(encoding, &self.bytes).await
+        {
+            common.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+            return (status, common, bytes).into_response();
+        }
+        (status, common, self.bytes.clone()).into_response()
     }
 }

@@ -1,5 +1,6 @@
 //! The built page's files.
 
+use super::encoding::{Packed, is_packable};
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 use rust_embed::RustEmbed;
@@ -22,11 +23,12 @@ const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=
     </body>\n</html>\n";
 
 /// A file as it is served.
-#[derive(Clone)]
 pub(super) struct Asset {
     pub(super) bytes: Bytes,
     pub(super) kind: HeaderValue,
-    /// Weak, since the bytes are compressed on the way.
+    /// Shorter forms of the bytes, where the type is worth it.
+    pub(super) packed: Option<Packed>,
+    /// Weak, since it is the same for every form.
     pub(super) tag: HeaderValue,
     /// Does the name change with the content?
     pub(super) immutable: bool,
@@ -81,6 +83,7 @@ impl Asset {
         let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
         let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
         Self {
+            packed: is_packable(&kind, bytes.len()).then(Packed::default),
             kind: value(format!("{kind}{charset}")),
             tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
             // Vite puts what it names by content here.

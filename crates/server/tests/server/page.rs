@@ -68,9 +68,27 @@ async fn files_are_kept_by_browsers_and_compressed() {
         assert_eq!(known.bytes().await.unwrap().len(), 0);
         assert_eq!(get(&browser, path, &[("if-none-match", "W/\"0\"")]).await.status(), 200);
     }
-    for encoding in ["br", "gzip"] {
-        let small = get(&browser, "/assets/app-1a2b.js", &[("accept-encoding", encoding)]).await;
+    let tag = script.headers()["etag"].clone();
+    for (accepted, encoding) in [("br", "br"), ("gzip", "gzip"), ("gzip, deflate, br, zstd", "br")] {
+        let small = get(&browser, "/assets/app-1a2b.js", &[("accept-encoding", accepted)]).await;
         assert_eq!(small.headers()["content-encoding"], encoding);
+        // A cache must keep the forms apart, and the tag is of the file, whatever the form.
+        assert_eq!((&small.headers()["vary"], &small.headers()["etag"]), (&"accept-encoding".parse().unwrap(), &tag));
+        assert_eq!(small.headers()["content-type"], "text/javascript; charset=utf-8");
         assert!(small.bytes().await.unwrap().len() < 200);
+    }
+    let plain = get(&browser, "/assets/app-1a2b.js", &[("accept-encoding", "br;q=0, zstd")]).await;
+    assert!(plain.headers().get("content-encoding").is_none() && plain.headers()["vary"] == "accept-encoding");
+    assert_eq!(plain.bytes().await.unwrap().len(), 2200);
+}
+
+#[tokio::test]
+async fn long_answers_are_compressed_and_short_ones_are_not() {
+    let served = served().await;
+    let browser = served.browser();
+    for (path, encoding) in [("/api/variants", Some("gzip")), ("/api/version", None)] {
+        let answer = get(&browser, path, &[("accept-encoding", "gzip")]).await;
+        let found = answer.headers().get("content-encoding").map(|value| value.to_str().unwrap());
+        assert_eq!(found, encoding, "{path}");
     }
 }
