@@ -1,6 +1,7 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
 use crate::proxies::TrustedProxies;
+use crate::public_url::Origin;
 use crate::startup::StartError;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ pub struct Config {
     pub min_free: u64,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
     pub log: String,
-    /// Not for operators.
+    /// Bounds on everything.
     pub limits: Limits,
 }
 
@@ -49,59 +50,31 @@ impl Config {
     }
 }
 
-/// Scheme, host and port of a public URL.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Origin(String);
-
-impl Origin {
-    fn read(url: &str) -> Result<Self, StartError> {
-        let wrong =
-            || StartError::Settings(format!("the public URL must look like https://games.example.org, not {url:?}"));
-        let lower = url.trim_end_matches('/').to_ascii_lowercase();
-        let host = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://")).ok_or_else(wrong)?;
-        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | ':' | '[' | ']');
-        if host.is_empty() || !host.chars().all(plain) {
-            return Err(wrong());
-        }
-        // A browser leaves the usual port out.
-        let usual = if lower.starts_with("https:") { ":443" } else { ":80" };
-        Ok(Self(lower.strip_suffix(usual).unwrap_or(&lower).to_string()))
-    }
-
-    /// As a browser writes it.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// Is it reached by TLS?
-    #[must_use]
-    pub fn is_secure(&self) -> bool {
-        self.0.starts_with("https:")
-    }
-}
-
 /// Upper bounds. Beyond one there is a refusal that says so.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Open connections of any kind.
+    /// Open connections of any kind, sockets among them. Lowered where the system allows fewer open files.
     pub connections: usize,
-    /// Open game sockets.
+    /// Open game sockets. Lowered with the connections.
     pub sockets: usize,
     /// Sockets that follow one game.
     pub watchers: usize,
     /// Games with a task of their own.
     pub live_games: usize,
+    /// Bytes of bodies that are being read.
+    pub bodies: usize,
+    /// What each network may use of it all.
+    pub network: NetworkLimits,
     /// Threads that bots think on; there is one more for light moves.
     pub threads: usize,
     /// Messages a second on one socket, and as many again at once.
     pub messages: u32,
-    /// Games made in an hour from one network, and new browsers that open one.
-    pub games_an_hour: u32,
     /// A game that nobody follows gives its task up after this time.
     pub idle: Duration,
     /// A silent socket is pinged after this time, and closed after three times it.
     pub ping: Duration,
+    /// A body must be here after this time.
+    pub body: Duration,
     /// How long a shutdown waits for what is under way.
     pub drain: Duration,
 }
@@ -109,37 +82,49 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            connections: 8192,
-            sockets: 4096,
+            connections: 20_480,
+            sockets: 16_384,
             watchers: 64,
-            live_games: 4096,
+            live_games: 16_384,
+            bodies: 64 << 20,
+            network: NetworkLimits::default(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             messages: 20,
-            games_an_hour: 1000,
             idle: Duration::from_secs(60),
             ping: Duration::from_secs(30),
+            body: Duration::from_secs(15),
             drain: Duration::from_secs(10),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Upper bounds for one client network, so that it leaves room for others: an IPv4 address or a /64 of IPv6. By default
+/// two hundred people behind one address can play.
+#[derive(Debug, Clone)]
+pub struct NetworkLimits {
+    /// Open connections, or through a proxy requests under way.
+    pub connections: usize,
+    /// Open game sockets.
+    pub sockets: usize,
+    /// Games with a task of their own that it has opened.
+    pub live_games: usize,
+    /// Bytes of bodies that are being read.
+    pub bodies: usize,
+    /// Games made in an hour, and new browsers that open one.
+    pub games_an_hour: u32,
+    /// Bytes stored in an hour, roughly.
+    pub bytes_an_hour: u64,
+}
 
-    #[test]
-    fn a_public_url_is_an_origin() {
-        for (url, origin) in [
-            ("https://games.example.org", "https://games.example.org"),
-            ("https://Games.Example.org:443/", "https://games.example.org"),
-            ("http://localhost:8080", "http://localhost:8080"),
-            ("http://[::1]:80", "http://[::1]"),
-        ] {
-            assert_eq!(Origin::read(url).unwrap().as_str(), origin);
-        }
-        for url in ["", "games.example.org", "https://", "https://a/b", "ftp://a", "https://user@a", "https://a?b"] {
-            let error = Origin::read(url).unwrap_err().to_string();
-            assert!(!error.contains('\n'), "{error}");
+impl Default for NetworkLimits {
+    fn default() -> Self {
+        Self {
+            connections: 2048,
+            sockets: 512,
+            live_games: 512,
+            bodies: 2 << 20,
+            games_an_hour: 1000,
+            bytes_an_hour: 128 << 20,
         }
     }
 }

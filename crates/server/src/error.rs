@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use std::time::Duration;
 use tracing::Level;
 use ts_rs::TS;
 
@@ -54,12 +55,32 @@ pub enum Error {
     /// No person has decided anything yet.
     #[error("there is nothing to undo")]
     NothingToUndo,
+    /// The body was not here after this time.
+    #[error("the body did not arrive within {} s", .0.as_secs())]
+    TooSlow(Duration),
     /// A limit of the server is reached.
     #[error("the server is busy: {0}")]
     Busy(&'static str),
     /// The database stores nothing at present.
     #[error("nothing was stored: {0}")]
     NotStored(Failure),
+    /// All together hold as much of something as there may be.
+    #[error("the server is busy: too many {0}")]
+    Full(&'static str),
+    /// One network holds as much of something as it may.
+    #[error("too many {0} from your network")]
+    NetworkFull(&'static str),
+    /// The request names another host than the public URL.
+    #[error("this server is {ours}, not {named:?}")]
+    OtherHost {
+        /// The host of the request.
+        named: String,
+        /// The public URL.
+        ours: String,
+    },
+    /// The request names a host that may be anybody's.
+    #[error("{0:?} may lead to another site's page: to serve it by that name, start it with --public-url")]
+    UnknownHost(String),
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(String),
@@ -109,9 +130,11 @@ impl Error {
     /// How loudly the log says it. That nothing is stored the store itself has said, once.
     #[must_use]
     pub fn level(&self) -> Level {
-        match self.code() {
-            Code::Internal => Level::ERROR,
-            Code::Busy => Level::WARN,
+        match self {
+            // Anybody could fill the log with these. The quota itself says now and then that it is used up.
+            Self::Full(_) | Self::NetworkFull(_) => Level::DEBUG,
+            _ if self.code() == Code::Internal => Level::ERROR,
+            _ if self.code() == Code::Busy => Level::WARN,
             _ => Level::DEBUG,
         }
     }
@@ -129,6 +152,7 @@ impl Error {
         match self {
             Self::Malformed(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
             Self::WrongType(_) => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+            Self::TooSlow(_) => (Code::Malformed, StatusCode::REQUEST_TIMEOUT),
             Self::TooLarge(_) => (Code::TooLarge, StatusCode::PAYLOAD_TOO_LARGE),
             Self::TooFast(_) => (Code::TooFast, StatusCode::TOO_MANY_REQUESTS),
             Self::ForeignOrigin => (Code::ForeignOrigin, StatusCode::FORBIDDEN),
@@ -141,8 +165,10 @@ impl Error {
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),
             Self::NothingToUndo => (Code::NothingToUndo, StatusCode::CONFLICT),
-            Self::Busy(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
+            Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
             Self::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
+            Self::NetworkFull(_) => (Code::Busy, StatusCode::TOO_MANY_REQUESTS),
+            Self::OtherHost { .. } | Self::UnknownHost(_) => (Code::ForeignOrigin, StatusCode::MISDIRECTED_REQUEST),
             Self::Store(_) | Self::Unreadable(_) | Self::Gone => (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR),
         }
     }

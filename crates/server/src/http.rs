@@ -6,6 +6,7 @@ mod encoding;
 mod files;
 mod games;
 mod headers;
+mod host;
 mod hourly;
 pub(crate) mod listen;
 mod origin;
@@ -19,10 +20,12 @@ mod web_socket;
 
 pub use page::Page;
 
-use crate::config::{Limits, Origin};
+use crate::config::Limits;
 use crate::error::Error;
 use crate::live::Games;
 use crate::proxies::TrustedProxies;
+use crate::public_url::Origin;
+use crate::quota::Quota;
 use crate::store::Store;
 use crate::wire::{PROTOCOL, Version};
 use axum::extract::{DefaultBodyLimit, State};
@@ -32,7 +35,6 @@ use axum::{Json, Router, middleware};
 use hourly::HourlyLimiter;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
@@ -43,6 +45,10 @@ use tower_http::timeout::TimeoutLayer;
 const MAX_BODY: usize = 16 * 1024;
 /// The longest file of records that is read.
 const MAX_RECORD: usize = 256 * 1024;
+/// What a new game counts of the bytes that a network may store, with its places in lists.
+const GAME_BYTES: u64 = 2048;
+/// What a message counts that changes a game, with what cards and bots add.
+const EVENT_BYTES: u64 = 512;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
 /// How long an answer may take; then the status is 503.
@@ -60,7 +66,10 @@ struct Parts {
     limits: Limits,
     proxies: TrustedProxies,
     games_an_hour: HourlyLimiter,
-    sockets: Arc<Semaphore>,
+    bytes_an_hour: HourlyLimiter,
+    requests: Arc<Quota>,
+    sockets: Arc<Quota>,
+    bodies: Arc<Quota>,
     following: TaskTracker,
 }
 
@@ -75,10 +84,22 @@ impl App {
         proxies: TrustedProxies,
         limits: Limits,
     ) -> Self {
-        let games_an_hour = HourlyLimiter::new("new games", u64::from(limits.games_an_hour));
-        let sockets = Arc::new(Semaphore::new(limits.sockets));
-        let following = TaskTracker::new();
-        Self(Arc::new(Parts { games, store, page, origin, proxies, limits, games_an_hour, sockets, following }))
+        let each = &limits.network;
+        Self(Arc::new(Parts {
+            games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
+            bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
+            // In all there are never more than connections.
+            requests: Quota::new("requests at once", usize::MAX, each.connections),
+            sockets: Quota::new("open pages", limits.sockets, each.sockets),
+            bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
+            following: TaskTracker::new(),
+            games,
+            store,
+            page,
+            origin,
+            proxies,
+            limits,
+        }))
     }
 
     /// Waits until every socket is closed; new ones must be kept out by others.
@@ -91,9 +112,8 @@ impl App {
 /// Every route, with all that lies around it.
 pub fn router(app: App) -> Router {
     // The page's files are compressed once, these on their way and therefore cheaply.
-    let compression = CompressionLayer::new()
-        .quality(CompressionLevel::Fastest)
-        .compress_when(SizeAbove::new(SHORTEST_COMPRESSED));
+    let compression =
+        CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(SHORTEST_COMPRESSED));
     let api = Router::new()
         .route("/games", post(games::create).get(games::list))
         .route("/games/{id}", get(games::view))
@@ -117,9 +137,10 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
+        .layer(middleware::from_fn_with_state(app.clone(), host::check))
+        .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn(headers::log))
-        .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .with_state(app)
 }
 

@@ -8,6 +8,7 @@ mod judge;
 #[cfg(test)]
 mod laws;
 mod missed;
+mod outbox;
 mod record;
 mod session;
 mod setup;
@@ -16,5 +17,6 @@ mod view;
 mod watchers;
 
 pub use games::{Follower, Games};
+pub use outbox::Unsent;
 pub use record::RecordFile;
 pub(crate) use timeline::Timeline;

@@ -3,14 +3,15 @@
 use crate::bots::{Pool, Thinker};
 use crate::clock;
 use crate::config::Config;
-use crate::http::{App, Page, listen, router};
+use crate::http::listen::{Door, listen};
+use crate::http::{App, Page, router};
 use crate::live::Games;
+use crate::open_files;
 use crate::startup::StartError;
 use crate::store::Store;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -39,17 +40,18 @@ impl Server {
         if !clock::is_set() {
             return Err(StartError::Clock);
         }
-        let listener = TcpListener::bind(config.addr).await.map_err(|error| StartError::Listen(config.addr, error))?;
+        let listener = listen(config.addr).map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
         let store = Arc::new(Store::open(&config.db).await?.with_min_free(config.min_free));
-        let limits = config.limits;
+        let mut limits = config.limits;
+        open_files::make_room(&mut limits);
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
         let games = Games::new(Arc::clone(&store), pool, limits.clone(), page.build().to_owned());
+        let door = Door::new(&limits, config.trusted_proxies.clone());
         let app = App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone());
         let closing = CancellationToken::new();
-        let accepting =
-            tokio::spawn(listen::accept(listener, router(app.clone()), limits.connections, closing.clone()));
+        let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
         tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
             games.clone(),
             Arc::clone(&store),

@@ -85,7 +85,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, event: EventView, state: StateView, } | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing" };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, event: EventView, state: StateView, } | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
  * What happened.

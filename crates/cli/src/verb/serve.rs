@@ -4,8 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
-use gamut_server::StartError;
+use gamut_server::config::{self, NetworkLimits};
 use gamut_server::proxies::TrustedProxies;
+use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 
 use crate::failure::Failure;
@@ -32,20 +33,73 @@ pub(crate) struct Serve {
         default_value = "127.0.0.0/8,::1"
     )]
     trusted_proxies: Vec<IpNet>,
+    /// MiB that must be free beside the database; with less, games go on but no new ones are made
+    #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
+    min_free: u64,
     /// Log filter, e.g. info or gamut_server=debug
     #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+// No doc comment: clap would take it for that of the verb.
+#[derive(Args)]
+#[command(next_help_heading = "Limits")]
+struct Limits {
+    /// Game pages open at once, and games being played, in all
+    #[arg(long, env = "GAMUT_SOCKETS", value_name = "N", default_value_t = config::Limits::default().sockets)]
+    sockets: usize,
+    /// Connections of one client network, which is an IPv4 address or a /64 of IPv6; through a proxy, requests at once
+    #[arg(long, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = each().connections)]
+    network_connections: usize,
+    /// Game pages that one client network may have open at once, and games being played
+    #[arg(long, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = each().sockets)]
+    network_sockets: usize,
+    /// Games that one client network may make in an hour
+    #[arg(long, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
+    network_games: u32,
+    /// MiB that one client network may store in an hour
+    #[arg(long, env = "GAMUT_NETWORK_MIB", value_name = "N", default_value_t = each().bytes_an_hour >> 20)]
+    network_mib: u64,
+}
+
+/// What holds where the operator says nothing.
+fn each() -> NetworkLimits {
+    NetworkLimits::default()
+}
+
+impl Limits {
+    fn of_server(&self) -> config::Limits {
+        let network = NetworkLimits {
+            connections: self.network_connections,
+            sockets: self.network_sockets,
+            live_games: self.network_sockets,
+            games_an_hour: self.network_games,
+            bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
+            ..each()
+        };
+        config::Limits {
+            // Everybody's page has a socket, and browsers open more connections to fetch it.
+            connections: self.sockets.saturating_add(self.sockets / 4),
+            sockets: self.sockets,
+            live_games: self.sockets,
+            network,
+            ..config::Limits::default()
+        }
+    }
 }
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let config = gamut_server::Config {
+        let config = Config {
             addr: self.addr,
             db: self.db.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             log: self.log.clone(),
-            ..gamut_server::Config::default()
+            min_free: self.min_free.saturating_mul(1 << 20),
+            limits: self.limits.of_server(),
         };
         gamut_server::serve(config).map_err(failure)
     }

@@ -14,11 +14,16 @@ async fn the_environment_sets_and_flags_come_first() {
         .env("GAMUT_ADDR", "127.0.0.1:0")
         .env("GAMUT_DB", "mine.db")
         .env("GAMUT_TRUSTED_PROXY", "10.0.0.1,fd00::/8")
+        .env("GAMUT_NETWORK_GAMES", "1")
+        .env("GAMUT_MIN_FREE", "0")
         .env("GAMUT_LOG", "no such=");
     let program = Program::spawn(command);
     assert!(folder.path().join("mine.db").exists());
     assert!(!folder.path().join("gamut.db").exists());
-    Browser::new(program.address.clone()).play("focus-2", people()).await;
+    let mut browser = Browser::new(program.address.clone());
+    browser.play("focus-2", people()).await;
+    let body = serde_json::json!({ "variant": "focus-2", "seats": people() });
+    assert_eq!(browser.post("/api/games", &body).await.0, 429);
 }
 
 #[tokio::test]

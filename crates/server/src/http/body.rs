@@ -1,20 +1,25 @@
-//! Reading a body, with our own refusals.
+//! Reading a body: within a time and a number of bytes, with our own refusals.
 
-use super::{MAX_BODY, MAX_RECORD};
+use super::client::Client;
+use super::{App, MAX_BODY, MAX_RECORD};
 use crate::error::Error;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+/// The least that a body counts, for what is kept around it.
+const MIN_COUNTED: usize = 1024;
 
 /// A body of type `application/json`.
 pub(super) struct Body<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
+        match read::<Json<T>>(request, app, MAX_BODY).await? {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(match rejection.status() {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::WrongType("application/json"),
@@ -28,15 +33,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 /// A body of type `text/plain`: a record.
 pub(super) struct Text(pub(super) String);
 
-impl<S: Send + Sync> FromRequest<S> for Text {
+impl FromRequest<App> for Text {
     type Rejection = Error;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         if kind.and_then(|kind| kind.split(';').next()).map(str::trim) != Some("text/plain") {
             return Err(Error::WrongType("text/plain"));
         }
-        match String::from_request(request, state).await {
+        match read::<String>(request, app, MAX_RECORD).await? {
             Ok(text) => Ok(Self(text)),
             Err(rejection) => Err(match rejection.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge(MAX_RECORD),
@@ -44,4 +49,18 @@ impl<S: Send + Sync> FromRequest<S> for Text {
             }),
         }
     }
+}
+
+/// Reads a body. Until it is here its bytes count for the network that sends it, so that half-sent ones are bounded.
+async fn read<T: FromRequest<App>>(request: Request, app: &App, most: usize) -> Result<Result<T, T::Rejection>, Error> {
+    let client = request.extensions().get::<Client>().map(|client| client.0);
+    let counted = length(request.headers()).unwrap_or(most).clamp(MIN_COUNTED, most);
+    let _permit = app.0.bodies.take(client, counted)?;
+    let slowest = app.0.limits.body;
+    timeout(slowest, T::from_request(request, app)).await.map_err(|_| Error::TooSlow(slowest))
+}
+
+/// The length that the request announces. Hyper reads no more.
+fn length(headers: &HeaderMap) -> Option<usize> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

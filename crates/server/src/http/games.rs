@@ -3,9 +3,10 @@
 use super::body::Body;
 use super::client::Client;
 use super::player::{known, visitor};
-use super::{App, Parts};
+use super::{App, EVENT_BYTES, GAME_BYTES, Parts};
 use crate::error::Error;
 use crate::ids::{GameId, Player};
+use crate::network::Network;
 use crate::store::Write;
 use crate::wire::{GameList, NewGame, NewId};
 use axum::extract::{Path, State};
@@ -23,6 +24,7 @@ pub(super) async fn create(
 ) -> Result<impl IntoResponse, Error> {
     app.games_an_hour.spend(network, 1)?;
     let visitor = visitor(&headers, app.origin.as_ref());
+    app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let id = app.games.create(network, game, visitor.player.clone()).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
@@ -50,7 +52,7 @@ pub(super) async fn view(
     if new && app.games_an_hour.spend(network, 1).is_err() {
         return Ok((AppendHeaders(None), view));
     }
-    remember(&app, &visitor.player, id).await?;
+    remember(&app, network, &visitor.player, id).await?;
     Ok((AppendHeaders(visitor.header()), view))
 }
 
@@ -64,9 +66,10 @@ pub(super) async fn rematch(
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
     app.games_an_hour.spend(network, 1)?;
+    app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let next = app.games.rematch(network, id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
-    remember(&app, &visitor.player, next).await?;
+    remember(&app, network, &visitor.player, next).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: next.to_string() })))
 }
 
@@ -89,9 +92,12 @@ pub(super) fn read(id: &str) -> Result<GameId, Error> {
 }
 
 /// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing. While
-/// nothing can be stored, games can be looked at all the same.
-async fn remember(app: &Parts, player: &Player, id: GameId) -> Result<(), Error> {
+/// nothing can be stored, or nothing more from this network, games can be looked at all the same.
+async fn remember(app: &Parts, network: Network, player: &Player, id: GameId) -> Result<(), Error> {
     if app.store.is_mine(player, id).await? {
+        return Ok(());
+    }
+    if app.bytes_an_hour.spend(network, EVENT_BYTES).is_err() {
         return Ok(());
     }
     match app.store.write(Write::Remember(player.clone(), id)).await {

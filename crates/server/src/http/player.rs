@@ -1,7 +1,7 @@
 //! Whose browser it is.
 
-use crate::config::Origin;
 use crate::ids::{Player, PlayerToken};
+use crate::public_url::Origin;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// Browsers keep a cookie for 400 days at most.

@@ -1,10 +1,10 @@
 //! Game records: files to keep, and games made from them.
 
-use super::App;
 use super::body::Text;
 use super::client::Client;
 use super::games::read;
 use super::player::visitor;
+use super::{App, GAME_BYTES};
 use crate::error::Error;
 use crate::wire::{NewGames, NewId};
 use axum::extract::{Path, State};
@@ -34,8 +34,11 @@ pub(super) async fn upload(
 ) -> Result<impl IntoResponse, Error> {
     // One counts before the file is read, so that reading is bounded too.
     app.games_an_hour.spend(network, 1)?;
+    let length = text.len() as u64;
     let games = app.games.read_records(network, text).await?;
     app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
+    // The moves are stored beside the text.
+    app.bytes_an_hour.spend(network, 2 * length + GAME_BYTES * games.len() as u64)?;
     let visitor = visitor(&headers, app.origin.as_ref());
     let ids = app.games.import(games, visitor.player.clone()).await?;
     let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();

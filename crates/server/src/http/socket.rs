@@ -2,12 +2,13 @@
 
 use super::client::Client;
 use super::games::read;
+use super::listen::Place;
 use super::token_bucket::TokenBucket;
 use super::web_socket::{Upgrade, WebSocket};
-use super::{App, origin};
-use crate::config::Limits;
+use super::{App, EVENT_BYTES, Parts, origin};
 use crate::error::{Code, Error};
 use crate::live::Follower;
+use crate::network::Network;
 use crate::wire::incoming::{MAX_MESSAGE, Unread};
 use crate::wire::{ClientMessage, ServerMessage, parse_client_message};
 use axum::Extension;
@@ -21,7 +22,7 @@ use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error as SocketError, Message, Utf8Bytes};
 
 /// How much is read at once; the usual 128 KiB would be a socket's dearest part.
 const READ_BUFFER: usize = 1024;
@@ -35,8 +36,13 @@ const WRITE_BUFFER: usize = 256 * 1024;
 const SLOWEST: Duration = Duration::from_secs(10);
 /// How long a page that sends too fast is not listened to.
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
+/// So often in a row, and once more every so many seconds, a page may be told that it sends too fast. Then it goes.
+const MAX_THROTTLED: f64 = 10.0;
+const FORGIVEN_A_SECOND: f64 = 0.2;
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
+/// How long the other side may take to answer that we close.
+const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 
 #[derive(Deserialize)]
 pub(super) struct From {
@@ -49,95 +55,166 @@ pub(super) async fn open(
     Path(id): Path<String>,
     from: Result<Query<From>, QueryRejection>,
     Extension(Client(network)): Extension<Client>,
+    Extension(place): Extension<Place>,
     headers: HeaderMap,
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
     origin::same(&headers, app.origin.as_ref())?;
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
-    let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Error::Busy("too many pages are open"))?;
+    let permit = app.sockets.take(Some(network), 1)?;
     let follower = app.games.watch(network, read(&id)?, seq).await?;
-    let (limits, tasks) = (app.limits.clone(), app.following.clone());
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(Some(MAX_FRAME))
         .max_frame_size(Some(MAX_FRAME));
+    let tasks = app.following.clone();
     Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
-            follow(socket, follower, &limits).await;
-            drop(permit);
+            Line::new(socket, follower, network, app).run().await;
+            drop((permit, place));
         })
     }))
 }
 
-/// Carries messages both ways until one side ends. Errors of the connection need no words: the page comes again.
-async fn follow(mut socket: WebSocket, mut follower: Follower, limits: &Limits) -> Option<()> {
-    let mut bucket = TokenBucket::new(limits.messages, Instant::now());
-    let mut ping = interval(limits.ping);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut silent = 0;
-    for text in std::mem::take(&mut follower.greeting) {
-        send(&mut socket, Message::Text(text)).await?;
+/// A page that follows a game.
+struct Line {
+    socket: WebSocket,
+    follower: Follower,
+    network: Network,
+    app: Arc<Parts>,
+    bucket: TokenBucket,
+    /// How often the page may still be throttled.
+    patience: TokenBucket,
+}
+
+/// Why a socket ends: with a close frame, or without a word because nobody is there.
+enum End {
+    Close(CloseCode),
+    Gone,
+}
+
+impl Line {
+    fn new(socket: WebSocket, follower: Follower, network: Network, app: Arc<Parts>) -> Self {
+        let now = Instant::now();
+        let messages = f64::from(app.limits.messages);
+        let bucket = TokenBucket::new(messages, 2.0 * messages, now);
+        let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
+        Self { socket, follower, network, app, bucket, patience }
     }
-    loop {
-        tokio::select! {
-            text = follower.outbox.recv() => match text {
-                Some(text) => send(&mut socket, Message::Text(text)).await?,
-                None => return close(&mut socket, CloseCode::Restart).await,
-            },
-            received = socket.recv() => {
-                silent = 0;
-                match received? {
-                    Ok(Message::Text(text)) => take(&mut socket, &follower, &mut bucket, &text).await?,
-                    Ok(Message::Binary(_)) => {
-                        refuse(&follower, None, Error::Malformed(String::from("messages are text"))).await?;
+
+    /// Carries messages both ways until one side ends, and says why if that was this one.
+    async fn run(mut self) {
+        if let Err(End::Close(code)) = self.carry().await {
+            self.close(code).await;
+        }
+    }
+
+    async fn carry(&mut self) -> Result<(), End> {
+        let mut ping = interval(self.app.limits.ping);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = 0;
+        for text in std::mem::take(&mut self.follower.greeting) {
+            self.send(Message::Text(text)).await?;
+        }
+        loop {
+            tokio::select! {
+                text = self.follower.unsent.next() => match text {
+                    Some(text) => self.send(Message::Text(text)).await?,
+                    None => return Err(End::Close(self.left())),
+                },
+                received = self.socket.recv() => {
+                    silent = 0;
+                    match received.ok_or(End::Gone)? {
+                        Ok(Message::Text(text)) => self.take(&text).await?,
+                        Ok(Message::Ping(_) | Message::Pong(_)) => {
+                            if !self.bucket.take(Instant::now()) {
+                                self.throttle().await?;
+                            }
+                        }
+                        Ok(Message::Binary(_)) => return Err(End::Close(CloseCode::Unsupported)),
+                        Ok(Message::Close(_) | Message::Frame(_)) => return Ok(()),
+                        Err(error) => return Err(End::Close(unreadable(&error))),
                     }
-                    Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
-                    Ok(Message::Close(_)) => return Some(()),
-                    Err(_) => return close(&mut socket, CloseCode::Size).await,
                 }
-            }
-            _ = ping.tick() => {
-                silent += 1;
-                if silent > MAX_SILENT {
-                    return None;
+                _ = ping.tick() => {
+                    silent += 1;
+                    if silent > MAX_SILENT {
+                        return Err(End::Gone);
+                    }
+                    self.send(Message::Ping(Vec::new().into())).await?;
                 }
-                send(&mut socket, Message::Ping(Vec::new().into())).await?;
             }
         }
     }
-}
 
-/// One message of the page.
-async fn take(socket: &mut WebSocket, follower: &Follower, bucket: &mut TokenBucket, text: &str) -> Option<()> {
-    let message = parse_client_message(text);
-    if !bucket.take(Instant::now()) {
-        let re = message.map_or_else(|unread| unread.re, |message| Some(message.re()));
-        refuse(follower, re, Error::TooFast("messages")).await?;
+    /// Why the game let go of the socket: the server ends, or the page was too slow or the database in trouble.
+    fn left(&self) -> CloseCode {
+        if self.app.games.is_closing() { CloseCode::Restart } else { CloseCode::Again }
+    }
+
+    /// One message of the page.
+    async fn take(&mut self, text: &str) -> Result<(), End> {
+        let message = parse_client_message(text);
+        let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
+        if !self.bucket.take(Instant::now()) {
+            self.refuse(re, &Error::TooFast("messages")).await?;
+            return self.throttle().await;
+        }
+        match message {
+            Ok(ClientMessage::Ping { re }) => {
+                let pong = serde_json::to_string(&ServerMessage::Pong { re }).expect("a message is plain data");
+                self.send(Message::Text(Utf8Bytes::from(pong))).await
+            }
+            Ok(message) => match self.app.bytes_an_hour.spend(self.network, EVENT_BYTES) {
+                Ok(()) => self.follower.send(Ok(message)).await.map_err(|_| End::Close(self.left())),
+                Err(error) => self.refuse(re, &error).await,
+            },
+            Err(unread) => self.follower.send(Err(unread)).await.map_err(|_| End::Close(self.left())),
+        }
+    }
+
+    /// Does not listen for a while; who goes on all the same is sent away.
+    async fn throttle(&mut self) -> Result<(), End> {
+        if !self.patience.take(Instant::now()) {
+            return Err(End::Close(CloseCode::Policy));
+        }
         sleep(THROTTLE_DELAY).await;
-        return Some(());
+        Ok(())
     }
-    match message {
-        Ok(ClientMessage::Ping { re }) => {
-            let pong = serde_json::to_string(&ServerMessage::Pong { re }).expect("a message is plain data");
-            send(socket, Message::Text(Utf8Bytes::from(pong))).await
+
+    /// The game adds the number of its newest event to a refusal.
+    async fn refuse(&mut self, re: Option<u32>, error: &Error) -> Result<(), End> {
+        let code: Code = error.code();
+        let unread = Unread { re, code, message: error.message() };
+        self.follower.send(Err(unread)).await.map_err(|_| End::Close(self.left()))
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
         }
-        message => follower.send(message).await.ok(),
+    }
+
+    /// Says that we close, and reads what is still coming: on a socket closed over unread data the other side would
+    /// not see why.
+    async fn close(&mut self, code: CloseCode) {
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+        if self.send(Message::Close(Some(frame))).await.is_ok() {
+            let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _ = timeout(SLOWEST_CLOSE, answered).await;
+        }
     }
 }
 
-/// The game adds the number of its newest event to a refusal.
-async fn refuse(follower: &Follower, re: Option<u32>, error: Error) -> Option<()> {
-    let code: Code = error.code();
-    follower.send(Err(Unread { re, code, message: error.message() })).await.ok()
-}
-
-async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
-    timeout(SLOWEST, socket.send(message)).await.ok()?.ok()
-}
-
-async fn close(socket: &mut WebSocket, code: CloseCode) -> Option<()> {
-    send(socket, Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("") }))).await
+/// The close code for what could not be read.
+fn unreadable(error: &SocketError) -> CloseCode {
+    match error {
+        SocketError::Capacity(_) => CloseCode::Size,
+        SocketError::Utf8(_) => CloseCode::Invalid,
+        _ => CloseCode::Protocol,
+    }
 }

@@ -2,24 +2,25 @@
 
 use std::time::Instant;
 
-/// So many tokens a second, twice as many at once.
+/// So many tokens a second, up to so many at once.
 pub(super) struct TokenBucket {
     a_second: f64,
+    most: f64,
     tokens: f64,
     filled: Instant,
 }
 
 impl TokenBucket {
-    pub(super) fn new(a_second: u32, now: Instant) -> Self {
-        let a_second = f64::from(a_second);
-        Self { a_second, tokens: 2.0 * a_second, filled: now }
+    /// A full one.
+    pub(super) fn new(a_second: f64, most: f64, now: Instant) -> Self {
+        Self { a_second, most, tokens: most, filled: now }
     }
 
     /// Takes a token, if there is one.
     pub(super) fn take(&mut self, now: Instant) -> bool {
         let since = now.saturating_duration_since(self.filled).as_secs_f64();
         self.filled = now;
-        self.tokens = (self.tokens + since * self.a_second).min(2.0 * self.a_second);
+        self.tokens = (self.tokens + since * self.a_second).min(self.most);
         let enough = self.tokens >= 1.0;
         if enough {
             self.tokens -= 1.0;
@@ -36,7 +37,7 @@ mod tests {
     #[test]
     fn a_burst_passes_and_then_so_many_a_second() {
         let mut now = Instant::now();
-        let mut bucket = TokenBucket::new(4, now);
+        let mut bucket = TokenBucket::new(4.0, 8.0, now);
         assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 8);
         now += Duration::from_millis(600);
         assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 2);

@@ -1,8 +1,9 @@
 //! All live games by their address.
 
+use super::outbox::{self, Unsent};
 use super::session::{self, MAILBOX, Reply, Request};
 use super::timeline::Timeline;
-use super::watchers::{OUTBOX, WatcherId};
+use super::watchers::WatcherId;
 use super::{RecordFile, import, missed, setup};
 use crate::bots::Pool;
 use crate::clock;
@@ -12,6 +13,7 @@ use crate::event::{Event, Imported, Record, Started};
 use crate::ids::{GameId, Player};
 use crate::jobs::Jobs;
 use crate::network::Network;
+use crate::quota::{Permit, Quota};
 use crate::store::{NewLog, Store, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameList, GameView, NewGame};
@@ -41,6 +43,7 @@ pub(super) struct Shared {
     pub(super) build: String,
     pub(super) closing: CancellationToken,
     tasks: TaskTracker,
+    open: Arc<Quota>,
     live: Mutex<Live>,
 }
 
@@ -55,6 +58,8 @@ pub(super) struct Registered {
     shared: Arc<Shared>,
     id: GameId,
     number: u64,
+    /// Counts for the network that opened the game, as long as it is live.
+    _permit: Permit,
 }
 
 /// A socket that follows a game.
@@ -64,7 +69,7 @@ pub struct Follower {
     /// What the page is to be sent first: the greeting, and what it missed.
     pub greeting: Vec<Utf8Bytes>,
     /// What the page is to be sent then, until the game drops it.
-    pub outbox: mpsc::Receiver<Utf8Bytes>,
+    pub unsent: Unsent,
 }
 
 impl Games {
@@ -73,7 +78,8 @@ impl Games {
     pub fn new(store: Arc<Store>, pool: Pool, limits: Limits, build: String) -> Self {
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
         let jobs = Jobs::new(limits.threads);
-        Self(Arc::new(Shared { store, pool, jobs, limits, build, closing, tasks, live: Mutex::default() }))
+        let open = Quota::new("live games", limits.live_games, limits.network.live_games);
+        Self(Arc::new(Shared { store, pool, jobs, limits, build, closing, tasks, open, live: Mutex::default() }))
     }
 
     /// Makes a game, in this browser's list.
@@ -152,7 +158,7 @@ impl Games {
     /// # Errors
     /// When too many do; as [`Games::view`].
     pub async fn watch(&self, network: Network, id: GameId, seq: u32) -> Result<Follower, Error> {
-        let (sender, outbox) = mpsc::channel(OUTBOX);
+        let (sender, unsent) = outbox::outbox();
         let request = |reply| Request::Watch { outbox: sender.clone(), reply };
         let ((watcher, newest), mailbox) = self.ask(Some(network), id, request).await?;
         // What happens from now on waits in the outbox.
@@ -162,7 +168,7 @@ impl Games {
         } else if seq != newest {
             greeting.push(missed::behind());
         }
-        Ok(Follower { mailbox, watcher, greeting, outbox })
+        Ok(Follower { mailbox, watcher, greeting, unsent })
     }
 
     /// The games of a browser.
@@ -187,6 +193,12 @@ impl Games {
         self.0.tasks.close();
         self.0.tasks.wait().await;
         self.0.pool.close();
+    }
+
+    /// Returns whether the server is shutting down.
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        self.0.closing.is_cancelled()
     }
 
     /// Bots that wait for a thread.
@@ -262,7 +274,8 @@ impl Shared {
         answer.await.ok()?.ok()
     }
 
-    /// The mailbox of a game, which has a task afterwards.
+    /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none where
+    /// the server itself does.
     fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
         let mut live = self.live();
         if let Some((_, mailbox)) = live.mailboxes.get(&id) {
@@ -271,14 +284,12 @@ impl Shared {
         if self.closing.is_cancelled() {
             return Err(Error::Busy("it is closing"));
         }
-        if live.mailboxes.len() >= self.limits.live_games {
-            return Err(Error::Busy("too many games are being played"));
-        }
+        let permit = self.open.take(network, 1)?;
         live.started += 1;
         let (mailbox, requests) = mpsc::channel(MAILBOX);
         let number = live.started;
         live.mailboxes.insert(id, (number, mailbox.clone()));
-        let registered = Registered { shared: Arc::clone(self), id, number };
+        let registered = Registered { shared: Arc::clone(self), id, number, _permit: permit };
         self.tasks.spawn(session::run(Arc::clone(self), network, registered, requests));
         Ok(mailbox)
     }

@@ -2,6 +2,7 @@
 
 use super::change::Prepared;
 use super::games::{Registered, Shared, new_log};
+use super::outbox::Outbox;
 use super::timeline::Timeline;
 use super::view;
 use super::watchers::{WatcherId, Watchers};
@@ -17,7 +18,6 @@ use crate::wire::{ClientMessage, ServerMessage};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Requests that wait for a game. Who sends more waits too.
 pub(super) const MAILBOX: usize = 64;
@@ -26,6 +26,9 @@ const MAX_EVENTS: u32 = 20_000;
 
 /// While nothing can be stored, a game that goes on by itself tries again so often.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// Milliseconds in which the pages come back after a shutdown, each at a moment of its own.
+const COME_BACK_WITHIN: u32 = 3000;
 
 /// Where an answer goes.
 pub(super) type Reply<T> = oneshot::Sender<Result<T, Error>>;
@@ -37,7 +40,7 @@ pub(super) enum Request {
     /// A copy of the game as it is.
     Snapshot(Reply<Timeline>),
     /// To send what happens from now on to a socket. The answer names the newest event before.
-    Watch { outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<(WatcherId, u32)> },
+    Watch { outbox: Outbox, reply: Reply<(WatcherId, u32)> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread> },
     /// The next game of the same players.
@@ -109,7 +112,7 @@ impl Session {
         loop {
             tokio::select! {
                 () = closing.cancelled() => {
-                    self.watchers.tell_all(&ServerMessage::Closing);
+                    self.watchers.tell_all(&ServerMessage::Closing { within: COME_BACK_WITHIN });
                     return Ok(());
                 }
                 request = self.mailbox.recv() => match request {
@@ -261,7 +264,7 @@ impl Session {
     }
 
     /// Sends a socket what happens from now on.
-    fn watch(&mut self, outbox: mpsc::Sender<Utf8Bytes>) -> Result<(WatcherId, u32), Error> {
+    fn watch(&mut self, outbox: Outbox) -> Result<(WatcherId, u32), Error> {
         if self.watchers.count() >= self.shared.limits.watchers {
             return Err(Error::Busy("too many follow this game"));
         }

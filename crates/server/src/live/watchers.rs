@@ -1,11 +1,8 @@
 //! Who follows a game.
 
+use super::outbox::Outbox;
 use crate::wire::ServerMessage;
-use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-
-/// Messages that a socket has not sent yet. More are not kept for a slow one: it is closed, and asks again.
-pub(crate) const OUTBOX: usize = 64;
 
 /// Tells watchers apart.
 pub(super) type WatcherId = u64;
@@ -13,12 +10,12 @@ pub(super) type WatcherId = u64;
 /// The outboxes of the sockets that follow a game.
 #[derive(Default)]
 pub(super) struct Watchers {
-    outboxes: Vec<(WatcherId, mpsc::Sender<Utf8Bytes>)>,
+    outboxes: Vec<(WatcherId, Outbox)>,
     next: WatcherId,
 }
 
 impl Watchers {
-    pub(super) fn add(&mut self, outbox: mpsc::Sender<Utf8Bytes>) -> WatcherId {
+    pub(super) fn add(&mut self, outbox: Outbox) -> WatcherId {
         self.next += 1;
         self.outboxes.push((self.next, outbox));
         self.next
@@ -27,13 +24,13 @@ impl Watchers {
     /// Everybody; written once.
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         let text = write(message);
-        self.outboxes.retain(|(_, outbox)| outbox.try_send(text.clone()).is_ok());
+        self.outboxes.retain(|(_, outbox)| outbox.put(text.clone()));
     }
 
     /// One; the others hear nothing.
     pub(super) fn tell(&mut self, watcher: WatcherId, message: &ServerMessage) {
         let text = write(message);
-        self.outboxes.retain(|(id, outbox)| *id != watcher || outbox.try_send(text.clone()).is_ok());
+        self.outboxes.retain(|(id, outbox)| *id != watcher || outbox.put(text.clone()));
     }
 
     /// How many are still there.

@@ -220,8 +220,11 @@ pub enum ServerMessage {
         /// The page's number for the message.
         re: u32,
     },
-    /// The server shuts down.
-    Closing,
+    /// The server shuts down. Every page comes back at a moment of its own, so that they do not all come at once.
+    Closing {
+        /// Milliseconds from now in which to come back, at random.
+        within: u32,
+    },
 }
 
 /// What happened.

@@ -54,7 +54,7 @@ async fn live_games_are_counted() {
 
 #[tokio::test]
 async fn games_made_in_an_hour_are_counted() {
-    let served = served_with(Arc::new(First), |config| config.limits.games_an_hour = 2).await;
+    let served = served_with(Arc::new(First), |config| config.limits.network.games_an_hour = 2).await;
     let mut browser = served.browser();
     browser.play("focus-2", people()).await;
     let id = browser.play("focus-2", people()).await;
@@ -68,7 +68,7 @@ async fn games_made_in_an_hour_are_counted() {
     // Elsewhere the hour is another one, unless the proxy is not ours and anybody could say so.
     served.browser_at("198.51.100.7").play("focus-2", people()).await;
     let stranger = served_with(Arc::new(First), |config| {
-        config.limits.games_an_hour = 1;
+        config.limits.network.games_an_hour = 1;
         config.trusted_proxies = TrustedProxies::new(Vec::new());
     })
     .await;

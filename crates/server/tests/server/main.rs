@@ -5,6 +5,7 @@
 mod backup;
 mod bots;
 mod cards;
+mod closing;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]
 mod browser;
@@ -12,10 +13,13 @@ mod failing;
 mod fibonacci;
 mod flow;
 mod headers;
+mod hosts;
 mod limits;
 mod long;
 mod many;
+mod networks;
 mod page;
+mod raw;
 mod records;
 mod refusals;
 mod requests;

@@ -156,7 +156,7 @@ async fn a_record_that_is_wrong_makes_no_game() {
 
 #[tokio::test]
 async fn the_games_of_a_file_count_as_games_made() {
-    let served = served_with(Arc::new(First), |config| config.limits.games_an_hour = 3).await;
+    let served = served_with(Arc::new(First), |config| config.limits.network.games_an_hour = 3).await;
     let mut browser = served.browser();
     browser.play("focus-2", people()).await;
     let (status, refusal) = sent(&mut browser, &ANNOTATED.repeat(3)).await;

@@ -141,6 +141,34 @@ test("a socket that does not answer is given up", async () => {
   expect(sockets).toHaveLength(2);
 });
 
+test("after a shutdown it comes back at a random moment of the time that the server names", async () => {
+  const random = vi.spyOn(Math, "random");
+  for (const [drawn, before] of [
+    [0, 0],
+    [0.5, 1499],
+    [0.999, 2990],
+  ] as const) {
+    const { connection, sockets, said, last } = set();
+    connection.open();
+    last().say(hello(3));
+    last().say({ type: "closing", within: 3000 });
+    random.mockReturnValueOnce(drawn);
+    last().break();
+    expect(said.at(-1)).toBe("lost");
+    await vi.advanceTimersByTimeAsync(before);
+    expect(sockets).toHaveLength(drawn ? 1 : 2);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sockets).toHaveLength(2);
+    // Where nobody is back yet, the waiting begins as always.
+    last().break();
+    await vi.advanceTimersByTimeAsync(370);
+    expect(sockets).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(260);
+    expect(sockets).toHaveLength(3);
+    connection.close();
+  }
+});
+
 test("waking tries at once; a closed connection stays closed", async () => {
   const { connection, sockets, last } = set();
   connection.open();

@@ -112,6 +112,8 @@ export class Connection<T extends GameTypes> {
         this.handlers.onRefused(message.code);
         break;
       case "closing":
+        this.#retry.spread(message.within);
+        break;
       case "pong":
         break;
     }

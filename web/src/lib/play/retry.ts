@@ -7,12 +7,19 @@ export class Retry {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is tried when the timer runs out. */
   #task: (() => void) | null = null;
+  #within: number | null = null;
+
+  /** Somebody names the time in which the next try is to come, at a moment drawn at random. */
+  spread(within: number) {
+    this.#within = within;
+  }
 
   /** Tries a task later. */
   later(task: () => void) {
     // Spread out, so that a restarted server does not meet every page in the same moment.
-    const wait = this.#wait * (0.75 + Math.random() * 0.5);
-    this.#wait = Math.min(this.#wait * 2, longestWait);
+    const wait = this.#within === null ? this.#wait * (0.75 + Math.random() * 0.5) : this.#within * Math.random();
+    if (this.#within === null) this.#wait = Math.min(this.#wait * 2, longestWait);
+    this.#within = null;
     this.#task = task;
     this.#timer = setTimeout(() => this.#try(), wait);
   }

@@ -1,0 +1,59 @@
+//! The system's limit of open files: every connection is one.
+
+use crate::config::Limits;
+
+/// Files beside connections: the database, its readers, the log, what tasks open for a moment.
+const OTHERS: usize = 256;
+
+/// Raises the limit of this process to what the connections need. Where the system allows less, the bounds are lowered
+/// to it, and the log says so.
+#[cfg(unix)]
+pub(crate) fn make_room(limits: &mut Limits) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let needed = (limits.connections + OTHERS) as u64;
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    // None is no limit.
+    let Some(mut allowed) = current.filter(|&current| current < needed) else { return };
+    let raised = maximum.map_or(needed, |maximum| maximum.min(needed));
+    if setrlimit(Resource::Nofile, Rlimit { current: Some(raised), maximum }).is_ok() {
+        allowed = raised;
+    }
+    if allowed < needed {
+        fit(limits, usize::try_from(allowed).unwrap_or(usize::MAX));
+        tracing::warn!(
+            "the system allows {allowed} open files, {needed} are wanted: at most {} connections and {} game sockets",
+            limits.connections,
+            limits.sockets
+        );
+    }
+}
+
+/// Where there is no such limit.
+#[cfg(not(unix))]
+pub(crate) fn make_room(_: &mut Limits) {}
+
+/// Lowers the bounds to so many open files. Some connections are left for those who have no socket yet.
+#[cfg_attr(not(unix), allow(dead_code))]
+fn fit(limits: &mut Limits, files: usize) {
+    let connections = files.saturating_sub(OTHERS).max(files / 2).min(limits.connections);
+    limits.connections = connections;
+    limits.sockets = limits.sockets.min(connections - connections / 8);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_lowered_to_the_open_files() {
+        let fitted = |files| {
+            let mut limits = Limits { connections: 20_000, sockets: 16_384, ..Limits::default() };
+            fit(&mut limits, files);
+            (limits.connections, limits.sockets)
+        };
+        assert_eq!(fitted(20_000), (19_744, 16_384));
+        assert_eq!(fitted(4096), (3840, 3360));
+        assert_eq!(fitted(256), (128, 112));
+        assert_eq!(fitted(1_000_000), (20_000, 16_384));
+    }
+}

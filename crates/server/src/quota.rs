@@ -1,0 +1,133 @@
+//! How much of something may be held at once, in all and by each network.
+
+use crate::error::Error;
+use crate::network::Network;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often the log says that a bound is reached.
+const WARN_EVERY: Duration = Duration::from_secs(60);
+
+/// A bound on something that is taken and given back.
+pub struct Quota {
+    what: &'static str,
+    total: usize,
+    each: usize,
+    held: Mutex<Held>,
+}
+
+#[derive(Default)]
+struct Held {
+    total: usize,
+    /// Only networks that hold something, so there are never more entries than permits.
+    each: HashMap<Network, usize>,
+    warned: Option<Instant>,
+}
+
+/// A part of a [`Quota`], given back when it is dropped.
+pub struct Permit {
+    quota: Arc<Quota>,
+    network: Option<Network>,
+    amount: usize,
+}
+
+impl Quota {
+    /// At most `total` at once, and `each` for each network; `what` names it in refusals, in the plural.
+    #[must_use]
+    pub fn new(what: &'static str, total: usize, each: usize) -> Arc<Self> {
+        Arc::new(Self { what, total, each, held: Mutex::default() })
+    }
+
+    /// Takes `amount` for a network. Without a network, for the server itself, only the total counts.
+    ///
+    /// # Errors
+    /// When that would be more than the network, or all together, may hold.
+    pub fn take(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Result<Permit, Error> {
+        let mut held = self.held();
+        let own = network.and_then(|network| held.each.get(&network).copied()).unwrap_or_default();
+        if network.is_some() && own.saturating_add(amount) > self.each {
+            return Err(Error::NetworkFull(self.what));
+        }
+        if held.total.saturating_add(amount) > self.total {
+            if held.warned.is_none_or(|warned| warned.elapsed() > WARN_EVERY) {
+                held.warned = Some(Instant::now());
+                tracing::warn!("busy: no more {} than {} at once", self.what, self.total);
+            }
+            return Err(Error::Full(self.what));
+        }
+        held.total += amount;
+        if let Some(network) = network {
+            held.each.insert(network, own + amount);
+        }
+        Ok(Permit { quota: Arc::clone(self), network, amount })
+    }
+
+    /// Returns whether less than an eighth of the total is left.
+    #[must_use]
+    pub fn is_nearly_full(&self) -> bool {
+        self.held().total >= self.total - self.total / 8
+    }
+
+    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut held = self.quota.held();
+        held.total -= self.amount;
+        let Some(network) = self.network else { return };
+        if let Some(own) = held.each.get_mut(&network) {
+            *own -= self.amount;
+            if *own == 0 {
+                held.each.remove(&network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(text: &str) -> Option<Network> {
+        Some(Network::of(text.parse().unwrap()))
+    }
+
+    #[test]
+    fn one_network_leaves_room_for_others() {
+        let quota = Quota::new("pages", 5, 3);
+        let one: Vec<_> = (0..3).map(|_| quota.take(network("192.0.2.1"), 1).ok().unwrap()).collect();
+        assert!(matches!(quota.take(network("192.0.2.1"), 1), Err(Error::NetworkFull("pages"))));
+        let two = quota.take(network("192.0.2.2"), 2).ok().unwrap();
+        assert!(matches!(quota.take(network("192.0.2.3"), 1), Err(Error::Full("pages"))));
+        assert!(quota.is_nearly_full());
+        drop(one);
+        assert!(quota.take(network("192.0.2.1"), 3).is_ok());
+        drop(two);
+        assert!(!quota.is_nearly_full());
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_network_that_holds_nothing() {
+        let quota = Quota::new("pages", 5, 3);
+        let (own, one) = (quota.take(None, 4).ok().unwrap(), quota.take(network("2001:db8::1"), 1).ok().unwrap());
+        let held = || {
+            let held = quota.held();
+            (held.total, held.each.len())
+        };
+        assert_eq!(held(), (5, 1));
+        drop((own, one));
+        assert_eq!(held(), (0, 0));
+    }
+
+    #[test]
+    fn an_amount_that_never_fits_is_refused_too() {
+        let quota = Quota::new("bytes", 5, 3);
+        assert!(quota.take(network("192.0.2.1"), usize::MAX).is_err());
+        assert!(quota.take(network("192.0.2.1"), 3).is_ok());
+    }
+}

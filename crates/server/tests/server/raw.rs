@@ -1,0 +1,40 @@
+//! Connections that do what no browser does.
+
+use crate::served::Served;
+use std::net::IpAddr;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// No answer of a sound server takes so long.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A connection from an address of this machine.
+pub(crate) async fn connect(served: &Served, from: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((from.parse::<IpAddr>().unwrap(), 0).into()).unwrap();
+    socket.connect(served.server.addr()).await.unwrap()
+}
+
+/// Sends the head of a request that makes a game, for somebody behind a proxy, and no body.
+pub(crate) async fn send_head(stream: &mut TcpStream, forwarded: &str, length: usize) {
+    let address = stream.peer_addr().unwrap();
+    let head = format!(
+        "POST /api/games HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nx-forwarded-for: {forwarded}\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{{"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+}
+
+/// Asks whether the server runs, over a connection that is kept. Returns whether there was an answer.
+pub(crate) async fn ask(stream: &mut TcpStream) -> bool {
+    let sent = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+    sent.is_ok() && read(stream).await.starts_with("HTTP/1.1 200")
+}
+
+/// What comes next; empty where the server has closed.
+pub(crate) async fn read(stream: &mut TcpStream) -> String {
+    let mut bytes = vec![0; 4096];
+    let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.expect("something should have come");
+    String::from_utf8(bytes[..read.unwrap_or(0)].to_vec()).unwrap()
+}
