@@ -3,12 +3,13 @@
 use crate::fault::Fault;
 use crate::process::Failure;
 use crate::{Config, Greedy, PlayerKind, Spec};
-use gamut_engine::{Options, Rng, Stop, search};
+use gamut_engine::{Engine, Options, Rng, Stop};
 use gamut_rules::{Game, Turn};
 
 /// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
 pub(crate) fn choose<P: Greedy>(
     spec: &Spec,
+    engine: &mut Engine,
     game: &Game<P>,
     config: &Config,
     rng: &mut Rng,
@@ -23,11 +24,13 @@ pub(crate) fn choose<P: Greedy>(
                 PlayerKind::Tuned(tuned) => {
                     options.parameters = tuned.parameters;
                     options.evaluation = tuned.evaluation.clone();
+                    options.keep = tuned.keep;
                 }
                 _ => {}
             }
             let limits = spec.limits(&config.limits);
-            search(game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
+            engine.set_options(options);
+            engine.search(game, &limits, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
         }
     };
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))

@@ -4,7 +4,7 @@ use crate::player::choose;
 use crate::process::Failure;
 use crate::program::Program;
 use crate::{Config, Greedy, PlayerKind, Seating, Spec};
-use gamut_engine::Rng;
+use gamut_engine::{Engine, Options, Rng};
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
@@ -14,11 +14,13 @@ pub(crate) struct Roster<'a> {
     config: &'a Config,
     /// By player and which of its seats it is: each seat has a process of its own.
     programs: HashMap<(usize, usize), Program>,
+    /// The same for searches of this program.
+    engines: HashMap<(usize, usize), Engine>,
 }
 
 impl<'a> Roster<'a> {
     pub(crate) fn new(players: &'a [Spec], config: &'a Config) -> Self {
-        Self { players, config, programs: HashMap::new() }
+        Self { players, config, programs: HashMap::new(), engines: HashMap::new() }
     }
 
     /// The players.
@@ -29,6 +31,7 @@ impl<'a> Roster<'a> {
     /// Another game begins.
     pub(crate) fn new_game(&mut self) {
         self.programs.values_mut().for_each(Program::new_game);
+        self.engines.values_mut().for_each(Engine::new_game);
     }
 
     /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any
@@ -42,10 +45,13 @@ impl<'a> Roster<'a> {
     ) -> Result<Vec<P::Action>, Failure> {
         let player = seating[seat.index()];
         let spec = &self.players[player];
-        let PlayerKind::Command(line) = &spec.kind else { return choose(spec, game, self.config, rng) };
+        let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());
+        let PlayerKind::Command(line) = &spec.kind else {
+            let engine = self.engines.entry(place).or_insert_with(|| Engine::new(Options::default()));
+            return choose(spec, engine, game, self.config, rng);
+        };
         // Where a search of ours takes its seed: so the other players' luck is the same whoever sits here.
         rng.bits();
-        let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());
         let mut program = match self.programs.remove(&place) {
             Some(program) => program,
             None => {

@@ -21,7 +21,8 @@ pub struct Spec {
 pub enum PlayerKind {
     /// A search of this program.
     Engine(Algorithm),
-    /// Our search with something changed: its evaluation (`ours:eval=FILE`) or some of its numbers, for tuning
+    /// Our search with something changed: its evaluation (`ours:eval=FILE`), whether it keeps what it knows from move to
+    /// move (`ours:keep=on`), or some of its numbers, for tuning
     /// (`ours:lmp_base=12:aspiration_window=30`).
     Tuned(Box<Tuned>),
     /// Any legal action, all alike.
@@ -43,6 +44,8 @@ pub struct Tuned {
     pub parameters: Parameters,
     /// What judges positions.
     pub evaluation: Evaluation,
+    /// Whether the engine keeps what it knows from move to move ([`gamut_engine::Options::keep`]).
+    pub keep: bool,
 }
 
 impl Spec {
@@ -185,14 +188,24 @@ impl FromStr for PlayerKind {
 impl Tuned {
     /// Reads what is changed, with colons between; or what would be right.
     fn read(text: &str, changes: &str) -> Result<Self, String> {
-        const EXPECTED: &str = "numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30, or an \
-                                evaluation, as ours:eval=FILE";
-        let mut tuned =
-            Self { text: text.to_owned(), parameters: Parameters::default(), evaluation: Evaluation::default() };
+        const EXPECTED: &str = "numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30, an \
+                                evaluation, as ours:eval=FILE, or keep=on";
+        let mut tuned = Self {
+            text: text.to_owned(),
+            parameters: Parameters::default(),
+            evaluation: Evaluation::default(),
+            keep: false,
+        };
         for change in changes.split(':') {
             let (name, value) = change.split_once('=').ok_or(EXPECTED)?;
             if name == "eval" {
                 tuned.evaluation = Evaluation::open(value).map_err(|error| format!("a file of weights ({error})"))?;
+            } else if name == "keep" {
+                tuned.keep = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err("keep=on or keep=off".to_owned()),
+                };
             } else if !value.parse().is_ok_and(|number| tuned.parameters.set(name, number)) {
                 return Err(EXPECTED.to_owned());
             }
@@ -229,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,maxn,brs@depth=4,\
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,ours:keep=on,maxn,brs@depth=4,\
                     mcts-maxn-ph@playouts=6470,ours:aspiration_window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);
@@ -249,6 +262,8 @@ mod tests {
             "ours:aspiration_window",
             "ours:aspiration_window=-3",
             "ours:eval",
+            "ours:keep",
+            "ours:keep=1",
             "ours:eval=no/such/file",
             "ours:nmp_divisor=0",
             "brs@depth=101",

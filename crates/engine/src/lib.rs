@@ -2,7 +2,8 @@
 //!
 //! [`search`] is the front door: a game and limits in, the best action, its score and the line behind it out. It can be
 //! cancelled from outside ([`Stop`]) and is deterministic at one thread with a limit of nodes or depth and a seed.
-//! [`search_any`] is the same for a game whose kind is chosen at run time, with actions as text.
+//! [`search_any`] is the same for a game whose kind is chosen at run time, with actions as text. An [`Engine`] searches move
+//! after move, and can keep what it has found out for the next one.
 //!
 //! ```
 //! use gamut_engine::{Limits, Options, Stop, search_any};
@@ -25,6 +26,7 @@ mod search;
 
 pub use api::algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, SearchPolicy};
 pub use api::bench::{Bench, bench};
+pub use api::engine::Engine;
 pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};
 pub use api::level::Level;
@@ -34,6 +36,7 @@ pub use api::score::Score;
 pub use api::search::{HasSearch, search, search_any};
 pub use api::stop::Stop;
 pub use common::chances::Odds;
+pub use common::memory::Memory;
 pub use common::rng::{Rng, mix};
 pub use eval::{Evaluator, Gain};
 pub use fibonacci::solve::{Solution, Solver, lower_bound};

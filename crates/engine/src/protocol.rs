@@ -47,6 +47,8 @@ pub struct Session {
     settings: Settings,
     game: AnyGame,
     thread: SearchThread,
+    /// Whether another game has begun since the last search.
+    new_game: bool,
 }
 
 impl Session {
@@ -54,7 +56,7 @@ impl Session {
     pub fn new(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         let settings = Settings::default();
         let game = AnyGame::new(&settings.variant).expect("the default variant begins with seat 1");
-        Self { say: Arc::new(say), settings, game, thread: SearchThread::default() }
+        Self { say: Arc::new(say), settings, game, thread: SearchThread::default(), new_game: true }
     }
 
     /// Does what a line says; `Break` after `quit`.
@@ -98,7 +100,10 @@ impl Session {
                 }
                 self.settings = settings;
             }
-            Command::NewGame => self.game = self.start(None)?,
+            Command::NewGame => {
+                self.game = self.start(None)?;
+                self.new_game = true;
+            }
             Command::Position { start, moves } => {
                 let mut game = self.start(start.as_deref())?;
                 for (index, action) in moves.iter().enumerate() {
@@ -144,9 +149,16 @@ impl Session {
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
             return Err(format!("{} has no playouts, expected another limit, as nodes or movetime", options.algorithm));
         }
-        let request =
-            SearchRequest { game: self.game.clone(), limits, options: options.clone(), say: Arc::clone(&self.say) };
-        self.thread.start(request, go.holds_back(&limits))
+        let request = SearchRequest {
+            game: self.game.clone(),
+            limits,
+            options: options.clone(),
+            new_game: self.new_game,
+            say: Arc::clone(&self.say),
+        };
+        self.thread.start(request, go.holds_back(&limits))?;
+        self.new_game = false;
+        Ok(())
     }
 
     fn to_act(&self) -> Result<Seat, String> {

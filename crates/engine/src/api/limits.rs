@@ -38,6 +38,12 @@ impl Limits {
     /// No search looks further ahead, in plies.
     pub const MAX_DEPTH: u32 = 100;
 
+    /// Returns whether a search within these limits repeats exactly: it counts something, and so it begins knowing nothing.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        self.depth.is_some() || self.nodes.is_some() || self.playouts.is_some() || self.level.is_some()
+    }
+
     /// A fixed depth.
     #[must_use]
     pub fn depth(depth: u32) -> Self {

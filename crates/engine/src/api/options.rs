@@ -18,6 +18,9 @@ pub struct Options {
     /// Only the choice is asked for, not what it is worth: a tree search without solver ends as soon as the rest of its
     /// playouts could not change it.
     pub choice_only: bool,
+    /// Whether an [`Engine`](crate::Engine) keeps table and histories from one search of a game to the next, where alpha-beta
+    /// plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)).
+    pub keep: bool,
     /// The numbers of the search: for tuning.
     pub parameters: Parameters,
     /// What judges positions, where the algorithm is ours.
@@ -38,6 +41,7 @@ impl Default for Options {
             multi_pv: 1,
             threads: 1,
             choice_only: false,
+            keep: false,
             parameters: Parameters::default(),
             evaluation: Evaluation::BuiltIn,
         }

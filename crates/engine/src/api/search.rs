@@ -1,13 +1,15 @@
 //! Searching a game: the entry points.
 
-use crate::{Found, Info, Limits, Options, Stop};
-use gamut_rules::{AnyGame, Game, Position, with_game};
+use crate::{Engine, Found, Info, Limits, Memory, Options, Stop};
+use gamut_rules::{AnyGame, Game, Position};
+use std::cell::Cell;
 
 /// A game that the engine plays.
 pub trait HasSearch: Position {
     /// Searches for the best action of the seat to act in a game that is not over, by the algorithm that suits it; see
-    /// [`search`].
+    /// [`search`]. The memory is the engine's.
     fn search(
+        memory: &mut Memory,
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,
@@ -16,11 +18,42 @@ pub trait HasSearch: Position {
     ) -> Option<Found<Self::Action>>;
 }
 
+thread_local! {
+    /// What the last search of this thread has left: the system takes long to hand out a table's pages.
+    static SPARE: Cell<Memory> = Cell::default();
+}
+
+/// Searches by an engine that lives for one search.
+fn once<T>(options: &Options, search: impl FnOnce(&mut Engine) -> T) -> T {
+    let mut engine = Engine::with_memory(options.clone(), SPARE.take());
+    engine.new_game();
+    let found = search(&mut engine);
+    SPARE.set(engine.into_memory());
+    found
+}
+
 /// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts),
-/// and where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)).
+/// and where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)) or the evaluation is
+/// for another ([`Evaluation::fits`](crate::Evaluation::fits)).
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.
+///
+/// ```
+/// use gamut_engine::{Limits, Options, Score, Stop, search};
+/// use gamut_rules::Game;
+/// use gamut_rules::focus::Focus;
+///
+/// let rules = "focus-2".parse::<gamut_rules::Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let game = Game::new(Focus::<2>::start(rules, gamut_rules::Seat::FIRST));
+/// let mut depths = Vec::new();
+/// let mut observer = |info: &gamut_engine::Info<_>| depths.push(info.found.depth);
+/// let found = search(&game, &Limits::depth(3), &Options::default(), &Stop::new(), &mut observer);
+/// let found = found.ok_or("the game has only begun")?;
+/// assert!(game.actions().contains(&found.best) && matches!(found.score, Score::Points(_)));
+/// assert_eq!(depths, [1, 2, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn search<P: HasSearch>(
     game: &Game<P>,
     limits: &Limits,
@@ -28,10 +61,7 @@ pub fn search<P: HasSearch>(
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
-    if game.outcome().is_some() {
-        return None;
-    }
-    P::search(game, limits, options, stop, observer)
+    once(options, |engine| engine.search(game, limits, stop, observer))
 }
 
 /// The same for a game whose kind is chosen at run time; actions are text.
@@ -42,8 +72,5 @@ pub fn search_any(
     stop: &Stop,
     observer: &mut dyn FnMut(&Info<String>),
 ) -> Option<Found<String>> {
-    with_game!(game.kind(), game => {
-        let found = search(game, limits, options, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
-        Some(found.map(|action| action.to_string()))
-    })
+    once(options, |engine| engine.search_any(game, limits, stop, observer))
 }

@@ -4,7 +4,6 @@
 //! entry torn by two writers fails the comparison and counts as absent.
 
 use crate::api::score::value::FORCED;
-use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored value means.
@@ -84,6 +83,8 @@ const CODE_BITS: u32 = 17;
 const DEPTH_BITS: u32 = 7;
 /// What is left of 64 bits by value, evaluation, code, depth and bound.
 const GENERATION_BITS: u32 = 64 - 32 - CODE_BITS - DEPTH_BITS - 2;
+/// Plies by which an entry counts as less deep for each search since.
+const AGING: i32 = 4;
 /// Entries that share a cache line.
 const WAYS: usize = 4;
 
@@ -97,43 +98,47 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
-thread_local! {
-    /// The memory of the last search of this thread: the system takes long to hand out a table's pages.
-    static SPARE: Cell<TranspositionTable> = Cell::default();
-}
-
 /// A hash table of positions.
 #[derive(Default)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// Buckets that this search uses.
     used: usize,
-    /// Entries of other searches count as absent.
+    /// The number of this search, and of the first whose entries it goes by: older ones count as absent.
     generation: u64,
+    oldest: u64,
 }
 
 impl TranspositionTable {
-    /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
-    /// nothing.
-    pub(crate) fn new(mib: usize, nodes: u64) -> Self {
-        let most = (mib << 20) / size_of::<Bucket>();
+    /// Begins a search with an empty table of so many MiB, but no more than `nodes` positions can fill. One of 0 MiB
+    /// remembers nothing.
+    pub(crate) fn begin(&mut self, mib: usize, nodes: u64) {
         let needed = usize::try_from(nodes / WAYS as u64 * 2).unwrap_or(usize::MAX).max(64);
-        let mut table = SPARE.take();
-        table.used = most.min(needed);
-        table.generation += 1;
-        if table.generation >> GENERATION_BITS != 0 {
-            table.generation = 1;
-            table.buckets.clear();
-        }
-        if table.buckets.len() < table.used {
-            table.buckets.resize_with(table.used, Bucket::default);
-        }
-        table
+        self.resize(buckets(mib).min(needed));
+        self.oldest = self.generation;
     }
 
-    /// Keeps the memory for the next search of this thread.
-    pub(crate) fn keep(self) {
-        SPARE.set(self);
+    /// Begins a search with what the table of so many MiB holds from earlier ones, as far as it still has that size.
+    pub(crate) fn go_on(&mut self, mib: usize) {
+        let used = buckets(mib);
+        let same = self.used == used;
+        self.resize(used);
+        if !same {
+            self.oldest = self.generation;
+        }
+    }
+
+    /// Counts another search, which uses so many buckets.
+    fn resize(&mut self, used: usize) {
+        self.used = used;
+        self.generation += 1;
+        if self.generation >> GENERATION_BITS != 0 {
+            (self.generation, self.oldest) = (1, 1);
+            self.buckets.clear();
+        }
+        if self.buckets.len() < used {
+            self.buckets.resize_with(used, Bucket::default);
+        }
     }
 
     #[inline]
@@ -142,10 +147,10 @@ impl TranspositionTable {
         if self.used == 0 { &[] } else { &self.buckets[index as usize].0 }
     }
 
-    /// An entry of this search.
+    /// An entry of this search, or of an earlier one by which it goes.
     #[inline]
     fn unpack(&self, data: u64) -> Option<TtEntry> {
-        (data >> (64 - GENERATION_BITS) == self.generation).then(|| unpack(data)).flatten()
+        (generation(data) >= self.oldest).then(|| unpack(data)).flatten()
     }
 
     /// What is known of the position with this key.
@@ -157,7 +162,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers a position, in place of the shallowest of its bucket.
+    /// Remembers a position, in place of the shallowest of its bucket; what an earlier search has left counts as less deep.
     #[inline]
     pub(crate) fn store(&self, key: u64, mut new: TtEntry) {
         let Some(mut victim) = self.bucket(key).first() else { return };
@@ -179,8 +184,9 @@ impl TranspositionTable {
                 victim = entry;
                 break;
             }
-            if old.depth < least {
-                (victim, least) = (entry, old.depth);
+            let worth = old.depth - AGING * (self.generation - generation(data)) as i32;
+            if worth < least {
+                (victim, least) = (entry, worth);
             }
         }
         let data = pack(new) | self.generation << (64 - GENERATION_BITS);
@@ -196,6 +202,17 @@ impl TranspositionTable {
         let taken = data.filter(|&data| self.unpack(data).is_some()).count();
         (taken * 1000 / entries.max(1)) as u32
     }
+}
+
+/// Buckets of so many MiB.
+fn buckets(mib: usize) -> usize {
+    (mib << 20) / size_of::<Bucket>()
+}
+
+/// The number of the search that an entry is from.
+#[inline]
+fn generation(data: u64) -> u64 {
+    data >> (64 - GENERATION_BITS)
 }
 
 fn pack(entry: TtEntry) -> u64 {
@@ -227,9 +244,15 @@ fn unpack(data: u64) -> Option<TtEntry> {
 mod tests {
     use super::*;
 
+    fn table(nodes: u64) -> TranspositionTable {
+        let mut table = TranspositionTable::default();
+        table.begin(1, nodes);
+        table
+    }
+
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
-        let table = TranspositionTable::new(1, 1_000);
+        let table = table(1_000);
         let entry = TtEntry { code: 0x1ffff, value: -31_000, eval: 17, depth: 9, bound: Bound::Lower };
         table.store(42, entry);
         assert_eq!(table.probe(42), Some(entry));
@@ -238,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_position_stored_again_keeps_its_action() {
-        let table = TranspositionTable::new(1, 1_000);
+        let table = table(1_000);
         let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
         table.store(42, entry);
         table.store(42, TtEntry { code: 0, depth: 4, ..entry });
@@ -246,20 +269,48 @@ mod tests {
     }
 
     #[test]
-    fn a_table_made_of_kept_memory_is_empty() {
+    fn a_search_begins_with_an_empty_table() {
         let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        let mut table = TranspositionTable::default();
         for _ in 0..200 {
-            let table = TranspositionTable::new(1, 1_000);
+            table.begin(1, 1_000);
             assert_eq!(table.probe(42), None);
             assert_eq!(table.fullness(), 0);
             table.store(42, entry);
-            table.keep();
         }
     }
 
     #[test]
+    fn what_is_kept_lasts_until_the_table_begins_anew_or_changes_its_size() {
+        let entry = TtEntry { code: 7, value: 5, eval: 1, depth: 3, bound: Bound::Exact };
+        let mut table = TranspositionTable::default();
+        table.go_on(1);
+        table.store(42, entry);
+        table.go_on(1);
+        assert_eq!(table.probe(42), Some(entry));
+        table.go_on(2);
+        assert_eq!(table.probe(42), None);
+        table.store(42, entry);
+        table.begin(2, u64::MAX);
+        assert_eq!(table.probe(42), None);
+    }
+
+    #[test]
+    fn what_is_old_makes_room_before_what_is_new() {
+        let mut table = TranspositionTable::default();
+        let entry = TtEntry { code: 0, value: 0, eval: 0, depth: 3, bound: Bound::Exact };
+        table.go_on(1);
+        // Small keys all fall into the first bucket.
+        table.store(1, TtEntry { depth: 6, ..entry });
+        table.go_on(1);
+        (2..=5).for_each(|key| table.store(key, entry));
+        assert_eq!(table.probe(1), None);
+        assert!((2..=5).all(|key| table.probe(key).is_some()));
+    }
+
+    #[test]
     fn the_shallowest_entry_makes_room() {
-        let table = TranspositionTable::new(1, 1);
+        let table = table(1);
         // Small keys all fall into the first bucket.
         for key in 1..=5 {
             table.store(key, TtEntry { code: 0, value: 0, eval: 0, depth: key as i32, bound: Bound::Exact });

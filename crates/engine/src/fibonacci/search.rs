@@ -1,12 +1,13 @@
 //! Which search plays Fibonacci.
 
 use super::turns;
-use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Stop};
+use crate::{Algorithm, Found, HasSearch, Info, Limits, Memory, Options, Stop};
 use gamut_rules::Game;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 
 impl HasSearch for Fibonacci {
     fn search(
+        _memory: &mut Memory,
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,

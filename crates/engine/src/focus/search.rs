@@ -4,12 +4,13 @@ use super::{FocusEvaluator, FocusWeights};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
-use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Limits, Options, Searchable, Stop};
+use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Limits, Memory, Options, Searchable, Stop};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat};
 
 impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     fn search(
+        memory: &mut Memory,
         game: &Game<Self>,
         limits: &Limits,
         options: &Options,
@@ -28,16 +29,18 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
         match options.algorithm {
             // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
             Algorithm::Ours if sides > 2 && !position.is_opening() => {
-                alphabeta::search::<_, _, BestReply>(game, &evaluator, limits, options, stop, observer)
+                alphabeta::search::<_, _, BestReply>(memory, game, &evaluator, limits, options, stop, observer)
             }
-            Algorithm::Ours => alphabeta::search::<_, _, TurnOrder>(game, &evaluator, limits, options, stop, observer),
-            Algorithm::MaxN => multi::search::<_, MaxN<_>>(game, limits, options, stop, observer),
+            Algorithm::Ours => {
+                alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
+            }
+            Algorithm::MaxN => multi::search::<_, MaxN<_>>(memory.table(), game, limits, options, stop, observer),
             Algorithm::BestReply if sides > 2 => {
-                multi::search::<_, PlainAlphaBeta<_, BestReply>>(game, limits, options, stop, observer)
+                multi::search::<_, PlainAlphaBeta<_, BestReply>>(memory.table(), game, limits, options, stop, observer)
             }
             // Where there are two sides, only one can reply.
             Algorithm::Paranoid | Algorithm::BestReply => {
-                multi::search::<_, PlainAlphaBeta<_, TurnOrder>>(game, limits, options, stop, observer)
+                multi::search::<_, PlainAlphaBeta<_, TurnOrder>>(memory.table(), game, limits, options, stop, observer)
             }
             Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
             Algorithm::Beam(_) => None,

@@ -1,7 +1,7 @@
 //! The thread that searches.
 
 use super::Sink;
-use crate::{Found, Info, Limits, Options, Stop, search_any};
+use crate::{Engine, Found, Info, Limits, Options, Stop};
 use gamut_rules::AnyGame;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-/// Searches, one after the other, on one thread: what a search keeps for the next one of its thread is kept so.
+/// Searches, one after the other, on one thread, which owns the engine.
 #[derive(Default)]
 pub(super) struct SearchThread {
     /// To the thread, once there is one.
@@ -23,6 +23,8 @@ pub(super) struct SearchRequest {
     pub(super) game: AnyGame,
     pub(super) limits: Limits,
     pub(super) options: Options,
+    /// Whether another game has begun since the last search.
+    pub(super) new_game: bool,
     pub(super) say: Sink,
 }
 
@@ -85,7 +87,10 @@ impl Drop for SearchThread {
 
 fn spawn() -> Result<Sender<SearchJob>, String> {
     let (sender, receiver) = channel::<SearchJob>();
-    let run = move || receiver.into_iter().for_each(|job| job.run());
+    let run = move || {
+        let mut engine = Engine::new(Options::default());
+        receiver.into_iter().for_each(|job| job.run(&mut engine));
+    };
     thread::Builder::new()
         .name("search".to_owned())
         .spawn(run)
@@ -94,8 +99,12 @@ fn spawn() -> Result<Sender<SearchJob>, String> {
 }
 
 impl SearchJob {
-    fn run(self) {
-        let SearchRequest { game, limits, options, say } = &self.request;
+    fn run(self, engine: &mut Engine) {
+        let SearchRequest { game, limits, options, new_game, say } = &self.request;
+        engine.set_options(options.clone());
+        if *new_game {
+            engine.new_game();
+        }
         let start = Instant::now();
         let mut told = None;
         let tell = |info: &Info<String>| {
@@ -103,7 +112,7 @@ impl SearchJob {
                 say(&info.to_string());
             }
         };
-        let found = search_any(game, limits, options, &self.stop, &mut |info| {
+        let found = engine.search_any(game, limits, &self.stop, &mut |info| {
             tell(info);
             if info.rank == 1 {
                 told = Some((info.found.line.clone(), info.hashfull));

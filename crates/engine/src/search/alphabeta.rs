@@ -17,15 +17,40 @@ use crate::common::budget::Budget;
 use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::opponents::OpponentModel;
-use crate::common::transposition::TranspositionTable;
-use crate::{Evaluator, Found, Info, Limits, Options, Score, Searchable, Stop};
+use crate::{Evaluation, Evaluator, Found, Info, Limits, Memory, Options, Score, Searchable, Stop};
 use gamut_rules::{Game, Seat, Turn};
+use history::HistoryTables;
+use parameters::Parameters;
 use reductions::Reductions;
 use searcher::{Searcher, SharedContext};
-use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Searches deeper and deeper until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat's side.
+/// What alpha-beta keeps from one search to the next.
+struct Kept<P: Searchable> {
+    /// What the last search was about.
+    subject: Option<Subject<P>>,
+    /// Those of each thread.
+    histories: Vec<HistoryTables<P>>,
+}
+
+/// What must be the same for a search to go by what another one knew.
+#[derive(PartialEq)]
+struct Subject<P> {
+    start: P,
+    hero: Seat,
+    evaluation: Evaluation,
+    parameters: Parameters,
+}
+
+impl<P: Searchable> Default for Kept<P> {
+    fn default() -> Self {
+        Self { subject: None, histories: Vec::new() }
+    }
+}
+
+/// Searches deeper and deeper until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat's
+/// side.
 pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
+    memory: &mut Memory,
     game: &Game<P>,
     evaluator: &dyn Fn(Seat) -> E,
     limits: &Limits,
@@ -38,19 +63,36 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     let position = game.position();
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
+    let first = *game.actions().first()?;
+    let (table, kept, recalls) = memory.parts::<Kept<P>>();
+    let (evaluation, parameters) = (options.evaluation.clone(), options.parameters);
+    let subject = Some(Subject { start: *game.start(), hero, evaluation, parameters });
+    let keeps = options.keep && !limits.repeats();
+    let recalls = keeps && recalls && kept.subject == subject;
+    // What a search that begins with nothing leaves behind is of no use to one that keeps.
+    kept.subject = subject.filter(|_| keeps);
+    if keeps {
+        if !recalls {
+            table.begin(0, 0);
+        }
+        table.go_on(options.hash_mib);
+    } else {
+        table.begin(options.hash_mib, budget.table_nodes());
+    }
+    kept.histories.iter_mut().for_each(|history| history.begin(recalls));
+    kept.histories.resize_with(threads, || HistoryTables::new(searcher::MAX_PLY));
     let context = SharedContext {
         game,
         hero,
         evaluator: evaluator(hero),
         chances: WinChances::new(position, hero, evaluator),
-        table: TranspositionTable::new(options.hash_mib, budget.table_nodes()),
+        table,
         budget,
         parameters: options.parameters,
         reductions: Reductions::new(&options.parameters),
         handicap: Handicap::new(limits.level, options.seed, position.key()),
         multi_pv: options.multi_pv.max(1),
     };
-    let first = *game.actions().first()?;
     let nothing = || Found {
         best: first,
         score: Score::Points(0),
@@ -61,20 +103,20 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
         line: vec![first],
     };
     let max_depth = limits.depth.unwrap_or(deepen::MAX_DEPTH);
-    let helped = AtomicU64::new(0);
+    let (own, others) = kept.histories.split_first_mut()?;
     // The other threads search the same tree; what they find reaches the first one through the table.
-    let mut found = std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(|| {
-                let found = Searcher::<P, E, M>::new(&context).deepen(nothing(), deepen::MAX_DEPTH, &mut |_| {});
-                helped.fetch_add(found.nodes, Ordering::Relaxed);
-            });
-        }
-        let found = Searcher::<P, E, M>::new(&context).deepen(nothing(), max_depth, observer);
+    std::thread::scope(|scope| {
+        let help = |history| {
+            let (context, nothing) = (&context, nothing());
+            let search = || Searcher::<P, E, M>::new(context, history).deepen(nothing, deepen::MAX_DEPTH, &mut |_| {});
+            scope.spawn(|| search().nodes)
+        };
+        let helpers: Vec<_> = others.iter_mut().map(help).collect();
+        let mut found = Searcher::<P, E, M>::new(&context, own).deepen(nothing(), max_depth, observer);
         context.budget.finish();
-        found
-    });
-    found.nodes += helped.into_inner();
-    context.table.keep();
-    Some(found)
+        for helper in helpers {
+            found.nodes += helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        }
+        Some(found)
+    })
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod common;
 mod corpora;
+mod engine;
 mod front_door;
 mod levels;
 mod lines;

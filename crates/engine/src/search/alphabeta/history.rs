@@ -23,6 +23,17 @@ impl<P: Searchable> HistoryTables<P> {
         }
     }
 
+    /// Another search begins: what was learned counts half, or nothing.
+    pub(crate) fn begin(&mut self, recalls: bool) {
+        self.killers.fill([None; 2]);
+        if recalls {
+            self.quiet.iter_mut().for_each(|value| *value /= 2);
+        } else {
+            self.quiet.fill(0);
+            self.countermoves.fill(None);
+        }
+    }
+
     #[inline]
     fn index(mv: Move<P::Action>) -> usize {
         mv.seat.index() * P::SLOTS + P::slot(mv.action)

@@ -25,7 +25,7 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
     pub(crate) hero: Seat,
     pub(crate) evaluator: E,
     pub(crate) chances: WinChances,
-    pub(crate) table: TranspositionTable,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) budget: Budget<'a>,
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
@@ -37,7 +37,7 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
 /// One thread's search.
 pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> {
     pub(crate) context: &'a SharedContext<'a, P, E>,
-    pub(crate) history: HistoryTables<P>,
+    pub(crate) history: &'a mut HistoryTables<P>,
     /// By ply: what the evaluator keeps of the positions on the path.
     accumulators: Vec<E::Accumulator>,
     /// Frames not in use.
@@ -60,13 +60,13 @@ pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel>
 }
 
 impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M> {
-    pub(crate) fn new(context: &'a SharedContext<'a, P, E>) -> Self {
+    pub(crate) fn new(context: &'a SharedContext<'a, P, E>, history: &'a mut HistoryTables<P>) -> Self {
         let mut accumulators = vec![E::Accumulator::default(); MAX_PLY];
         accumulators[0] = context.evaluator.accumulate(context.game.position());
         Self {
             context,
             accumulators,
-            history: HistoryTables::new(MAX_PLY),
+            history,
             frames: Vec::new(),
             repetition: RepetitionHistory::new(context.game),
             path: Vec::new(),

@@ -23,7 +23,7 @@ pub(crate) struct PlainAlphaBeta<'a, P: Published, M: OpponentModel> {
     root: &'a P,
     hero: Seat,
     leaf: LeafEvaluation,
-    table: TranspositionTable,
+    table: &'a TranspositionTable,
     history: CutHistory<P>,
     repetition: RepetitionHistory<'a, P>,
     counter: NodeCounter<'a>,
@@ -40,7 +40,14 @@ pub(crate) struct PlainAlphaBeta<'a, P: Published, M: OpponentModel> {
 }
 
 impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaBeta<'a, P, M> {
-    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self {
+    fn new(
+        game: &'a Game<P>,
+        leaf: LeafEvaluation,
+        table: &'a mut TranspositionTable,
+        hash_mib: usize,
+        budget: Budget<'a>,
+    ) -> Self {
+        table.begin(hash_mib, budget.table_nodes());
         let root = game.position();
         let hero = match root.turn() {
             Turn::Act(seat) => root.side_of(seat),
@@ -50,7 +57,7 @@ impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaB
             root,
             hero,
             leaf,
-            table: TranspositionTable::new(hash_mib, budget.table_nodes()),
+            table,
             history: CutHistory::new(MAX_DEPTH as usize + 1),
             repetition: RepetitionHistory::new(game),
             counter: NodeCounter::new(budget),
@@ -83,10 +90,6 @@ impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaB
 
     fn fullness(&self) -> u32 {
         self.table.fullness()
-    }
-
-    fn finish(self) {
-        self.table.keep();
     }
 }
 

@@ -3,6 +3,7 @@
 use super::counter::NodeCounter;
 use super::leaf::LeafEvaluation;
 use crate::common::budget::Budget;
+use crate::common::transposition::TranspositionTable;
 use crate::focus::published::Published;
 use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::Game;
@@ -21,8 +22,14 @@ pub(crate) struct Variation<A> {
 
 /// A search to a fixed depth.
 pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
-    /// Prepares the search of a game that is not over.
-    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self;
+    /// Prepares the search of a game that is not over, with the engine's table or one of its own of so many MiB.
+    fn new(
+        game: &'a Game<P>,
+        leaf: LeafEvaluation,
+        table: &'a mut TranspositionTable,
+        hash_mib: usize,
+        budget: Budget<'a>,
+    ) -> Self;
 
     /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far,
     /// if that is known to be as good as the last iteration's.
@@ -33,13 +40,11 @@ pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
 
     /// How full the table is, in thousandths.
     fn fullness(&self) -> u32;
-
-    /// Nothing more is asked.
-    fn finish(self) {}
 }
 
 /// Searches deeper and deeper until a limit is met or the game is settled, with one thread.
 pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
+    table: &'a mut TranspositionTable,
     game: &'a Game<P>,
     limits: &Limits,
     options: &Options,
@@ -59,7 +64,7 @@ pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
         nodes: 0,
         line: vec![best],
     };
-    let mut search = S::new(game, leaf, options.hash_mib, Budget::new(limits, 1, stop));
+    let mut search = S::new(game, leaf, table, options.hash_mib, Budget::new(limits, 1, stop));
     for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
         let mut taken = Vec::new();
         while taken.len() < options.multi_pv.clamp(1, actions.len()) {
@@ -92,6 +97,5 @@ pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
             break;
         }
     }
-    search.finish();
     Some(found)
 }

@@ -15,6 +15,7 @@ use crate::common::budget::Budget;
 use crate::common::moves::Move;
 use crate::common::opponents::TurnOrder;
 use crate::common::repetition::RepetitionHistory;
+use crate::common::transposition::TranspositionTable;
 use crate::focus::published::Published;
 use gamut_rules::{Game, Seat, Turn};
 use table::{VectorEntry, VectorTable};
@@ -40,7 +41,13 @@ pub(crate) struct MaxN<'a, P: Published> {
 }
 
 impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
-    fn new(game: &'a Game<P>, leaf: LeafEvaluation, hash_mib: usize, budget: Budget<'a>) -> Self {
+    fn new(
+        game: &'a Game<P>,
+        leaf: LeafEvaluation,
+        _table: &'a mut TranspositionTable,
+        hash_mib: usize,
+        budget: Budget<'a>,
+    ) -> Self {
         let root = game.position();
         Self {
             root,

@@ -1,0 +1,96 @@
+//! An engine that plays game after game.
+
+use crate::common::memory::Memory;
+use crate::{Found, HasSearch, Info, Limits, Options, Stop};
+use gamut_rules::{AnyGame, Game, with_game};
+use std::fmt;
+
+/// An engine: its options, and what its searches need again and again, as transposition table and histories.
+///
+/// Each search is as if it were the first, unless [`Options::keep`] says that what one search of a game has found out helps
+/// the next.
+///
+/// ```
+/// use gamut_engine::{Engine, Limits, Options, Stop};
+/// use gamut_rules::AnyGame;
+///
+/// let mut engine = Engine::new(Options::default());
+/// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+/// engine.new_game();
+/// for _ in 0..4 {
+///     let found = engine.search_any(&game, &Limits::nodes(500), &Stop::new(), &mut |_| {});
+///     game.play(&found.expect("the game has only begun").best)?;
+/// }
+/// assert_eq!(game.played().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    options: Options,
+    memory: Memory,
+}
+
+impl Engine {
+    /// An engine that searches by these options and knows nothing yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self::with_memory(options, Memory::default())
+    }
+
+    pub(crate) fn with_memory(options: Options, memory: Memory) -> Self {
+        Self { options, memory }
+    }
+
+    pub(crate) fn into_memory(self) -> Memory {
+        self.memory
+    }
+
+    /// How it searches.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Searches by other options from now on. What it has kept stays, as far as it is of use with them.
+    pub fn set_options(&mut self, options: Options) {
+        self.options = options;
+    }
+
+    /// Forgets what it has kept: another game begins.
+    pub fn new_game(&mut self) {
+        self.memory.forget();
+    }
+
+    /// Searches for the best action of the seat to act; see [`search`](crate::search).
+    pub fn search<P: HasSearch>(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<P::Action>),
+    ) -> Option<Found<P::Action>> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        P::search(&mut self.memory, game, limits, &self.options, stop, observer)
+    }
+
+    /// The same for a game whose kind is chosen at run time; actions are text.
+    pub fn search_any(
+        &mut self,
+        game: &AnyGame,
+        limits: &Limits,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<String>),
+    ) -> Option<Found<String>> {
+        with_game!(game.kind(), game => {
+            let found = self.search(game, limits, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
+            Some(found.map(|action| action.to_string()))
+        })
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("options", &self.options).finish_non_exhaustive()
+    }
+}
