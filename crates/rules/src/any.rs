@@ -254,6 +254,15 @@ impl AnyGame {
         })
     }
 
+    /// The position in notation after an action that it has checked since it was last changed.
+    #[must_use]
+    pub fn position_after(&self, checked: &CheckedAction) -> String {
+        with_game!(&self.kind, game => match checked.action.try_into() {
+            Ok(own) => game.after(own).0.to_string(),
+            Err(OtherGame) => self.position(),
+        })
+    }
+
     /// What has been played, each action with what it did: the game is played again from its start.
     #[must_use]
     pub fn history(&self) -> Vec<PlayedAction> {

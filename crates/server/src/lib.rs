@@ -22,6 +22,7 @@ mod serve;
 mod server;
 pub mod startup;
 pub mod store;
+pub mod summary;
 pub mod wire;
 
 pub use config::Config;

@@ -1,5 +1,6 @@
 //! Games that are being played: each owned by one task, made from its log.
 
+mod backfill;
 mod cards;
 mod change;
 mod games;
@@ -12,10 +13,12 @@ mod outbox;
 mod record;
 mod session;
 mod setup;
+mod summary;
 mod timeline;
 mod view;
 mod watchers;
 
+pub(crate) use backfill::fill_summaries;
 pub use games::{Follower, Games};
 pub use outbox::Unsent;
 pub use record::RecordFile;

@@ -3,10 +3,8 @@
 use crate::bots::{Pool, Thinker};
 use crate::clock;
 use crate::config::Config;
-use crate::http::listen::{Door, listen};
-use crate::http::{App, Page, router};
-use crate::live::Games;
-use crate::open_files;
+use crate::http::{App, Page, listen, router};
+use crate::live::{Games, fill_summaries};
 use crate::startup::StartError;
 use crate::store::Store;
 use std::net::SocketAddr;
@@ -57,6 +55,8 @@ impl Server {
             Arc::clone(&store),
             limits.threads,
         )));
+        let summarising = Arc::clone(&store);
+        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         Ok(Self { addr, games, app, store, closing, accepting, drain: limits.drain })
     }
 

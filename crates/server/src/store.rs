@@ -5,6 +5,7 @@ mod check;
 mod commit;
 pub mod failure;
 mod health;
+mod list;
 mod lock;
 mod open;
 mod space;
@@ -12,6 +13,7 @@ mod write;
 mod writer;
 
 pub use failure::Failure;
+pub use list::{Cursor, Listed, Wanted};
 pub use write::{Append, NewLog, Write};
 
 use crate::clock;
@@ -40,17 +42,6 @@ pub struct Store {
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.
     _lock: Lock,
-}
-
-/// A game in a list, as far as the database knows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Listed {
-    /// Its address.
-    pub id: GameId,
-    /// When it was made, milliseconds since 1970.
-    pub created: i64,
-    /// When its newest event happened.
-    pub changed: i64,
 }
 
 impl Store {
@@ -133,22 +124,6 @@ impl Store {
             .fetch_one(&self.reader)
             .await?;
         Ok(row.0.and_then(|seq| u32::try_from(seq).ok()))
-    }
-
-    /// The games of a browser, the one changed last first.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn mine(&self, player: &Player, limit: u32) -> Result<Vec<Listed>, Error> {
-        let rows: Vec<(String, i64, i64)> = sqlx::query_as(
-            "SELECT games.id, games.created, games.changed FROM mine JOIN games ON games.id = mine.game \
-             WHERE mine.player = $1 ORDER BY games.changed DESC, games.id LIMIT $2",
-        )
-        .bind(&player.0)
-        .bind(i64::from(limit))
-        .fetch_all(&self.reader)
-        .await?;
-        rows.into_iter().map(|(id, created, changed)| Ok(Listed { id: read_id(&id)?, created, changed })).collect()
     }
 
     /// Does the browser's list hold this game?

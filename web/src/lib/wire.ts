@@ -33,9 +33,9 @@ export type NewId = { id: string, };
 export type NewGames = { games: Array<NewId>, };
 
 /**
- * Answer to `GET /api/games`: the games of this browser, the one changed last first.
+ * Answer to `GET /api/games`: games of this browser, the one changed last first.
  */
-export type GameList = { games: Array<GameSummary>, };
+export type GameList = { games: Array<GameSummary>, next: string | null, };
 
 /**
  * A game in a list.

@@ -6,13 +6,14 @@ use super::player::{known, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts};
 use crate::error::Error;
 use crate::ids::{GameId, Player};
-use crate::network::Network;
-use crate::store::Write;
-use crate::wire::{GameList, NewGame, NewId};
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use crate::store::{Wanted, Write};
+use crate::wire::{GameList, GameView, NewGame, NewId};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 /// `POST /api/games`
@@ -29,11 +30,46 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 
+/// Games on a page of a list, and at most.
+const LISTED: (u32, u32) = (30, 50);
+
+/// Which games are asked for.
+#[derive(Deserialize)]
+pub(super) struct ListQuery {
+    limit: Option<u32>,
+    before: Option<String>,
+    state: Option<ListState>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ListState {
+    Open,
+    Over,
+}
+
+impl ListQuery {
+    fn wanted(&self) -> Result<Wanted, Error> {
+        let limit = self.limit.unwrap_or(LISTED.0);
+        if !(1..=LISTED.1).contains(&limit) {
+            return Err(Error::Malformed(format!("limit is 1 to {}, not {limit}", LISTED.1)));
+        }
+        let before = self.before.as_deref().map(str::parse).transpose()?;
+        Ok(Wanted { limit, before, over: self.state.map(|state| state == ListState::Over) })
+    }
+}
+
 /// `GET /api/games`
-pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<GameList>, Error> {
+pub(super) async fn list(
+    State(App(app)): State<App>,
+    query: Result<Query<ListQuery>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Json<GameList>, Error> {
+    let Query(query) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let wanted = query.wanted()?;
     match known(&headers, app.origin.as_ref()) {
-        Some(player) => app.games.list(&player).await.map(Json),
-        None => Ok(Json(GameList { games: Vec::new() })),
+        Some(player) => app.games.list(&player, &wanted).await.map(Json),
+        None => Ok(Json(GameList { games: Vec::new(), next: None })),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::outbox::{self, Unsent};
 use super::session::{self, MAILBOX, Reply, Request};
 use super::timeline::Timeline;
-use super::watchers::WatcherId;
-use super::{RecordFile, import, missed, setup};
+use super::watchers::{OUTBOX, WatcherId};
+use super::{RecordFile, import, missed, setup, view};
 use crate::bots::Pool;
 use crate::clock;
 use crate::config::Limits;
@@ -13,8 +13,7 @@ use crate::event::{Event, Imported, Record, Started};
 use crate::ids::{GameId, Player};
 use crate::jobs::Jobs;
 use crate::network::Network;
-use crate::quota::{Permit, Quota};
-use crate::store::{NewLog, Store, Write};
+use crate::store::{NewLog, Store, Wanted, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameList, GameView, NewGame};
 use std::collections::HashMap;
@@ -25,8 +24,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Games in one browser's list.
-const LISTED: u32 = 100;
 /// A task may end just when it is asked; the next one answers. Twice in a row is chance, more is a fault.
 const TRIES: usize = 3;
 
@@ -171,20 +168,14 @@ impl Games {
         Ok(Follower { mailbox, watcher, greeting, unsent })
     }
 
-    /// The games of a browser.
+    /// A page of a browser's games.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn list(&self, player: &Player) -> Result<GameList, Error> {
-        let mut games = Vec::new();
-        for listed in self.0.store.mine(player, LISTED).await? {
-            match self.0.replay(None, listed.id).await {
-                Ok(timeline) => games.push(timeline.summary(listed.changed)),
-                // One game that cannot be read must not hide the others.
-                Err(error) => tracing::error!("{:?}: {error}", listed.id),
-            }
-        }
-        Ok(GameList { games })
+    pub async fn list(&self, player: &Player, wanted: &Wanted) -> Result<GameList, Error> {
+        let (games, next) = self.0.store.mine(player, wanted).await?;
+        let games = games.into_iter().map(view::listed).collect();
+        Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
     /// Tells every live game to end, and waits until all have.
@@ -231,8 +222,8 @@ impl Games {
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
     let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
-    let waiting = Timeline::begin(id, &first)?.auto_advances();
-    Ok(NewLog { id, first, waiting })
+    let game = Timeline::begin(id, &first)?;
+    Ok(NewLog { id, first, waiting: game.auto_advances(), summary: game.summary() })
 }
 
 /// A long game is written on the job's thread, too: that takes longer than playing it.

@@ -52,7 +52,7 @@ fn undo_to(game: &Timeline) -> Option<u32> {
 
 /// All that is told of a game.
 fn told(game: &Timeline) -> [Value; 2] {
-    [to_value(game.view()).unwrap(), to_value(game.summary(0)).unwrap()]
+    [to_value(game.view()).unwrap(), to_value(game.summary()).unwrap()]
 }
 
 proptest! {
@@ -70,10 +70,12 @@ proptest! {
             let Some(Prepared { event, change }) = next(&live, choice) else { break };
             let before = told(&live);
             let goes_on = live.auto_advances_after(&change);
+            let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
             log.push(Record { seq: live.seq + 1, at: 0, event });
             let happened = live.accept(change);
             prop_assert_eq!(live.auto_advances(), goes_on);
+            prop_assert_eq!(live.summary(), summary);
             prop_assert_eq!(live.undo_to(), undo_to(&live));
             let told_by_log = follower.apply(log.last().unwrap()).unwrap();
             prop_assert_eq!(to_value(view::event(&told_by_log)).unwrap(), to_value(view::event(&happened)).unwrap());

@@ -219,7 +219,8 @@ impl Session {
         let Prepared { event, change } = prepared;
         let record = Record { seq: self.timeline.seq + 1, at: clock::now(), event };
         let waiting = self.timeline.auto_advances_after(&change);
-        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting })).await?;
+        let summary = self.timeline.summary_after(&change);
+        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;
         let event = view::event(&self.timeline.accept(change));
         let state = Box::new(self.timeline.state());
         self.watchers.tell_all(&ServerMessage::Event { seq: self.timeline.seq, event, state });

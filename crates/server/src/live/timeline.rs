@@ -198,14 +198,9 @@ impl Timeline {
         if self.is_stopped() { None } else { self.game.seat_in_turn() }
     }
 
-    /// How the game ended: by the rules, by giving up, as the record says that it came as, or by its length.
+    /// How the game ended.
     pub(super) fn end(&self) -> Option<Closed> {
-        if let Some(outcome) = self.game.outcome() {
-            let winners = outcome.winner.seats().map(Seat::number).collect();
-            return Some(Closed { winners, reason: outcome.reason.to_string() });
-        }
-        let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
-        self.closed.clone().or_else(|| self.is_stopped().then(drawn))
+        end(&self.game.standing(), self.closed.as_ref())
     }
 
     /// Has the game an end that is not by the rules?
@@ -261,6 +256,16 @@ impl Timeline {
         let last = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
+}
+
+/// How a game ended that stands so: by the rules, by giving up, as the record says that it came as, or by its length.
+pub(super) fn end(standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
+    if let Some(outcome) = standing.outcome {
+        let winners = outcome.winner.seats().map(Seat::number).collect();
+        return Some(Closed { winners, reason: outcome.reason.to_string() });
+    }
+    let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
+    closed.cloned().or_else(|| (standing.ply >= MAX_PLIES).then(drawn))
 }
 
 /// Why an action of a player is not possible.

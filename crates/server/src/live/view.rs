@@ -6,7 +6,9 @@ mod focus;
 use super::Timeline;
 use super::change::Happened;
 use crate::clock;
-use crate::event::{Closed, Owner};
+use crate::event::Closed;
+use crate::store::Listed;
+use crate::summary::SeatSummary;
 use crate::wire::{
     ActionView, Board, EventView, FibonacciState, FocusState, GameSummary, GameView, MoveView, Over, SeatKind,
     SeatView, StateView,
@@ -92,7 +94,7 @@ impl Timeline {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
-            seats: self.seats(),
+            seats: seats(self.seats()),
             seq: self.seq,
             start: with_game!(self.game.kind(), game => game.start().board()),
             moves: self.game.history().iter().map(moved).collect(),
@@ -103,32 +105,30 @@ impl Timeline {
         }
     }
 
-    /// The game in a list.
-    pub(crate) fn summary(&self, changed: i64) -> GameSummary {
-        GameSummary {
-            id: self.id.to_string(),
-            variant: self.started.variant.clone(),
-            seats: self.seats(),
-            ply: self.ply(),
-            turn: self.turn().map(Seat::number),
-            result: self.end().map(over),
-            created: clock::text(self.created),
-            changed: clock::text(changed),
-        }
-    }
-
     fn ply(&self) -> u32 {
         u32::try_from(self.game.len()).unwrap_or(u32::MAX)
     }
+}
 
-    fn seats(&self) -> Vec<SeatView> {
-        let view = |seat: Seat| {
-            let (kind, level, name) = match self.owner(seat) {
-                Owner::Human { name } => (SeatKind::Human, None, name.clone()),
-                Owner::Bot(bot) => (SeatKind::Bot, Some(bot.level), None),
-            };
-            SeatView { seat: seat.number(), side: self.game.side_of(seat).number(), kind, level, name }
-        };
-        Seat::all(self.game.seats()).map(view).collect()
+/// A game in a list.
+pub(super) fn listed(game: Listed) -> GameSummary {
+    let Listed { id, created, changed, summary } = game;
+    GameSummary {
+        id: id.to_string(),
+        variant: summary.variant,
+        seats: seats(summary.seats),
+        ply: summary.ply,
+        turn: summary.turn,
+        result: summary.over.map(over),
+        created: clock::text(created),
+        changed: clock::text(changed),
     }
+}
+
+fn seats(seats: Vec<SeatSummary>) -> Vec<SeatView> {
+    let view = |(SeatSummary { side, level, name }, number)| {
+        let kind = if level.is_some() { SeatKind::Bot } else { SeatKind::Human };
+        SeatView { seat: number, side, kind, level, name }
+    };
+    seats.into_iter().zip(1..).map(view).collect()
 }

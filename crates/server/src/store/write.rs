@@ -2,6 +2,7 @@
 
 use crate::event::Record;
 use crate::ids::{GameId, Player};
+use crate::summary::Summary;
 use sqlx::SqliteConnection;
 
 /// Something to write, all of it or nothing.
@@ -27,6 +28,8 @@ pub enum Write {
     Remember(Player, GameId),
     /// It appears there no more.
     Forget(Player, GameId),
+    /// Summaries of games that had none. One that got its own meanwhile keeps it.
+    Summarise(Vec<(GameId, Summary)>),
     /// A sign of life, which shows that the database stores.
     Heartbeat {
         /// Milliseconds since 1970.
@@ -43,6 +46,8 @@ pub struct NewLog {
     pub first: Record,
     /// Does it go on without a person?
     pub waiting: bool,
+    /// The game as it begins.
+    pub summary: Summary,
 }
 
 /// A log that goes on.
@@ -54,6 +59,8 @@ pub struct Append {
     pub record: Record,
     /// Does it go on without a person afterwards?
     pub waiting: bool,
+    /// The game as it stands afterwards.
+    pub summary: Summary,
 }
 
 impl Write {
@@ -84,6 +91,14 @@ impl Write {
                 let query = sqlx::query("DELETE FROM mine WHERE player = $1 AND game = $2");
                 query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
             }
+            Self::Summarise(games) => {
+                for (id, summary) in games {
+                    let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";
+                    let query = sqlx::query(sql).bind(id.to_string()).bind(json(summary)).bind(is_over(summary));
+                    query.execute(&mut *on).await?;
+                }
+                Ok(())
+            }
             Self::Heartbeat { at } => {
                 let sql = "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = $1";
                 sqlx::query(sql).bind(at).execute(on).await.map(drop)
@@ -94,8 +109,9 @@ impl Write {
 
 impl NewLog {
     async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let query = sqlx::query("INSERT INTO games (id, created, changed, waiting) VALUES ($1, $2, $2, $3)");
-        query.bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting)).execute(&mut *on).await?;
+        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over) VALUES ($1, $2, $2, $3, $4, $5)";
+        let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
+        query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(&mut *on).await?;
         insert_event(on, self.id, &self.first).await
     }
 }
@@ -104,9 +120,18 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks.
     async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
-        let query = sqlx::query("UPDATE games SET changed = $2, waiting = $3 WHERE id = $1");
-        query.bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting)).execute(on).await.map(drop)
+        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5 WHERE id = $1";
+        let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
+        query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(on).await.map(drop)
     }
+}
+
+fn json(summary: &Summary) -> String {
+    serde_json::to_string(summary).expect("a summary is plain data")
+}
+
+fn is_over(summary: &Summary) -> i64 {
+    i64::from(summary.over.is_some())
 }
 
 async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &Record) -> Result<(), sqlx::Error> {

@@ -21,11 +21,13 @@ pub struct NewGames {
     pub games: Vec<NewId>,
 }
 
-/// Answer to `GET /api/games`: the games of this browser, the one changed last first.
+/// Answer to `GET /api/games`: games of this browser, the one changed last first.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameList {
-    /// At most a hundred.
+    /// As many as were asked for, at most.
     pub games: Vec<GameSummary>,
+    /// What to ask for as `before` to be told those that follow; null where none do.
+    pub next: Option<String>,
 }
 
 /// A game in a list.
@@ -39,7 +41,8 @@ pub struct GameSummary {
     pub seats: Vec<SeatView>,
     /// Actions played.
     pub ply: u32,
-    /// The seat in turn; null when the game is over.
+    /// The seat in turn; null when the game is over, and as long as the server has not read a game again that an
+    /// earlier version stored: `ply` then counts all that happened in it.
     pub turn: Option<u8>,
     /// How it ended.
     pub result: Option<Over>,

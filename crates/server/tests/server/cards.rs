@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, people};
 use crate::fibonacci::{acts, follow};
-use crate::served::{Served, served};
+use crate::served::{Served, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::event::{Event, Owner, Record, Started};
@@ -40,7 +40,9 @@ async fn dealt(served: Served) -> (Served, String) {
     };
     let id = GameId::random();
     let first = Record { seq: 0, at: 0, event: Event::Started(Box::new(started)) };
-    stopped.write(Write::Create { games: vec![NewLog { id, first, waiting: true }], player: None }).await;
+    stopped
+        .write(Write::Create { games: vec![NewLog { id, first, waiting: true, summary: no_summary() }], player: None })
+        .await;
     (stopped.started(Arc::new(First)).await, id.to_string())
 }
 
@@ -101,7 +103,9 @@ async fn after_a_restart_the_same_cards_come() {
     // The server falls after an end of the turn, before the card.
     let stopped = served.stopped().await;
     let record = Record { seq: 10, at: 0, event: Event::Acted { action: "end".into() } };
-    stopped.write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true })).await;
+    stopped
+        .write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true, summary: no_summary() }))
+        .await;
     let served = stopped.started(Arc::new(First)).await;
     let mut browser = served.browser();
     browser.until(&id, |view| view["seq"] == 11).await;

@@ -139,7 +139,7 @@ async fn a_game_is_the_same_after_a_restart_and_in_another_browser() {
 async fn my_games_are_mine_the_newest_change_first() {
     let served = served().await;
     let mut browser = served.browser();
-    assert_eq!(browser.get("/api/games").await.1, json!({ "games": [] }));
+    assert_eq!(browser.get("/api/games").await.1, json!({ "games": [], "next": null }));
     let one = browser.play("focus-2", people()).await;
     let two = browser.play("focus-2", people()).await;
     served.browser().play("focus-2", people()).await;

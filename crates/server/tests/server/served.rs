@@ -7,6 +7,7 @@ use gamut_server::config::{Config, Limits};
 use gamut_server::event::Record;
 use gamut_server::http::Page;
 use gamut_server::store::{Store, Write};
+use gamut_server::summary::Summary;
 use gamut_server::{Server, StartError};
 use std::borrow::Cow;
 use std::path::Path;
@@ -35,6 +36,12 @@ pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&
 pub(crate) fn config(folder: &TempDir) -> Config {
     let limits = Limits { threads: 2, ..Limits::default() };
     Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db"), limits, ..Config::default() }
+}
+
+/// What a list would say of a game, where no list is asked for.
+pub(crate) fn no_summary() -> Summary {
+    let (variant, position) = (String::from("focus-2"), String::new());
+    Summary { variant, seats: Vec::new(), ply: 0, turn: None, over: None, position }
 }
 
 pub(crate) fn page() -> Page {

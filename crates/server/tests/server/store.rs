@@ -1,8 +1,9 @@
 //! The store by itself: writes that come together, and one among them that cannot be.
 
+use crate::served::no_summary;
 use gamut_server::event::{Event, Owner, Record, Started};
 use gamut_server::ids::{GameId, PlayerToken};
-use gamut_server::store::{Append, Listed, NewLog, Store, Write};
+use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
@@ -22,7 +23,8 @@ fn started() -> Event {
 
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
     let event = Event::Acted { action: action.into() };
-    Write::Append(Append { id, record: Record { seq, at: i64::from(seq), event }, waiting: seq % 2 == 1 })
+    let record = Record { seq, at: i64::from(seq), event };
+    Write::Append(Append { id, record, waiting: seq % 2 == 1, summary: no_summary() })
 }
 
 async fn open() -> (TempDir, Arc<Store>) {
@@ -34,7 +36,10 @@ async fn open() -> (TempDir, Arc<Store>) {
 async fn create(store: &Store) -> GameId {
     let id = GameId::random();
     let first = Record { seq: 0, at: 0, event: started() };
-    store.write(Write::Create { games: vec![NewLog { id, first, waiting: false }], player: None }).await.unwrap();
+    store
+        .write(Write::Create { games: vec![NewLog { id, first, waiting: false, summary: no_summary() }], player: None })
+        .await
+        .unwrap();
     id
 }
 
@@ -98,10 +103,13 @@ async fn lists_of_browsers() {
         store.write(Write::Remember(ada.clone(), game)).await.unwrap();
     }
     store.write(acted(one, 1, "c4-d4")).await.unwrap();
-    let listed = |id, changed| Listed { id, created: 0, changed };
-    assert_eq!(store.mine(&ada, 10).await.unwrap(), [listed(one, 1), listed(two, 0)]);
-    assert_eq!(store.mine(&ada, 1).await.unwrap(), [listed(one, 1)]);
-    assert_eq!(store.mine(&bob, 10).await.unwrap(), []);
+    let list = async |player, limit| {
+        let (games, next) = store.mine(player, &Wanted { limit, ..Wanted::default() }).await.unwrap();
+        (games.iter().map(|game| (game.id, game.changed)).collect::<Vec<_>>(), next.is_some())
+    };
+    assert_eq!(list(&ada, 10).await, (vec![(one, 1), (two, 0)], false));
+    assert_eq!(list(&ada, 1).await, (vec![(one, 1)], true));
+    assert_eq!(list(&bob, 10).await, (vec![], false));
     store.write(Write::Forget(ada.clone(), one)).await.unwrap();
     assert!(!store.is_mine(&ada, one).await.unwrap());
     assert!(store.is_mine(&ada, two).await.unwrap());

@@ -1,0 +1,68 @@
+//! A game as lists show it.
+
+use crate::error::Error;
+use crate::event::{Closed, Owner, Started};
+use gamut_rules::{AnyGame, Seat, Variant};
+use serde::{Deserialize, Serialize};
+
+/// What a list says about a game. It is stored with each event, so that no list replays a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// In canonical notation.
+    pub variant: String,
+    /// Who plays, in seat order.
+    pub seats: Vec<SeatSummary>,
+    /// Actions played and not undone.
+    pub ply: u32,
+    /// The seat in turn, also where chance acts for it; none when the game is over.
+    pub turn: Option<u8>,
+    /// How the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Closed>,
+    /// The position in notation.
+    pub position: String,
+}
+
+/// Who plays a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSummary {
+    /// The seat whose number the side has.
+    pub side: u8,
+    /// Of a bot, and only of a bot: 1 to 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// Of a person who has given one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+impl Summary {
+    /// What the first event tells of a game that has no summary yet. Whose turn it is nobody knows then, and `events`
+    /// so far stand for the plies.
+    ///
+    /// # Errors
+    /// When these rules do not know its variant.
+    pub fn of_beginning(started: &Started, events: u32) -> Result<Self, Error> {
+        let unreadable = |error: &dyn ToString| Error::Unreadable(error.to_string());
+        let variant: Variant = started.variant.parse().map_err(|error| unreadable(&error))?;
+        let game = AnyGame::new(&variant).map_err(|error| unreadable(&error))?;
+        let seats = SeatSummary::of_all(&game, &started.seats);
+        let position = started.position.clone().unwrap_or_else(|| game.position());
+        Ok(Self { variant: started.variant.clone(), seats, ply: events, turn: None, over: None, position })
+    }
+}
+
+impl SeatSummary {
+    /// Every seat of a game, by who plays it.
+    #[must_use]
+    pub fn of_all(game: &AnyGame, owners: &[Owner]) -> Vec<Self> {
+        let seat = |(seat, owner): (Seat, &Owner)| {
+            let (level, name) = match owner {
+                Owner::Human { name } => (None, name.clone()),
+                Owner::Bot(bot) => (Some(bot.level), None),
+            };
+            Self { side: game.side_of(seat).number(), level, name }
+        };
+        Seat::all(game.seats()).zip(owners).map(seat).collect()
+    }
+}

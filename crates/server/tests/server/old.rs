@@ -1,0 +1,85 @@
+//! A database of an earlier version; see `tests/data/README.md`.
+
+use crate::browser::Browser;
+use crate::served::{config, page};
+use crate::thinkers::Endless;
+use gamut_server::Server;
+use gamut_server::config::Config;
+use gamut_server::ids::PlayerToken;
+use gamut_server::store::{Store, Wanted};
+use serde_json::Value;
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A copy of the database, and what its server said of each game.
+fn old() -> (TempDir, Config, Value) {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let folder = TempDir::new().unwrap();
+    let config = config(&folder);
+    std::fs::copy(data.join("859b224.db"), &config.db).unwrap();
+    (folder, config, serde_json::from_str(&std::fs::read_to_string(data.join("859b224.json")).unwrap()).unwrap())
+}
+
+fn games(said: &Value) -> impl Iterator<Item = &Value> {
+    said["games"].as_object().unwrap().values()
+}
+
+#[tokio::test]
+async fn every_game_is_listed_shown_kept_and_read_again() {
+    let (_folder, config, said) = old();
+    let server = Server::start(config, Arc::new(Endless::default()), page()).await.unwrap();
+    let mut browser = Browser::new(server.addr().to_string());
+    browser.cookie = said["cookie"].as_str().map(str::to_owned);
+    for game in games(&said) {
+        let id = game["id"].as_str().unwrap();
+        let view = browser.view(id).await;
+        let state = &view["state"];
+        assert_eq!(
+            (&view["seq"], &state["position"], &state["turn"]),
+            (&game["seq"], &game["position"], &game["turn"])
+        );
+        assert_eq!(view["moves"].as_array().unwrap().len() as u64, game["plies"]);
+        assert_eq!(state["over"].get("reason").unwrap_or(&Value::Null), &game["over"]);
+        let again = browser.upload(&browser.record(id).await).await;
+        let state = browser.view(&again[0]).await["state"].clone();
+        assert_eq!((&state["position"], &state["turn"]), (&game["position"], &game["turn"]), "{game}");
+    }
+    let mut listed = browser.get("/api/games?limit=50").await.1;
+    // The summaries come one after the other.
+    for _ in 0..1000 {
+        if games(&said).all(|game| is_as_said(game, &listed)) {
+            return server.stop().await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        listed = browser.get("/api/games?limit=50").await.1;
+    }
+    panic!("{listed}");
+}
+
+fn is_as_said(game: &Value, list: &Value) -> bool {
+    let mut listed = list["games"].as_array().unwrap().iter();
+    let listed = listed.find(|listed| listed["id"] == game["id"]).unwrap_or_else(|| panic!("{game} is not listed"));
+    let reason = listed["result"].get("reason").unwrap_or(&Value::Null);
+    (&listed["ply"], &listed["turn"], reason) == (&game["plies"], &game["turn"], &game["over"])
+}
+
+/// A list before a server has read the games again: who plays what, and nothing that only a replay would tell.
+#[tokio::test]
+async fn until_it_has_a_summary_a_game_is_listed_by_its_beginning() {
+    let (_folder, config, said) = old();
+    let store = Store::open(&config.db).await.unwrap();
+    let cookie = said["cookie"].as_str().unwrap().split_once('=').unwrap().1;
+    let player = PlayerToken::read(cookie).unwrap().player();
+    let (listed, _) = store.mine(&player, &Wanted { limit: 50, ..Wanted::default() }).await.unwrap();
+    assert_eq!(listed.len(), games(&said).count());
+    for game in games(&said) {
+        let found = listed.iter().find(|listed| listed.id.to_string() == game["id"]).unwrap();
+        let summary = &found.summary;
+        assert_eq!((u64::from(summary.ply), summary.turn, &summary.over), (game["seq"].as_u64().unwrap(), None, &None));
+        assert!(!summary.seats.is_empty());
+    }
+    let (over, _) = store.mine(&player, &Wanted { limit: 50, over: Some(true), ..Wanted::default() }).await.unwrap();
+    assert_eq!(over, []);
+    store.close().await;
+}
