@@ -38,7 +38,8 @@ async function call<T>(method: string, path: string, body: unknown = {}): Promis
 /** The server's HTTP interface. Everything rejects with `Refused`. */
 export const api = {
   newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
-  games: () => call<GameList>("GET", "/games"),
+  /** A page of one's games, the one changed last first; `before` is what the page before it calls `next`. */
+  games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } = {}) => call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),

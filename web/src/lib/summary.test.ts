@@ -23,6 +23,7 @@ test("whose turn it is and who won", () => {
   expect(status({ ...game, ...won(1) })).toBe("You win");
   expect(status({ ...game, ...won(2) })).toBe("You lose");
   expect(status({ ...game, seats: [human(1), human(2)], ...won(1) })).toBe("Red wins");
+  expect(status({ ...game, turn: null })).toBe("");
   expect(status({ ...game, turn: null, result: { result: "draw", reason: "quiet", winners: [] } })).toBe("Draw");
 });
 

@@ -27,9 +27,11 @@ export function status(game: GameSummary): string {
   const { seats, turn, result, variant } = game;
   const sideName = (seat: number) => gameOfVariant(variant)?.sideName(seat, variant, seats.length) ?? String(seat);
   if (result) return resultText(result, seats, sideName);
+  // Of a game from before there were lists like this one the server may not know it yet.
+  if (turn === null) return "";
   if (waitsForMe(game)) return m.game_turn_mine();
-  if (seats[(turn ?? 1) - 1]?.kind === "bot") return m.status_computer_turn();
-  return m.game_turn({ seat: sideName(turn ?? 1) });
+  if (seats[turn - 1]?.kind === "bot") return m.status_computer_turn();
+  return m.game_turn({ seat: sideName(turn) });
 }
 
 const units = [
