@@ -6,11 +6,11 @@ pub mod incoming;
 pub mod outgoing;
 pub mod variants;
 
-pub use fibonacci::{Card, End, FibonacciBoard, FibonacciState, Letter, Step};
-pub use focus::{Fallen, FocusBoard, FocusMove, FocusState, Missing, Phase, TrayKind};
+pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
+pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
 pub use incoming::{ClientMessage, NewGame, SeatSetup, parse_client_message};
 pub use outgoing::{
-    ActionView, Board, EventView, GameList, GameSummary, GameView, MoveView, NewGames, NewId, Over, Refusal, SeatKind,
+    Board, EventView, GameList, GameState, GameSummary, GameView, MoveView, NewGames, NewId, Over, Refusal, SeatKind,
     SeatView, ServerMessage, StateView, Version,
 };
 pub use variants::{EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView};
@@ -20,7 +20,7 @@ use crate::event::Talk;
 use ts_rs::{Config, TS};
 
 /// Changes when an old page could not understand this server any more.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// The file `web/src/lib/wire.ts`: every type of the wire, for the page.
 #[must_use]
@@ -53,13 +53,13 @@ pub fn typescript() -> String {
         SeatView,
         SeatKind,
         StateView,
+        GameState,
         Board,
-        ActionView,
         MoveView
     );
     types!(Over, ServerMessage, EventView, Refusal, Code, Version);
-    types!(FocusBoard, FocusMove, Fallen, TrayKind, FocusState, Phase, Missing);
-    types!(FibonacciBoard, Letter, Step, End, Card, FibonacciState);
+    types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
+    types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);
     text
 }

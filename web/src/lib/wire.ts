@@ -60,22 +60,22 @@ export type SeatKind = "human" | "bot";
 /**
  * Where a game stands after an event.
  */
-export type StateView = { seq: number, ply: number, position: string, board: Board, turn: number | null, actions: Array<ActionView>, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, focus: FocusState | null, fibonacci: FibonacciState | null, };
+export type StateView = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & ({ "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState);
 
 /**
- * Where everything is, as its game has it.
+ * Which game it is, and what only that game has to tell.
  */
-export type Board = { "game": "focus" } & FocusBoard | { "game": "fibonacci" } & FibonacciBoard;
+export type GameState = { "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState;
 
 /**
- * A legal action and what it does.
+ * Where everything is, as the game of the state has it.
  */
-export type ActionView = { "kind": "move" } & FocusMove | { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card;
+export type Board = FocusBoard | FibonacciBoard;
 
 /**
- * An action that was played.
+ * An action that was played, as the game of the state has it.
  */
-export type MoveView = { ply: number, seat: number, skipped: Array<number>, turn: number, } & ({ "kind": "move" } & FocusMove | { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card);
+export type MoveView = FocusPlayed | FibonacciPlayed;
 
 /**
  * How a game ended.
@@ -115,7 +115,12 @@ export type FocusBoard = { stacks: { [key in string]: string }, reserves: Array<
 /**
  * A move, a drop or an exchange, and what it does.
  */
-export type FocusMove = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, covers: number | null, frees: number | null, exchange: boolean, };
+export type FocusMove = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, frees: number | null, exchange: boolean, };
+
+/**
+ * A move of Focus that was played.
+ */
+export type FocusPlayed = { ply: number, seat: number, skipped: Array<number>, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, frees: number | null, exchange: boolean, };
 
 /**
  * A piece that falls off the bottom.
@@ -130,7 +135,7 @@ export type TrayKind = "reserve" | "captured";
 /**
  * Where a game of Focus stands, as far as only Focus knows it.
  */
-export type FocusState = { quiet: number, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
+export type FocusState = { board: FocusBoard, actions: Array<FocusMove>, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
 
 /**
  * A part of the game with rules of its own.
@@ -165,12 +170,22 @@ export type End = { action: string, };
 /**
  * A card is turned up.
  */
-export type Card = { action: string, card: number, };
+export type Card = { action: string, card: number, pile: Array<number>, };
+
+/**
+ * A legal action and what it does.
+ */
+export type FibonacciAction = { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card;
+
+/**
+ * An action of Fibonacci that was played.
+ */
+export type FibonacciPlayed = { ply: number, seat: number, skipped: Array<number>, turn: number, } & ({ "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card);
 
 /**
  * Where a game of Fibonacci stands, as far as only Fibonacci knows it.
  */
-export type FibonacciState = { turn: number, left: number, made: number, allowance: number, attackers: Array<number>, steal: Array<number>, groups: Array<Array<string>>, card: number | null, };
+export type FibonacciState = { board: FibonacciBoard, actions: Array<FibonacciAction>, turn_number: number, left: number, made: number, steal: Array<number>, groups: Array<Array<string>>, card: number | null, };
 
 /**
  * Answer to `GET /api/variants`: everything that can be played.

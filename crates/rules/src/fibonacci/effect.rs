@@ -18,8 +18,13 @@ pub enum Effect {
     },
     /// The rest of the turn is given up.
     End,
-    /// This card is turned up.
-    Card(u8),
+    /// A card is turned up.
+    Card {
+        /// Its number, 1 to 6.
+        number: u8,
+        /// How many ones, twos, … sixes its pile has then.
+        left: [u8; 6],
+    },
 }
 
 impl Fibonacci {
@@ -31,7 +36,7 @@ impl Fibonacci {
                 None => Effect::End,
             },
             ActionKind::End => Effect::End,
-            ActionKind::Card(number) => Effect::Card(number),
+            ActionKind::Card(number) => Effect::Card { number, left: self.piles[self.side].without(number).counts() },
         }
     }
 }

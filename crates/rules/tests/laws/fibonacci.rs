@@ -83,7 +83,10 @@ pub(super) fn an_effect_tells_where_everybody_is(game: &Game<Fibonacci>) -> Verd
                 board[from.index()] = displaced;
             }
             Effect::End => prop_assert_eq!(action, Action::END),
-            Effect::Card(number) => prop_assert_eq!(after.left(), Some(number)),
+            Effect::Card { number, left } => {
+                prop_assert_eq!(after.left(), Some(number));
+                prop_assert_eq!(after.piles().map(|piles| piles[after.side().index()]), Some(left));
+            }
         }
         prop_assert_eq!(board, Point::all().map(|point| after.man(point)).collect::<Vec<_>>(), "{}", action);
     }

@@ -9,42 +9,24 @@ use crate::clock;
 use crate::event::Closed;
 use crate::store::Listed;
 use crate::summary::SeatSummary;
-use crate::wire::{
-    ActionView, Board, EventView, FibonacciState, FocusState, GameSummary, GameView, MoveView, Over, SeatKind,
-    SeatView, StateView,
-};
-use gamut_rules::any::{AnyAction, Effect, PlayedAction};
-use gamut_rules::{Seat, with_game};
+use crate::wire::{Board, EventView, GameState, GameSummary, GameView, MoveView, Over, SeatKind, SeatView, StateView};
+use gamut_rules::any::{Effect, PlayedAction};
+use gamut_rules::{Position, Seat, with_game};
 
-/// A position that the page can be shown. What only one game knows, the others leave out.
-trait Shown {
+/// A position that the page can be shown.
+trait Shown: Position {
+    /// Where everything is.
     fn board(&self) -> Board;
 
-    /// `asked`: is a person to act?
-    fn focus(&self, _asked: bool) -> Option<FocusState> {
-        None
-    }
-
-    fn fibonacci(&self) -> Option<FibonacciState> {
-        None
-    }
-}
-
-/// An action and what it does.
-fn action(action: AnyAction, effect: &Effect) -> ActionView {
-    match effect {
-        Effect::Focus(effect) => ActionView::Move(focus::action(action.to_string(), effect)),
-        Effect::Fibonacci(effect) => fibonacci::action(action.to_string(), *effect),
-    }
+    /// What only this game has to tell. `asked`: is a person to act, and are `actions` what that person can do?
+    fn state(&self, asked: bool, actions: &[Self::Action]) -> GameState;
 }
 
 fn moved(played: &PlayedAction) -> MoveView {
-    MoveView {
-        action: action(played.action, &played.effect),
-        ply: played.ply,
-        seat: played.seat.number(),
-        skipped: numbers(&played.skipped),
-        turn: played.turn,
+    let action = played.action.to_string();
+    match &played.effect {
+        Effect::Focus(effect) => MoveView::Focus(focus::moved(action, effect, played)),
+        Effect::Fibonacci(effect) => MoveView::Fibonacci(fibonacci::moved(action, *effect, played)),
     }
 }
 
@@ -71,21 +53,20 @@ pub(super) fn event(happened: &Happened) -> EventView {
 impl Timeline {
     /// Where the game stands.
     pub(crate) fn state(&self) -> StateView {
-        let asks = self.awaits_person();
-        let effects = if asks { self.game.effects() } else { Vec::new() };
+        let asked = self.awaits_person();
         StateView {
             seq: self.seq,
             ply: self.ply(),
             position: self.game.position(),
-            board: with_game!(self.game.kind(), game => game.position().board()),
             turn: self.turn().map(Seat::number),
-            actions: effects.iter().map(|(one, effect)| action(*one, effect)).collect(),
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
-            focus: with_game!(self.game.kind(), game => game.position().focus(asks)),
-            fibonacci: with_game!(self.game.kind(), game => game.position().fibonacci()),
+            game: with_game!(self.game.kind(), game => {
+                let actions = game.actions();
+                game.position().state(asked, if asked { &actions } else { &[] })
+            }),
         }
     }
 

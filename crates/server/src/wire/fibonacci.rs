@@ -55,22 +55,52 @@ pub struct Card {
     pub action: String,
     /// 1 to 6.
     pub card: u8,
+    /// How many ones, twos … sixes are left in its pile then.
+    pub pile: Vec<u8>,
+}
+
+/// A legal action and what it does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum FibonacciAction {
+    /// An elementary move.
+    Step(Step),
+    /// The rest of the turn is given up.
+    End(End),
+    /// A card is turned up.
+    Card(Card),
+}
+
+/// An action of Fibonacci that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FibonacciPlayed {
+    /// The action and what it did.
+    #[serde(flatten)]
+    pub action: FibonacciAction,
+    /// From 1.
+    pub ply: u32,
+    /// Who played it; of a card whose it is.
+    pub seat: u8,
+    /// The seats that were passed over after it because they could not act, in turn order.
+    pub skipped: Vec<u8>,
+    /// Number of the turn it belongs to.
+    pub turn: u32,
 }
 
 /// Where a game of Fibonacci stands, as far as only Fibonacci knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FibonacciState {
+    /// Where every man is.
+    pub board: FibonacciBoard,
+    /// What the seat in turn can do, if it is a person's.
+    pub actions: Vec<FibonacciAction>,
     /// Number of the turn, from 1.
-    pub turn: u32,
+    pub turn_number: u32,
     /// Elementary moves left in it.
     pub left: u8,
     /// Elementary moves made in it.
     pub made: u8,
-    /// Both together.
-    pub allowance: u8,
-    /// Per seat: enemy strikes next to its centre.
-    pub attackers: Vec<u8>,
-    /// Per seat: what these would cost its next turn, in elementary moves.
+    /// Per seat: what the enemy strikes next to its centre would cost its next turn, in elementary moves.
     pub steal: Vec<u8>,
     /// The groups of the seat to act, each a list of points; none when the game is over.
     pub groups: Vec<Vec<String>>,

@@ -28,12 +28,24 @@ pub struct FocusMove {
     pub lifted: String,
     /// What falls off the target's bottom, the lowest first.
     pub fallen: Vec<Fallen>,
-    /// The seat that topped the target before.
-    pub covers: Option<u8>,
     /// The seat that tops what stays behind.
     pub frees: Option<u8>,
     /// Does the piece at `to` go to `from` in exchange?
     pub exchange: bool,
+}
+
+/// A move of Focus that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FocusPlayed {
+    /// The action and what it did.
+    #[serde(flatten)]
+    pub action: FocusMove,
+    /// From 1.
+    pub ply: u32,
+    /// Who played it.
+    pub seat: u8,
+    /// The seats that were passed over after it because they could not act, in turn order.
+    pub skipped: Vec<u8>,
 }
 
 /// A piece that falls off the bottom.
@@ -60,8 +72,10 @@ pub enum TrayKind {
 /// Where a game of Focus stands, as far as only Focus knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FocusState {
-    /// Plies since the last capture.
-    pub quiet: u32,
+    /// Where every piece is.
+    pub board: FocusBoard,
+    /// What the seat in turn can do, if it is a person's.
+    pub actions: Vec<FocusMove>,
     /// Per seat: can it act?
     pub able: Vec<bool>,
     /// Per seat: what it lacks for a win by captures; null where captures do not win.

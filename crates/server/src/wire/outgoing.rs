@@ -1,7 +1,7 @@
 //! What the server sends, whatever is played.
 
-use super::fibonacci::{Card, End, FibonacciBoard, FibonacciState, Step};
-use super::focus::{FocusBoard, FocusMove, FocusState};
+use super::fibonacci::{FibonacciBoard, FibonacciPlayed, FibonacciState};
+use super::focus::{FocusBoard, FocusPlayed, FocusState};
 use crate::error::Code;
 use crate::event::Talk;
 use serde::Serialize;
@@ -102,9 +102,9 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Where everything is, as its game has it.
+/// Where everything is, as the game of the state has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "game", rename_all = "lowercase")]
+#[serde(untagged)]
 pub enum Board {
     /// Of Focus.
     Focus(FocusBoard),
@@ -112,34 +112,24 @@ pub enum Board {
     Fibonacci(FibonacciBoard),
 }
 
-/// A legal action and what it does.
+/// An action that was played, as the game of the state has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum ActionView {
-    /// In Focus: whatever moves, drops or exchanges pieces.
-    Move(FocusMove),
-    /// In Fibonacci: an elementary move.
-    Step(Step),
-    /// In Fibonacci: the rest of the turn is given up.
-    End(End),
-    /// In Fibonacci: a card is turned up.
-    Card(Card),
+#[serde(untagged)]
+pub enum MoveView {
+    /// Of Focus.
+    Focus(FocusPlayed),
+    /// Of Fibonacci.
+    Fibonacci(FibonacciPlayed),
 }
 
-/// An action that was played.
+/// Which game it is, and what only that game has to tell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct MoveView {
-    /// The action and what it did.
-    #[serde(flatten)]
-    pub action: ActionView,
-    /// From 1.
-    pub ply: u32,
-    /// Who played it; of a card whose it is.
-    pub seat: u8,
-    /// The seats that were passed over after it because they could not act, in turn order.
-    pub skipped: Vec<u8>,
-    /// Number of the turn it belongs to; in Focus, where a turn is one action, the ply.
-    pub turn: u32,
+#[serde(tag = "game", rename_all = "lowercase")]
+pub enum GameState {
+    /// Focus.
+    Focus(FocusState),
+    /// Fibonacci.
+    Fibonacci(FibonacciState),
 }
 
 /// Where a game stands after an event.
@@ -151,12 +141,8 @@ pub struct StateView {
     pub ply: u32,
     /// The position string.
     pub position: String,
-    /// Where everything is.
-    pub board: Board,
     /// The seat in turn, also while its card is turned; null when the game is over.
     pub turn: Option<u8>,
-    /// What that seat can do, if it is a person's.
-    pub actions: Vec<ActionView>,
     /// Is a bot to move?
     pub thinking: bool,
     /// Is there a decision to go back to?
@@ -165,10 +151,9 @@ pub struct StateView {
     pub over: Option<Over>,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
     pub skipped: Vec<u8>,
-    /// What only Focus knows, if it is Focus.
-    pub focus: Option<FocusState>,
-    /// What only Fibonacci knows, if it is Fibonacci.
-    pub fibonacci: Option<FibonacciState>,
+    /// Board, actions and what else depends on the game.
+    #[serde(flatten)]
+    pub game: GameState,
 }
 
 /// How a game ended.

@@ -63,10 +63,11 @@ async fn the_server_turns_a_card_as_soon_as_it_is_time() {
     let view = browser.view(&id).await;
     let card = view["moves"][0]["card"].as_u64().unwrap();
     assert_eq!((&view["seq"], &view["moves"][0]["seat"], &view["moves"][0]["turn"]), (&json!(1), &json!(1), &json!(1)));
-    let turn = &view["state"]["fibonacci"];
-    assert_eq!((&turn["card"], &turn["left"], &turn["allowance"]), (&json!(card), &json!(card), &json!(card)));
+    let turn = &view["state"];
+    assert_eq!((&turn["card"], &turn["left"], &turn["made"]), (&json!(card), &json!(card), &json!(0)));
     assert_eq!((&turn["steal"], &view["state"]["can_undo"]), (&json!([0, 0]), &json!(false)));
     let piles = &view["state"]["board"]["piles"];
+    assert_eq!(piles[0], view["moves"][0]["pile"]);
     assert_eq!((&piles[0][card as usize - 1], &piles[1]), (&json!(1), &json!([2, 2, 2, 2, 2, 2])));
 
     let mut socket = follow_from(&browser, &id, 1).await;
@@ -75,7 +76,7 @@ async fn the_server_turns_a_card_as_soon_as_it_is_time() {
     // Nobody is asked for a card.
     let state = &ended["state"];
     assert_eq!((&state["turn"], &state["actions"], &state["thinking"]), (&json!(2), &json!([]), &json!(false)));
-    assert_eq!((&state["fibonacci"]["card"], &state["fibonacci"]["left"]), (&Value::Null, &json!(0)));
+    assert_eq!((&state["card"], &state["left"]), (&Value::Null, &json!(0)));
     let turned = socket.expect("event").await;
     let moved = &turned["event"]["move"];
     assert_eq!((&moved["kind"], &moved["seat"], &moved["turn"]), (&json!("card"), &json!(2), &json!(2)));

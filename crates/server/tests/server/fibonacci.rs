@@ -26,9 +26,9 @@ pub(crate) async fn follow(browser: &Browser, id: &str) -> Socket {
     socket
 }
 
-fn turn(state: &Value) -> [u64; 4] {
-    let number = |name: &str| state["fibonacci"][name].as_u64().unwrap();
-    [number("turn"), number("left"), number("made"), number("allowance")]
+fn turn(state: &Value) -> [u64; 3] {
+    let number = |name: &str| state[name].as_u64().unwrap();
+    [number("turn_number"), number("left"), number("made")]
 }
 
 #[tokio::test]
@@ -37,20 +37,20 @@ async fn a_game_is_shown_with_men_groups_and_moves_left() {
     let mut browser = served.browser();
     let id = browser.play("fibonacci", people()).await;
     let view = browser.view(&id).await;
-    assert_eq!((&view["start"]["game"], &view["start"]["piles"]), (&json!("fibonacci"), &Value::Null));
+    assert_eq!((&view["state"]["game"], &view["start"]["piles"]), (&json!("fibonacci"), &Value::Null));
     let men = view["start"]["men"].as_object().unwrap();
     assert_eq!((men.len(), &men["k1"], &men["a6"], &men["k2"]), (26, &json!("C"), &json!("c"), &json!("S")));
     let state = &view["state"];
     // All elementary moves of the rules' own count, and the end of the turn.
     assert_eq!(state["actions"].as_array().unwrap().len(), 133);
-    assert_eq!((&state["focus"], turn(state)), (&Value::Null, [1, 1, 0, 1]));
-    let groups = state["fibonacci"]["groups"].as_array().unwrap();
+    assert_eq!((&state["phase"], turn(state)), (&Value::Null, [1, 1, 0]));
+    let groups = state["groups"].as_array().unwrap();
     assert!(groups.contains(&json!(["j2", "k2", "k3", "k4", "k5", "k6"])), "{groups:?}");
 
     let mut socket = follow(&browser, &id).await;
     let after = acts(&mut socket, 0, "k2-j3").await;
     assert_eq!((&after["board"]["men"]["j3"], &after["board"]["men"]["k2"]), (&json!("S"), &Value::Null));
-    assert_eq!((&after["turn"], turn(&after)), (&json!(2), [2, 2, 0, 2]));
+    assert_eq!((&after["turn"], turn(&after)), (&json!(2), [2, 2, 0]));
     let moved = &browser.view(&id).await["moves"][0];
     assert_eq!(
         *moved,
@@ -67,10 +67,10 @@ async fn undo_goes_back_step_by_step_and_a_turn_may_end_early() {
     let mut socket = follow(&browser, &id).await;
     acts(&mut socket, 0, "k2-j3").await;
     let one = acts(&mut socket, 1, "a5-b5").await;
-    assert_eq!((&one["turn"], turn(&one)), (&json!(2), [2, 1, 1, 2]));
+    assert_eq!((&one["turn"], turn(&one)), (&json!(2), [2, 1, 1]));
     let ended = acts(&mut socket, 2, "end").await;
-    assert_eq!((&ended["turn"], turn(&ended)), (&json!(1), [3, 3, 0, 3]));
-    for (seq, ply, expected) in [(3, 2, [2, 1, 1, 2]), (4, 1, [2, 2, 0, 2]), (5, 0, [1, 1, 0, 1])] {
+    assert_eq!((&ended["turn"], turn(&ended)), (&json!(1), [3, 3, 0]));
+    for (seq, ply, expected) in [(3, 2, [2, 1, 1]), (4, 1, [2, 2, 0]), (5, 0, [1, 1, 0])] {
         socket.send(json!({ "type": "undo", "seq": seq })).await;
         let event = socket.expect("event").await;
         assert_eq!(event["event"], json!({ "kind": "undone", "ply": ply }));
@@ -109,14 +109,13 @@ async fn a_turn_without_moves_is_passed_over_and_told() {
     let id = browser.upload(SKIPPING).await.remove(0);
     let mut socket = follow(&browser, &id).await;
     let before = browser.view(&id).await["state"].clone();
-    assert_eq!(before["fibonacci"]["attackers"], json!([0, 1]));
-    assert_eq!(before["fibonacci"]["steal"], json!([0, 1]));
+    assert_eq!(before["steal"], json!([0, 1]));
     socket.act(0, "c8-b6").await;
     let event = socket.expect("event").await;
     let moved = &event["event"]["move"];
     assert_eq!((&moved["displaced"], &moved["skipped"], &moved["turn"]), (&json!("s"), &json!([2]), &json!(1)));
     let state = &event["state"];
-    assert_eq!((&state["turn"], &state["skipped"], turn(state)), (&json!(1), &json!([2]), [3, 3, 0, 3]));
+    assert_eq!((&state["turn"], &state["skipped"], turn(state)), (&json!(1), &json!([2]), [3, 3, 0]));
     assert_eq!(state["board"]["men"]["c8"], "s", "who is displaced goes where the mover came from");
 }
 

@@ -30,16 +30,16 @@ async fn three_players_bring_their_last_piece_in_first() {
     let mut browser = served.browser();
     let id = browser.play("focus-3,goal=capture", humans(3)).await;
     let (mut socket, mut state) = follow(&mut browser, &id).await;
-    assert_eq!(state["focus"]["missing"][1], json!({ "each": [3, 0, 3], "total": 9 }), "the piece in hand counts");
+    assert_eq!(state["missing"][1], json!({ "each": [3, 0, 3], "total": 9 }), "the piece in hand counts");
     for seat in 1..=3 {
-        assert_eq!((&state["focus"]["phase"], &state["turn"]), (&json!("entry"), &json!(seat)));
+        assert_eq!((&state["phase"], &state["turn"]), (&json!("entry"), &json!(seat)));
         let actions = state["actions"].as_array().unwrap();
         assert!(actions.iter().all(|action| action["from"].is_null()), "only drops");
         state = play(&mut socket, &state, first(&state)).await;
     }
-    assert_eq!((&state["focus"]["phase"], &state["turn"]), (&json!("play"), &json!(1)));
-    assert_eq!((&state["focus"]["able"], &state["skipped"]), (&json!([true, true, true]), &json!([])));
-    assert_eq!(state["focus"]["missing"][1]["total"], 10);
+    assert_eq!((&state["phase"], &state["turn"]), (&json!("play"), &json!(1)));
+    assert_eq!((&state["able"], &state["skipped"]), (&json!([true, true, true]), &json!([])));
+    assert_eq!(state["missing"][1]["total"], 10);
 
     socket.send(json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
     let refused = socket.expect("refused").await;
@@ -56,15 +56,15 @@ async fn a_seat_is_skipped_and_comes_back() {
     let position = "x4/x6/x8/x8/x3,1,2,x2,4/x8/x6/3,x3 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20";
     let id = browser.upload(&format!("[Variant \"focus-teams\"]\n[Position \"{position}\"]\n*\n")).await.remove(0);
     let (mut socket, state) = follow(&mut browser, &id).await;
-    assert_eq!(state["focus"]["able"], json!([true, true, true, true]));
+    assert_eq!(state["able"], json!([true, true, true, true]));
     let state = play(&mut socket, &state, "d4-e4").await;
     assert_eq!((&state["turn"], &state["skipped"]), (&json!(3), &json!([2])));
-    assert_eq!(state["focus"]["able"], json!([true, false, true, true]));
+    assert_eq!(state["able"], json!([true, false, true, true]));
     let state = play(&mut socket, &state, "c1-c2").await;
     assert_eq!((&state["turn"], &state["skipped"]), (&json!(4), &json!([])));
     let state = play(&mut socket, &state, "h4-h5").await;
     let state = play(&mut socket, &state, "e4-e5").await;
-    assert_eq!((&state["turn"], &state["focus"]["able"][1]), (&json!(2), &json!(true)));
+    assert_eq!((&state["turn"], &state["able"][1]), (&json!(2), &json!(true)));
     let view = browser.view(&id).await;
     let skipped: Vec<&Value> = view["moves"].as_array().unwrap().iter().map(|moved| &moved["skipped"]).collect();
     assert_eq!(skipped, [&json!([2]), &json!([]), &json!([]), &json!([])]);
@@ -78,16 +78,16 @@ async fn the_symmetric_exchange_is_told_and_refused() {
     let mut browser = served.browser();
     let id = browser.play("focus-2,balance=swap", humans(2)).await;
     let (mut socket, state) = follow(&mut browser, &id).await;
-    assert_eq!((&state["focus"]["phase"], &state["focus"]["refused_exchanges"]), (&json!("exchange"), &json!([])));
+    assert_eq!((&state["phase"], &state["refused_exchanges"]), (&json!("exchange"), &json!([])));
     let state = play(&mut socket, &state, "b6~b7").await;
-    let refused = state["focus"]["refused_exchanges"].as_array().unwrap();
+    let refused = state["refused_exchanges"].as_array().unwrap();
     assert_eq!(refused.len() + state["actions"].as_array().unwrap().len(), 324);
     socket.act(1, refused[0].as_str().unwrap()).await;
     let refusal = socket.expect("refused").await;
     assert_eq!(refusal["code"], "illegal-action");
     assert!(refusal["message"].as_str().unwrap().contains("mirror image"), "{refusal}");
     let state = play(&mut socket, &state, first(&state)).await;
-    assert_eq!((&state["focus"]["phase"], &state["focus"]["refused_exchanges"]), (&json!("play"), &json!([])));
+    assert_eq!((&state["phase"], &state["refused_exchanges"]), (&json!("play"), &json!([])));
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn a_team_of_people_and_bots_agrees_about_talking() {
     let id = answer["id"].as_str().unwrap().to_owned();
     let view = browser.until(&id, |view| view["state"]["thinking"] == false).await;
     assert!(!view["variant"].as_str().unwrap().contains("lot"), "{}", view["variant"]);
-    assert_eq!((&view["talk"], &view["state"]["focus"]["missing"]), (&json!("open"), &Value::Null));
+    assert_eq!((&view["talk"], &view["state"]["missing"]), (&json!("open"), &Value::Null));
 
     // Two people's turns with the bots' between them; undo goes back to the newest decision of either.
     let (mut socket, state) = follow(&mut browser, &id).await;

@@ -11,7 +11,7 @@ import type { FibonacciTypes } from "./wire";
 
 /** How Fibonacci is played on the page. */
 export const fibonacci: GameAdapter<FibonacciTypes> = {
-  plays: (view): view is GameView<FibonacciTypes> => view.start.game === "fibonacci",
+  plays: (view): view is GameView<FibonacciTypes> => view.state.game === "fibonacci",
   sideName,
   apply: applyAction,
   animate,

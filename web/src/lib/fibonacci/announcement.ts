@@ -11,7 +11,7 @@ export function announce({ moves, boards, state, seats }: Announced<FibonacciTyp
   const shown = newest(moves, seats);
   const before = boards[moves.length - shown.length]?.men ?? {};
   const skipped = state.skipped.map((seat) => m.fib_say_skipped({ seat: sideName(seat) }));
-  const next = state.over || !state.turn || isBot(seats, state.turn) ? "" : leftText(state.turn, state.fibonacci);
+  const next = state.over || !state.turn || isBot(seats, state.turn) ? "" : leftText(state.turn, state);
   return join([...shown.map(moveText), ...ringTexts(before, state.board.men), ...skipped, next]);
 }
 

@@ -10,14 +10,8 @@ export function applyAction(board: Board, seat: number, action: ActionView): Boa
       return { ...board, men };
     }
     case "card":
-      return { ...board, piles: board.piles?.map((pile, index) => (index === seat - 1 ? drawn(pile, action.card) : pile)) ?? null };
+      return { ...board, piles: board.piles?.map((pile, index) => (index === seat - 1 ? action.pile : pile)) ?? null };
     case "end":
       return { ...board };
   }
-}
-
-/** A pile without the card turned up. A used-up pile is a full one again when its owner's turn comes. */
-function drawn(pile: readonly number[], card: number): number[] {
-  const full = pile.every((count) => count === 0) ? pile.map(() => 2) : pile;
-  return full.map((count, index) => (index === card - 1 ? count - 1 : count));
 }

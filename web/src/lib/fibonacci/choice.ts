@@ -1,5 +1,5 @@
 import type { Point } from "./board/geometry";
-import type { ActionView, StepView, Turn } from "./wire";
+import type { ActionView, StateView, StepView } from "./wire";
 
 /** The moves of the man on a point, by where they go. */
 export function targetsOf(actions: readonly ActionView[], from: Point | null): Map<Point, StepView> {
@@ -27,6 +27,6 @@ export function endOf(actions: readonly ActionView[]): ActionView | null {
 }
 
 /** The group of a man: as the server says, else himself. */
-export function groupOf({ groups }: Pick<Turn, "groups">, point: Point): readonly Point[] {
+export function groupOf({ groups }: Pick<StateView, "groups">, point: Point): readonly Point[] {
   return groups.find((group) => group.includes(point)) ?? [point];
 }

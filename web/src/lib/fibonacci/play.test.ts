@@ -8,7 +8,7 @@ import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { turnsOf } from "./turns";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
 
-const board: Board = { game: "fibonacci", men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null };
+const board: Board = { men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null };
 const step = (from: string, to: string, man: StepView["man"], displaced: StepView["displaced"] = null): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced });
 const end: ActionView = { kind: "end", action: "end" };
 const swap = step("d4", "e5", "S", "s");
@@ -23,11 +23,11 @@ describe("applying what the server says", () => {
     expect(board.men.d4).toBe("S");
   });
 
-  test("a card leaves its owner's pile, and a used-up pile begins anew", () => {
+  test("a card leaves its owner's pile as the server says", () => {
     const cards: Board = { ...board, piles: [[2, 2, 2, 2, 2, 2], [0, 0, 0, 0, 0, 0]] };
-    const card = (card: number): ActionView => ({ kind: "card", action: `card${card}`, card });
-    expect(applyAction(cards, 1, card(4)).piles).toEqual([[2, 2, 2, 1, 2, 2], [0, 0, 0, 0, 0, 0]]);
-    expect(applyAction(cards, 2, card(1)).piles?.[1]).toEqual([1, 2, 2, 2, 2, 2]);
+    const card = (card: number, pile: number[]): ActionView => ({ kind: "card", action: `card${card}`, card, pile });
+    expect(applyAction(cards, 1, card(4, [2, 2, 2, 1, 2, 2])).piles).toEqual([[2, 2, 2, 1, 2, 2], [0, 0, 0, 0, 0, 0]]);
+    expect(applyAction(cards, 2, card(1, [1, 2, 2, 2, 2, 2])).piles?.[1]).toEqual([1, 2, 2, 2, 2, 2]);
     expect(applyAction(cards, 1, end)).toEqual(cards);
   });
 
@@ -94,7 +94,7 @@ describe("animation", () => {
 
   test("it sets out from the hand; a card is looked at; an end shows nothing", () => {
     expect(animate(board, 1, swap, false, { x: 3, y: 4 })[0]?.flights[1]?.from).toEqual({ x: 3, y: 4 });
-    expect(animate(board, 1, { kind: "card", action: "card2", card: 2 }, false)[0]?.flights).toEqual([]);
+    expect(animate(board, 1, { kind: "card", action: "card2", card: 2, pile: [] }, false)[0]?.flights).toEqual([]);
     expect(animate(board, 1, end, false)).toEqual([]);
   });
 });

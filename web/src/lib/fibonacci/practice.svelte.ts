@@ -47,13 +47,13 @@ export class Practice {
   }
 
   get board(): Board {
-    return before[this.found] ?? { game: "fibonacci", men: {}, piles: null };
+    return before[this.found] ?? { men: {}, piles: null };
   }
 
   /** As much of a game's state as the board asks for. */
-  get state(): Pick<StateView, "turn" | "can_undo"> & { fibonacci: { groups: string[][]; left: number } } {
+  get state(): Pick<StateView, "turn" | "can_undo" | "groups" | "left"> {
     const groups = states[this.found]?.groups.map((group) => group.split(" ")) ?? [];
-    return { turn: 1, can_undo: false, fibonacci: { groups, left: this.length - this.found } };
+    return { turn: 1, can_undo: false, groups, left: this.length - this.found };
   }
 
   /** The move to be found; null when all are. */
@@ -106,7 +106,7 @@ export function missOf(step: StepView, right: StepView): Miss {
 
 /** The boards before each move and at the end. */
 function boards(): Board[] {
-  const all: Board[] = [{ game: "fibonacci", men: readMen(exercise.position.split(" ")[0] ?? ""), piles: null }];
+  const all: Board[] = [{ men: readMen(exercise.position.split(" ")[0] ?? ""), piles: null }];
   for (const { play } of states) {
     const board = all.at(-1);
     if (board) all.push(applyAction(board, 1, stepOf(board, play)));

@@ -3,12 +3,12 @@ import { applyAction } from "./apply";
 import { progressOf } from "./progress";
 import type { Board, MoveView, StepView } from "./wire";
 
-const start: Board = { game: "fibonacci", men: { d4: "S", f6: "s" }, piles: null };
+const start: Board = { men: { d4: "S", f6: "s" }, piles: null };
 const step = (from: string, to: string, man: "S" | "s"): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced: null });
 const move = (ply: number, seat: number, turn: number, of: StepView): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
 const moves = [move(1, 1, 1, step("d4", "d5", "S")), move(2, 2, 2, step("f6", "f7", "s")), move(3, 2, 2, step("f7", "f8", "s"))];
 const boards = moves.reduce<Board[]>((all, one) => [...all, applyAction(all.at(-1) ?? start, one.seat, one)], [start]);
-const state = { turn: 1, fibonacci: { turn: 3, made: 0, left: 3, card: null } };
+const state = { turn: 1, turn_number: 3, made: 0, left: 3, card: null };
 
 /** As much of a game as is looked at. */
 function game(over: Partial<Parameters<typeof progressOf>[0]>) {

@@ -1,10 +1,10 @@
 import type { Animator } from "../play/animator.svelte";
 import type { Game } from "../play/game.svelte";
-import type { Board, FibonacciTypes, StateView, Turn } from "./wire";
+import type { Board, FibonacciTypes, StateView } from "./wire";
 
 /** As much of a game as its progress depends on. */
 type Watched = Pick<Game<FibonacciTypes>, "moves" | "boards" | "ply" | "live" | "pending"> & {
-  state: Pick<StateView, "turn"> & { fibonacci: Pick<Turn, "turn" | "made" | "left" | "card"> };
+  state: Pick<StateView, "turn" | "turn_number" | "made" | "left" | "card">;
   animator: Pick<Animator<Board>, "heading">;
 };
 
@@ -25,14 +25,14 @@ export function progressOf(game: Watched): Progress | null {
   const { state, moves, boards, animator } = game;
   const showing = animator.heading && game.live && !game.pending ? boards.lastIndexOf(animator.heading) : -1;
   const ply = showing >= 0 ? showing : game.ply;
-  const newest = showing < 0 || (showing === moves.length && moves.at(-1)?.turn === state.fibonacci.turn);
+  const newest = showing < 0 || (showing === moves.length && moves.at(-1)?.turn === state.turn_number);
   if (newest && game.live && !game.pending && state.turn) {
-    const { turn, made, left, card } = state.fibonacci;
+    const { turn_number: turn, made, left, card } = state;
     return { seat: state.turn, turn, made, left, card };
   }
   const pending = game.live && game.pending?.kind === "step" ? 1 : 0;
   if (pending && state.turn) {
-    const { turn, made, left, card } = state.fibonacci;
+    const { turn_number: turn, made, left, card } = state;
     return { seat: state.turn, turn, made: made + 1, left: Math.max(0, left - 1), card };
   }
   const last = moves[Math.max(0, ply - 1)];

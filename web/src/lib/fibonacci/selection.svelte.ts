@@ -6,13 +6,13 @@ import { place, type Point } from "./board/geometry";
 import type { Lift, Mark, Way } from "./board/marks";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { heldText, pointText, previewText } from "./speech";
-import type { ActionView, Board, MoveView, StateView, StepView, Turn } from "./wire";
+import type { ActionView, Board, MoveView, StateView, StepView } from "./wire";
 
 /** What is played on: a game, or the exercise of the rules. */
 export interface Playable {
   readonly actions: readonly ActionView[];
   readonly board: Board;
-  readonly state: Pick<StateView, "turn" | "can_undo"> & { fibonacci: Pick<Turn, "groups" | "left"> };
+  readonly state: Pick<StateView, "turn" | "can_undo" | "groups" | "left">;
   readonly moves: readonly MoveView[];
   readonly ply: number;
   readonly live: boolean;
@@ -41,7 +41,7 @@ export class Selection {
   /** What letting go would play. */
   step = $derived.by<StepView | null>(() => (this.over === null ? null : (this.targets.get(this.over) ?? null)));
   /** The men that glow: the group of the one in hand. */
-  group = $derived.by(() => (this.held !== null ? groupOf(this.game.state.fibonacci, this.held) : []));
+  group = $derived.by(() => (this.held !== null ? groupOf(this.game.state, this.held) : []));
   end = $derived.by(() => endOf(this.game.actions));
 
   /** The man held above the board. */

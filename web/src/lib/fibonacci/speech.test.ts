@@ -10,12 +10,14 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("en"));
 
 const men: Board["men"] = { f6: "c", e5: "S", d4: "D", g7: "S", e6: "d" };
-const start: Board = { game: "fibonacci", men, piles: null };
+const start: Board = { men, piles: null };
 const step: StepView = { kind: "step", action: "g7-e6", from: "g7", to: "e6", man: "S", displaced: "d" };
-const move = (ply: number, seat: number, turn: number, of: StepView | { kind: "end"; action: "end" } | { kind: "card"; action: string; card: number }): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
+const move = (ply: number, seat: number, turn: number, of: StepView | { kind: "end"; action: "end" } | { kind: "card"; action: string; card: number; pile: number[] }): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
 const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null }));
-const state = (board: Board, turn: number, left: number, skipped: number[] = []): StateView =>
-  ({ board, turn, over: null, skipped, fibonacci: { turn: 7, left, made: 0, allowance: left, attackers: [], steal: [], groups: [], card: null } }) as unknown as StateView;
+const state = (board: Board, turn: number, left: number, skipped: number[] = []): StateView => ({
+  ...{ seq: 1, ply: 1, position: "", turn, thinking: false, can_undo: false, over: null, skipped, game: "fibonacci" },
+  ...{ board, actions: [], turn_number: 7, left, made: 0, steal: [0, 0], groups: [], card: null },
+});
 
 test.each<[Locale, string, string]>([
   ["en", "e6: Green support, in a group of 3. 1 point to go to", "Red strike from g7 to e6; Green support thrown to g7"],
@@ -41,15 +43,15 @@ describe("in English", () => {
 
   test("a person hears the newest move and what is left", () => {
     const boards = [start, applyAction(start, 1, step)];
-    expect(announce({ moves: [move(1, 1, 7, step)], boards, state: state(boards[1] ?? start, 1, 1), seats: seats("human", "human") })).toBe(
+    expect(announce({ moves: [move(1, 1, 7, step)], boards, before: state(start, 1, 2), state: state(boards[1] ?? start, 1, 1), seats: seats("human", "human") })).toBe(
       "Red strike from g7 to e6; Green support thrown to g7; Green centre: 2 of 6 enemy strikes next to it; Red to move, 1 move left",
     );
   });
 
   test("a computer's turn is told as one, with the card turned after it and who is skipped", () => {
-    const moves = [move(1, 1, 7, { ...step, displaced: null }), move(2, 2, 8, step), move(3, 2, 8, { kind: "end", action: "end" }), move(4, 1, 9, { kind: "card", action: "card3", card: 3 })];
+    const moves = [move(1, 1, 7, { ...step, displaced: null }), move(2, 2, 8, step), move(3, 2, 8, { kind: "end", action: "end" }), move(4, 1, 9, { kind: "card", action: "card3", card: 3, pile: [] })];
     const boards = moves.map(() => start);
-    expect(announce({ moves, boards, state: state(start, 1, 3, [2]), seats: seats("human", "bot") })).toBe(
+    expect(announce({ moves, boards, before: state(start, 1, 0), state: state(start, 1, 3, [2]), seats: seats("human", "bot") })).toBe(
       "Red strike from g7 to e6; Green support thrown to g7; Green ends the turn; Red turns up a 3; Green has no move and is skipped; Red to move, 3 moves left",
     );
   });

@@ -3,7 +3,7 @@ import type { Point } from "./board/geometry";
 import { centreOf } from "./board/men";
 import { attackersOn } from "./board/ring";
 import { manName, sideName } from "./names";
-import type { Board, MoveView, StateView, StepView, Turn } from "./wire";
+import type { Board, MoveView, StateView, StepView } from "./wire";
 
 /** Parts of a sentence, as one is read out; empty ones are left out. */
 export const join = (parts: readonly string[]) => parts.filter(Boolean).join(m.say_join());
@@ -49,12 +49,12 @@ export function moveText(move: MoveView): string {
 }
 
 /** Whose turn it is and how many moves it has left. */
-export function leftText(seat: number, { left }: Pick<Turn, "left">): string {
+export function leftText(seat: number, { left }: Pick<StateView, "left">): string {
   return seat === 1 ? m.fib_say_left_red({ left }) : m.fib_say_left_green({ left });
 }
 
 /** How things stand: the rings, whose turn it is, what is left of it. */
-export function standText(men: Board["men"], state: Pick<StateView, "turn"> & { fibonacci: Pick<Turn, "left"> }): string {
+export function standText(men: Board["men"], state: Pick<StateView, "turn" | "left">): string {
   const rings = [1, 2].flatMap((seat) => (centreOf(men, seat) ? [ringText(seat, attackersOn(men, seat))] : []));
-  return join([...rings, state.turn ? leftText(state.turn, state.fibonacci) : ""]);
+  return join([...rings, state.turn ? leftText(state.turn, state) : ""]);
 }

@@ -10,7 +10,7 @@ import type { FocusTypes } from "./wire";
 
 /** How Focus is played on the page. */
 export const focus: GameAdapter<FocusTypes> = {
-  plays: (view): view is GameView<FocusTypes> => view.start.game === "focus",
+  plays: (view): view is GameView<FocusTypes> => view.state.game === "focus",
   sideName: (seat) => sideName(seat),
   apply: applyAction,
   animate,

@@ -8,18 +8,18 @@ import { applyAction } from "./apply";
 import { Selection } from "./selection.svelte";
 import type { ActionView, Board, FocusTypes, MoveView, StateView } from "./wire";
 
-const start: Board = { game: "focus", stacks: { d5: "21", d4: "2", g5: "12212" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
+const start: Board = { stacks: { d5: "21", d4: "2", g5: "12212" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
 const action = (text: string, from: string, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView => ({
-  ...{ kind: "move", action: text, from, to, lifted, fallen: [], covers: null, frees: null, exchange: false },
+  ...{ action: text, from, to, lifted, fallen: [], frees: null, exchange: false },
   ...more,
 });
-const one = action("d5-d4", "d5", "d4", "1", { covers: 2, frees: 2 });
+const one = action("d5-d4", "d5", "d4", "1", { frees: 2 });
 const two = action("d5(2)-d3", "d5", "d3", "21");
 const answer = action("g5-g4", "g5", "g4", "2");
 
 function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
-  const focus = { quiet: 0, able: [true, true], missing: null, phase: "play" as const, refused_exchanges: [] };
-  return { seq, ply: seq, position: "", board, turn, actions, thinking: false, can_undo: seq > 0, over: null, skipped: [], focus, fibonacci: null, ...more };
+  const common = { seq, ply: seq, position: "", turn, thinking: false, can_undo: seq > 0, over: null, skipped: [] };
+  return { ...common, game: "focus", board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
 }
 
 /** A game whose server is this test. */
@@ -32,12 +32,12 @@ function set(seats: GameView["seats"]) {
   const game = new Game(adapter, view, world);
   game.open();
   const say = (message: ServerMessage) => socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
-  say({ type: "hello", protocol: 2, build: "", seq: 0 });
+  say({ type: "hello", protocol: 3, build: "", seq: 0 });
   let seq = 0;
   const event = (event: EventView<FocusTypes>, next: (seq: number) => StateView) => say({ type: "event", seq: ++seq, event, state: next(seq) });
   return { game, selection: new Selection(game), sent, say, event, socket };
 }
-const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, turn: ply, skipped: [] });
+const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, skipped: [] });
 const human = (seat: number) => ({ seat, side: seat, kind: "human" as const, level: null, name: null });
 const bot = (seat: number) => ({ seat, side: seat, kind: "bot" as const, level: 3, name: null });
 

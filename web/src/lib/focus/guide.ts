@@ -29,6 +29,6 @@ export function guide({ phase, actions }: Situation, choice: Choice | null): str
 }
 
 /** The same for those who hear the game: only where the part of the game has rules of its own. */
-export function spokenGuide({ focus: { phase }, actions }: Pick<StateView, "focus" | "actions">): string {
+export function spokenGuide({ phase, actions }: Pick<StateView, "phase" | "actions">): string {
   return phase === "play" ? "" : guide({ phase, actions }, null);
 }

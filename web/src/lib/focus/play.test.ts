@@ -7,10 +7,10 @@ import { canLift, chooseAt, countsAt, isAction, press, targetsOf } from "./choic
 import { roundsOf } from "./rounds";
 import type { ActionView, Board, MoveView } from "./wire";
 
-const board: Board = { game: "focus", stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
+const board: Board = { stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
 
 function action(text: string, from: string | null, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView {
-  return { kind: "move", action: text, from, to, lifted, fallen: [], covers: null, frees: null, exchange: false, ...more };
+  return { action: text, from, to, lifted, fallen: [], frees: null, exchange: false, ...more };
 }
 const three = action("d5(3)-g5", "d5", "g5", "121", {
   fallen: [
@@ -18,7 +18,6 @@ const three = action("d5(3)-g5", "d5", "g5", "121", {
     { piece: 2, tray: "captured", of: 1 },
     { piece: 2, tray: "captured", of: 1 },
   ],
-  covers: 2,
   frees: 2,
 });
 const actions = [
@@ -27,9 +26,9 @@ const actions = [
   action("d5(2)-d7", "d5", "d7", "21"),
   three,
   action("c4-c5", "c4", "c5", "1"),
-  action("@g5", null, "g5", "1", { fallen: [{ piece: 1, tray: "reserve", of: 1 }], covers: 2 }),
+  action("@g5", null, "g5", "1", { fallen: [{ piece: 1, tray: "reserve", of: 1 }] }),
 ];
-const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply, turn: ply, skipped: [] });
+const move = (seat: number, ply: number, of: ActionView): MoveView => ({ ...of, seat, ply, skipped: [] });
 
 describe("applying what the server says", () => {
   test("men keep their order, what falls goes to its tray", () => {

@@ -36,7 +36,7 @@ export class Selection {
   /** The squares that only the rule against symmetry closes to what is in hand. */
   barred = $derived.by(() => {
     const from = this.choice?.from;
-    const all = from && this.game.actions.length > 0 ? (this.game.state.focus.refused_exchanges) : [];
+    const all = from && this.game.actions.length > 0 ? this.game.state.refused_exchanges : [];
     return new Set(all.flatMap((exchange) => (exchange.startsWith(`${from}~`) ? [exchange.slice(-2)] : [])));
   });
   targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
@@ -131,7 +131,7 @@ export class Selection {
   /** Says what is there, and that it stays there; or what is to be done with what is in hand. */
   deny(square: Square) {
     const { state, actions } = this.game;
-    if (this.choice) this.game.announcement = guide({ phase: state.focus.phase, actions }, this.choice);
+    if (this.choice) this.game.announcement = guide({ phase: state.phase, actions }, this.choice);
     else if (this.height(square) > 0) this.game.announcement = m.say_blocked({ stack: stackText(square, this.game.board.stacks[square] ?? "") });
   }
 

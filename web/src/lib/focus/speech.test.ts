@@ -7,8 +7,6 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("en"));
 
 const move: MoveView = {
-  kind: "move",
-  turn: 9,
   ply: 9,
   seat: 1,
   skipped: [],
@@ -21,7 +19,6 @@ const move: MoveView = {
     { piece: 1, tray: "reserve", of: 1 },
     { piece: 2, tray: "captured", of: 1 },
   ],
-  covers: 2,
   frees: 2,
   exchange: false,
 };
@@ -65,7 +62,7 @@ describe("moves", () => {
     expect(moveText({ ...plain, from: null, lifted: "1" })).toBe("Red: from the reserve to e5");
     expect(moveText({ ...plain, exchange: true, lifted: "1" })).toBe("Red: c5 and e5 exchanged");
     expect(previewText(plain, "21")).toBe("Here: e5: two, Red on top of Blue");
-    expect(traysText({ game: "focus", stacks: {}, reserves: [2, 0], captured: [[0, 3], [0, 0]] })).toBe(
+    expect(traysText({ stacks: {}, reserves: [2, 0], captured: [[0, 3], [0, 0]] })).toBe(
       "Reserve of Red: 2; Captured by Red: 3 Blue; Reserve of Blue: 0; Captured by Blue: none",
     );
   });

@@ -2,16 +2,16 @@ import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime";
 import { announce } from "./announcement";
 import { guide, onlyReserve } from "./guide";
-import { canAct, missingText, partnerOf, standingOf, standingText, tableTexts } from "./standing";
+import { missingText, partnerOf, standingOf, standingText, tableTexts } from "./standing";
 import type { ActionView, Board, MoveView, StateView } from "./wire";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
 function move(ply: number, seat: number, from: string | null, to: string, more: Partial<MoveView> = {}): MoveView {
-  return { kind: "move", ply, seat, turn: ply, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], covers: null, frees: null, exchange: false, ...more };
+  return { ply, seat, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], frees: null, exchange: false, ...more };
 }
 const action = (from: string | null, to: string): ActionView => move(0, 1, from, to);
-const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ game: "focus", stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
+const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
 
 describe("who cannot act", () => {
   const skipped = move(1, 1, "d4", "e4", { skipped: [2] });
@@ -32,33 +32,29 @@ describe("who cannot act", () => {
     expect(seats.map((seat) => partnerOf(seat, seats))).toEqual([3, 4, 1, 2]);
     expect(partnerOf({ ...seats[0]!, side: 9 }, seats)).toBeNull();
   });
-
-  test("has neither a stack on top nor a reserve", () => {
-    const some = board({ d4: "21", e4: "3" }, [0, 0, 1]);
-    expect([1, 2, 3].map((seat) => canAct(some, seat))).toEqual([true, false, true]);
-  });
 });
 
-describe("the news of a move", () => {
-  const before = board({ d4: "1", e4: "2", c1: "3" });
-  const state = { focus: { phase: "play" }, actions: [], over: null } as unknown as StateView;
+describe("the announcement of a move", () => {
+  const state: StateView = {
+    ...{ seq: 1, ply: 1, position: "", turn: 1, thinking: false, can_undo: false, over: null, skipped: [], game: "focus" },
+    ...{ board: board({}), actions: [], able: [true, true, true], missing: null, phase: "play", refused_exchanges: [] },
+  };
+  const stuck = { ...state, able: [true, false, true] };
 
   test("says who is passed over, who is stuck, who can act again", () => {
-    const over = move(1, 1, "d4", "e4", { covers: 2, skipped: [2] });
-    const covered = board({ e4: "21", c1: "3" });
-    expect(announce({ moves: [over], boards: [before, covered], state })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
-    const last = { ...over, seat: 3, skipped: [] };
-    expect(announce({ moves: [last], boards: [before, covered], state })).toContain("Blue can no longer act");
+    const over = move(1, 1, "d4", "e4", { skipped: [2] });
+    expect(announce({ moves: [over], before: state, state: stuck })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
+    expect(announce({ moves: [{ ...over, seat: 3, skipped: [] }], before: state, state: stuck })).toContain("Blue can no longer act");
     const freed = move(2, 1, "e4", "e5", { frees: 2 });
-    expect(announce({ moves: [over, freed], boards: [before, covered, board({ e4: "2", e5: "1", c1: "3" })], state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
+    expect(announce({ moves: [over, freed], before: stuck, state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
   });
 
   test("says what is to be done in the first round, but not after the end", () => {
     const drop = move(1, 1, null, "c8");
-    const boards = [before, before];
-    const entry = { ...state, focus: { ...state.focus, phase: "entry" as const }, actions: [action(null, "d8")] };
-    expect(announce({ moves: [drop], boards, state: entry })).toContain("First round");
-    expect(announce({ moves: [drop], boards, state: { ...entry, over: { result: "1", reason: "captures", winners: [1] } } })).not.toContain("First round");
+    const entry: StateView = { ...state, phase: "entry", actions: [action(null, "d8")] };
+    expect(announce({ moves: [drop], before: state, state: entry })).toContain("First round");
+    const over = { result: "1", reason: "captures", winners: [1] };
+    expect(announce({ moves: [drop], before: state, state: { ...entry, over } })).not.toContain("First round");
   });
 });
 
@@ -70,9 +66,8 @@ test("what is missing is told by colour, with the total where there is one", () 
 
 test("how the table stands is told whole", () => {
   const missing = [{ each: [0, 1], total: null }, { each: [2, 0], total: null }];
-  const focus = (able: boolean[], lacks: typeof missing | null) => ({ quiet: 0, able, missing: lacks, phase: "play" as const, refused_exchanges: [] });
-  expect(tableTexts({ focus: focus([true, false], missing), turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
-  expect(tableTexts({ focus: focus([true, true], null), turn: null })).toEqual([]);
+  expect(tableTexts({ able: [true, false], missing, turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
+  expect(tableTexts({ able: [true, true], missing: null, turn: null })).toEqual([]);
 });
 
 test("the guide follows the part of the game and what is in hand", () => {

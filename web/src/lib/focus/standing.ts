@@ -1,7 +1,7 @@
 import { m } from "../paraglide/messages";
 import type { Missing, SeatView } from "../wire";
 import { colourName, sideName } from "./names";
-import type { Board, MoveView, StateView } from "./wire";
+import type { MoveView, StateView } from "./wire";
 
 /** How a seat is doing that cannot act, or could not when its turn came. */
 export type Standing = "stuck" | "passed" | "back";
@@ -26,13 +26,8 @@ export function partnerOf(seat: SeatView, seats: readonly SeatView[]): number | 
   return seats.find((other) => other.side === seat.side && other.seat !== seat.seat)?.seat ?? null;
 }
 
-/** Whether a seat has anything to play with: a stack that it tops, or a reserve. */
-export function canAct(board: Board, seat: number): boolean {
-  return (board.reserves[seat - 1] ?? 0) > 0 || Object.values(board.stacks).some((men) => men.endsWith(String(seat)));
-}
-
 /** How the players stand: who cannot act, what each still has to capture, whose turn it is. */
-export function tableTexts({ focus: { able, missing }, turn }: Pick<StateView, "focus" | "turn">): string[] {
+export function tableTexts({ able, missing, turn }: Pick<StateView, "able" | "missing" | "turn">): string[] {
   const stuck = able.flatMap((can, index) => (can ? [] : [m.say_stuck({ seat: sideName(index + 1) })]));
   const lacks = (missing ?? []).map((one, index) => missingText(index + 1, one));
   return [...stuck, ...lacks, ...(turn === null ? [] : [m.game_turn({ seat: sideName(turn) })])];

@@ -2,10 +2,10 @@ import type { GameTypes } from "../play/types";
 import type * as Wire from "../wire";
 
 /** Focus, as the wire has it. */
-export type Board = Extract<Wire.Board, { game: "focus" }>;
-export type ActionView = Extract<Wire.ActionView, { kind: "move" }>;
-export type MoveView = Extract<Wire.MoveView, { kind: "move" }>;
-export type StateView = Omit<Wire.StateView, "board" | "actions" | "focus"> & { board: Board; actions: ActionView[]; focus: Wire.FocusState };
+export type Board = Wire.FocusBoard;
+export type ActionView = Wire.FocusMove;
+export type MoveView = Wire.FocusPlayed;
+export type StateView = Extract<Wire.StateView, { game: "focus" }>;
 
 /** What the server tells of a game of Focus. */
 export interface FocusTypes extends GameTypes {

@@ -9,6 +9,8 @@ export interface Announced<T extends GameTypes> {
   moves: readonly T["move"][];
   /** The boards at the start and after each move. */
   boards: readonly T["board"][];
+  /** How the game stood before the newest move, and how it stands now. */
+  before: T["state"];
   state: T["state"];
   seats: readonly SeatView[];
 }

@@ -25,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const state: GameTypes["state"] = { turn: 1, over: null, can_undo: false, actions: [] };
+const state: GameTypes["state"] = { game: "focus", turn: 1, over: null, can_undo: false, actions: [] };
 const acted: EventView = { kind: "undone", ply: 0 };
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
 const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acted, state });

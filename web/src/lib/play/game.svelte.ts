@@ -44,7 +44,7 @@ export class Game<T extends GameTypes> {
     view: GameView,
     world: World,
   ) {
-    if (!adapter.plays(view)) throw new Error(`this adapter does not play ${view.start.game}`);
+    if (!adapter.plays(view)) throw new Error(`this adapter does not play ${view.state.game}`);
     this.view = $state.raw(view);
     this.state = $state.raw(view.state);
     this.moves = $state.raw(view.moves);
@@ -164,11 +164,11 @@ export class Game<T extends GameTypes> {
   }
 
   #happened(event: EventView<T>, state: T["state"]) {
-    const from = this.ply;
+    const [from, before] = [this.ply, this.state];
     this.state = state;
     switch (event.kind) {
       case "acted":
-        this.#acted(event.move);
+        this.#acted(event.move, before);
         break;
       case "undone":
         this.#undone(event.ply, from);
@@ -184,11 +184,11 @@ export class Game<T extends GameTypes> {
     }
   }
 
-  #acted(move: T["move"]) {
+  #acted(move: T["move"], before: T["state"]) {
     const expected = this.pending?.action === move.action;
     this.moves = [...this.moves, move];
     const { moves, boards, state, view } = this;
-    this.announcement = this.adapter.announce({ moves, boards, state, seats: view.seats });
+    this.announcement = this.adapter.announce({ moves, boards, before, state, seats: view.seats });
     if (this.pending) {
       this.pending = null;
       if (!expected) this.#jump();

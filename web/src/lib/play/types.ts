@@ -2,10 +2,10 @@ import type * as Wire from "../wire";
 
 /** What the server tells of one game: its board, its actions, the moves played, how it stands. */
 export interface GameTypes {
-  board: { game: string };
+  board: object;
   action: { action: string };
   move: { action: string; ply: number; seat: number };
-  state: Pick<Wire.StateView, "turn" | "over" | "can_undo"> & { actions: readonly { action: string }[] };
+  state: Pick<Wire.StateView, "turn" | "over" | "can_undo"> & { game: string; actions: readonly { action: string }[] };
 }
 
 /** A game as fetched. */

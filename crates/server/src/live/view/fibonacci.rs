@@ -1,35 +1,42 @@
 //! Fibonacci as the page is shown it.
 
-use super::Shown;
-use crate::wire::{ActionView, Board, Card, End, FibonacciBoard, FibonacciState, Letter, Step};
+use super::{Shown, numbers};
+use crate::wire::{
+    Board, Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, GameState, Letter, Step,
+};
+use gamut_rules::any::PlayedAction;
 use gamut_rules::fibonacci::position::FULL_TURN;
-use gamut_rules::fibonacci::{Effect, Fibonacci, Point, PointSet};
+use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Point, PointSet};
 use gamut_rules::{Position, Seat, Turn};
 
 impl Shown for Fibonacci {
     fn board(&self) -> Board {
-        let men = Point::all().filter_map(|point| Some((point.to_string(), Letter(self.man(point)?))));
-        let piles = self.piles().map(|piles| piles.iter().map(|pile| pile.to_vec()).collect());
-        Board::Fibonacci(FibonacciBoard { men: men.collect(), piles })
+        Board::Fibonacci(board(self))
     }
 
-    fn fibonacci(&self) -> Option<FibonacciState> {
+    fn state(&self, _asked: bool, actions: &[Action]) -> GameState {
         let (left, made) = (self.left().unwrap_or_default(), self.made());
         let groups = match self.turn() {
             Turn::Over => Vec::new(),
             Turn::Act(_) | Turn::Chance => self.groups(self.side()),
         };
-        Some(FibonacciState {
-            turn: self.turn_number(),
+        GameState::Fibonacci(FibonacciState {
+            board: board(self),
+            actions: actions.iter().map(|&one| action(one.to_string(), self.effect(one))).collect(),
+            turn_number: self.turn_number(),
             left,
             made,
-            allowance: left + made,
-            attackers: Seat::all(2).map(|seat| self.attackers(seat)).collect(),
             steal: Seat::all(2).map(|seat| steal(self, seat)).collect(),
             groups: groups.into_iter().map(names).collect(),
             card: if self.is_cards() { self.left().map(|left| left + made) } else { None },
         })
     }
+}
+
+fn board(position: &Fibonacci) -> FibonacciBoard {
+    let men = Point::all().filter_map(|point| Some((point.to_string(), Letter(position.man(point)?))));
+    let piles = position.piles().map(|piles| piles.iter().map(|pile| pile.to_vec()).collect());
+    FibonacciBoard { men: men.collect(), piles }
 }
 
 fn names(points: PointSet) -> Vec<String> {
@@ -45,17 +52,28 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
     next.min(FULL_TURN) as u8 - position.allowance(seat, next)
 }
 
+/// An action that was played.
+pub(super) fn moved(text: String, effect: Effect, played: &PlayedAction) -> FibonacciPlayed {
+    FibonacciPlayed {
+        action: action(text, effect),
+        ply: played.ply,
+        seat: played.seat.number(),
+        skipped: numbers(&played.skipped),
+        turn: played.turn,
+    }
+}
+
 /// An action and what it does.
-pub(super) fn action(action: String, effect: Effect) -> ActionView {
+fn action(action: String, effect: Effect) -> FibonacciAction {
     match effect {
-        Effect::Step { from, to, mover, displaced } => ActionView::Step(Step {
+        Effect::Step { from, to, mover, displaced } => FibonacciAction::Step(Step {
             action,
             from: from.to_string(),
             to: to.to_string(),
             man: Letter(mover),
             displaced: displaced.map(Letter),
         }),
-        Effect::End => ActionView::End(End { action }),
-        Effect::Card(card) => ActionView::Card(Card { action, card }),
+        Effect::End => FibonacciAction::End(End { action }),
+        Effect::Card { number, left } => FibonacciAction::Card(Card { action, card: number, pile: left.to_vec() }),
     }
 }

@@ -1,26 +1,21 @@
 //! Focus as the page is shown it.
 
-use super::Shown;
-use crate::wire::{Board, Fallen, FocusBoard, FocusMove, FocusState, Missing, Phase, TrayKind};
-use gamut_rules::Seat;
-use gamut_rules::focus::{self, Effect, Focus, Square, Tray};
+use super::{Shown, numbers};
+use crate::wire::{Board, Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, GameState, Missing, Phase, TrayKind};
+use gamut_rules::any::PlayedAction;
+use gamut_rules::focus::{self, Action, Effect, Focus, Square, Tray};
+use gamut_rules::{Position, Seat};
 
 impl<const SEATS: usize> Shown for Focus<SEATS> {
     fn board(&self) -> Board {
-        let filled = Square::all().filter(|&square| !self.stack(square).is_empty());
-        let seats = || Seat::all(SEATS);
-        let count = |holder: Seat, of: Seat| if of == holder { 0 } else { self.hand(holder).of(of) as u32 };
-        Board::Focus(FocusBoard {
-            stacks: filled.map(|square| (square.to_string(), self.stack(square).to_string())).collect(),
-            reserves: seats().map(|seat| self.reserve(seat) as u32).collect(),
-            captured: seats().map(|holder| seats().map(|of| count(holder, of)).collect()).collect(),
-        })
+        Board::Focus(board(self))
     }
 
-    fn focus(&self, asked: bool) -> Option<FocusState> {
+    fn state(&self, asked: bool, actions: &[Action]) -> GameState {
         let refused = if asked { self.refused_exchanges() } else { Vec::new() };
-        Some(FocusState {
-            quiet: self.quiet(),
+        GameState::Focus(FocusState {
+            board: board(self),
+            actions: actions.iter().map(|&one| action(one.to_string(), &self.effect(one))).collect(),
             able: Seat::all(SEATS).map(|seat| self.can_act(seat)).collect(),
             missing: missing(self),
             phase: match self.phase() {
@@ -33,6 +28,17 @@ impl<const SEATS: usize> Shown for Focus<SEATS> {
     }
 }
 
+fn board<const SEATS: usize>(position: &Focus<SEATS>) -> FocusBoard {
+    let filled = Square::all().filter(|&square| !position.stack(square).is_empty());
+    let seats = || Seat::all(SEATS);
+    let count = |holder: Seat, of: Seat| if of == holder { 0 } else { position.hand(holder).of(of) as u32 };
+    FocusBoard {
+        stacks: filled.map(|square| (square.to_string(), position.stack(square).to_string())).collect(),
+        reserves: seats().map(|seat| position.reserve(seat) as u32).collect(),
+        captured: seats().map(|holder| seats().map(|of| count(holder, of)).collect()).collect(),
+    }
+}
+
 fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> {
     let missing = |seat| {
         let missing = position.missing(seat)?;
@@ -42,8 +48,18 @@ fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> 
     Seat::all(SEATS).map(missing).collect()
 }
 
+/// An action that was played.
+pub(super) fn moved(text: String, effect: &Effect, played: &PlayedAction) -> FocusPlayed {
+    FocusPlayed {
+        action: action(text, effect),
+        ply: played.ply,
+        seat: played.seat.number(),
+        skipped: numbers(&played.skipped),
+    }
+}
+
 /// An action and what it does.
-pub(super) fn action(action: String, effect: &Effect) -> FocusMove {
+fn action(action: String, effect: &Effect) -> FocusMove {
     let fallen = effect.fallen.iter().map(|fallen| {
         let (tray, of) = match fallen.tray {
             Tray::Reserve(seat) => (TrayKind::Reserve, seat),
@@ -57,7 +73,6 @@ pub(super) fn action(action: String, effect: &Effect) -> FocusMove {
         to: effect.to.to_string(),
         lifted: effect.lifted.to_string(),
         fallen: fallen.collect(),
-        covers: effect.covers.map(Seat::number),
         frees: effect.frees.map(Seat::number),
         exchange: effect.exchange,
     }

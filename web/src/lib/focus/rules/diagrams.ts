@@ -14,7 +14,7 @@ export interface Diagram {
 type Stacks = Board["stacks"];
 
 function board(stacks: Stacks, reserves = [0, 0], captured = [0, 0]): Board {
-  return { game: "focus", stacks, reserves, captured: [[0, captured[0] ?? 0], [captured[1] ?? 0, 0]] };
+  return { stacks, reserves, captured: [[0, captured[0] ?? 0], [captured[1] ?? 0, 0]] };
 }
 
 const targets = (...squares: string[]): Mark[] => squares.map((square) => ({ square, kind: "target" }));
@@ -28,7 +28,7 @@ function setup(...ranks: string[]): Board {
     [...men].forEach((seat, at) => (stacks[`${"abcdefgh"[first + at]}${rank}`] = seat));
   });
   const seats = [...new Set(ranks.join(""))].map(() => 0);
-  return { game: "focus", stacks, reserves: seats, captured: seats.map(() => seats) };
+  return { stacks, reserves: seats, captured: seats.map(() => seats) };
 }
 
 const few: Stacks = { b6: "2", c6: "1", f6: "21", g5: "2", b3: "1", f3: "2", e2: "1" };
