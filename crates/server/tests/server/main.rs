@@ -18,6 +18,7 @@ mod limits;
 mod lists;
 mod long;
 mod many;
+mod networks;
 mod old;
 mod page;
 mod raw;
