@@ -3,8 +3,10 @@
 use crate::bots::{Pool, Thinker};
 use crate::clock;
 use crate::config::Config;
-use crate::http::{App, Page, listen, router};
+use crate::http::listen::{Door, listen};
+use crate::http::{App, Page, router};
 use crate::live::{Games, fill_summaries};
+use crate::open_files;
 use crate::startup::StartError;
 use crate::store::Store;
 use std::net::SocketAddr;

@@ -3,7 +3,7 @@
 use super::outbox::{self, Unsent};
 use super::session::{self, MAILBOX, Reply, Request};
 use super::timeline::Timeline;
-use super::watchers::{OUTBOX, WatcherId};
+use super::watchers::WatcherId;
 use super::{RecordFile, import, missed, setup, view};
 use crate::bots::Pool;
 use crate::clock;
@@ -13,6 +13,7 @@ use crate::event::{Event, Imported, Record, Started};
 use crate::ids::{GameId, Player};
 use crate::jobs::Jobs;
 use crate::network::Network;
+use crate::quota::{Permit, Quota};
 use crate::store::{NewLog, Store, Wanted, Write};
 use crate::wire::incoming::Unread;
 use crate::wire::{ClientMessage, GameList, GameView, NewGame};
