@@ -24,6 +24,10 @@ Examples:
   gamut perft --variant focus-2 --depth 4                count move sequences
   gamut help arena                                       show the options of a verb";
 
+/// The usual one of Linux keeps what a flood of requests has left behind; this one gives it back.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Play, study and research Focus and Fibonacci
 #[derive(Parser)]
 #[command(name = "gamut", version, after_help = EXAMPLES)]
