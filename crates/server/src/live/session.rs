@@ -283,7 +283,7 @@ impl Session {
         let game = new_log(super::setup::rematch(&self.timeline.started))?;
         let id = game.id;
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() })?;
-        self.commit(named, |event| Write::Rematch { game, event }).await?;
+        self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;
         Ok(id)
     }
 }

@@ -22,7 +22,7 @@ pub enum Write {
         /// The new game.
         game: NewLog,
         /// Of the old game.
-        event: Append,
+        event: Box<Append>,
     },
     /// A game appears in a browser's list.
     Remember(Player, GameId),

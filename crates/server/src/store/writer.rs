@@ -27,7 +27,7 @@ pub(super) struct Writer {
 }
 
 enum Job {
-    Write(Write, Answer),
+    Write(Box<Write>, Answer),
     Close(oneshot::Sender<()>),
 }
 
@@ -44,7 +44,7 @@ impl Writer {
 
     pub(super) async fn write(&self, write: Write) -> Result<(), Error> {
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job::Write(write, done)).await.map_err(|_| Error::Gone)?;
+        self.jobs.send(Job::Write(Box::new(write), done)).await.map_err(|_| Error::Gone)?;
         answer.await.map_err(|_| Error::Gone)?
     }
 
@@ -82,7 +82,7 @@ impl Task {
             let mut close = None;
             for job in batch.drain(..) {
                 match job {
-                    Job::Write(write, done) if close.is_none() => writes.push((write, done)),
+                    Job::Write(write, done) if close.is_none() => writes.push((*write, done)),
                     // Dropping the sender tells that it was not written.
                     Job::Write(..) => {}
                     Job::Close(done) => close = Some(done),
