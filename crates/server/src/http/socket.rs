@@ -204,8 +204,7 @@ impl Line {
     async fn close(&mut self, code: CloseCode) {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
         if self.send(Message::Close(Some(frame))).await.is_ok() {
-            let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-            let _ = timeout(SLOWEST_CLOSE, answered).await;
+            let _ = timeout(SLOWEST_CLOSE, self.socket.drain()).await;
         }
     }
 }

@@ -77,6 +77,15 @@ impl WebSocket {
         stream.write_all_buf(&mut frame).await?;
         Ok(stream.flush().await?)
     }
+
+    /// Sends no more, and reads what is still coming until the other side ends, too. The bytes are not looked at: after a
+    /// frame that was refused for its length nothing can be told from the next.
+    pub(super) async fn drain(&mut self) {
+        let stream = self.0.get_mut();
+        // An error is an end.
+        let _ = stream.shutdown().await;
+        let _ = tokio::io::copy(stream, &mut tokio::io::sink()).await;
+    }
 }
 
 /// What stands before a text of so many bytes that is sent whole and, as a server's is, unmasked (RFC 6455, 5.2).
