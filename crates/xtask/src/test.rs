@@ -52,7 +52,7 @@ pub(crate) fn test(tree: &Tree) -> Result<()> {
     run(tree, &STEPS)
 }
 
-/// [`test`], and then what takes an hour.
+/// Runs [`test()`], and then what takes an hour.
 pub(crate) fn test_all(tree: &Tree) -> Result<()> {
     run(tree, &[&STEPS[..], &[LOAD]].concat())
 }

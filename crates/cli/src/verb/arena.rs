@@ -72,8 +72,8 @@ struct Match {
     /// Let every two players meet (always on in a two-player game with more than two players)
     #[arg(long)]
     round_robin: bool,
-    /// Stop when SPRT decides whether the first player is stronger by ELO0 or by ELO1: ELO0,ELO1[,ALPHA,BETA]
-    #[arg(long, value_name = "BOUNDS", allow_hyphen_values = true)]
+    /// Stop when SPRT decides whether the first player is stronger by ELO0 or by ELO1; ALPHA and BETA may follow, separated by commas
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Milliseconds by which a cmd: program may exceed its time
     #[arg(long, value_name = "MS", default_value_t = 50, value_parser = whole::<u32>(0..=60_000))]
