@@ -69,6 +69,15 @@ impl Write {
         matches!(self, Self::Create { .. } | Self::Rematch { .. })
     }
 
+    /// Returns whether it takes as long as many others: what a file brings, or many summaries.
+    pub(super) fn is_large(&self) -> bool {
+        match self {
+            Self::Create { games, .. } => games.len() > 1,
+            Self::Summarise(games) => games.len() > 1,
+            _ => false,
+        }
+    }
+
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {

@@ -1,4 +1,5 @@
-//! The one task that writes. What waits while a commit is under way goes into the next one together.
+//! The one task that writes. What waits while a commit is under way goes into the next one together, save what is
+//! large: of that one at a time, so that a hundred imported files do not keep a move waiting.
 
 use super::commit::Committer;
 use super::failure::Failure;
@@ -15,6 +16,8 @@ use tokio::time::{Instant, sleep_until};
 const QUEUE: usize = 1024;
 /// Writes in one commit.
 const BATCH: usize = 256;
+/// Large writes that can wait. Whoever brings more waits until there is room.
+const LARGE_QUEUE: usize = 64;
 /// After a failure everything is refused for so long, so that a flood of writes does not hammer a full disk.
 const RESPITE: Duration = Duration::from_millis(250);
 /// While nothing is stored, a write is tried so often by itself.
@@ -23,6 +26,7 @@ const PROBE: Duration = Duration::from_secs(1);
 /// Hands writes to the task.
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
+    large: mpsc::Sender<(Box<Write>, Answer)>,
     health: Arc<Health>,
 }
 
@@ -36,15 +40,21 @@ type Answer = oneshot::Sender<Result<(), Error>>;
 impl Writer {
     /// Starts the task.
     pub(super) fn new(committer: Committer) -> Self {
-        let (sender, jobs) = mpsc::channel(QUEUE);
+        let (jobs, small) = mpsc::channel(QUEUE);
+        let (large, bulk) = mpsc::channel(LARGE_QUEUE);
         let health = Arc::new(Health::default());
-        tokio::spawn(Task { committer, health: Arc::clone(&health) }.run(jobs));
-        Self { jobs: sender, health }
+        tokio::spawn(Task { committer, health: Arc::clone(&health) }.run(small, bulk));
+        Self { jobs, large, health }
     }
 
     pub(super) async fn write(&self, write: Write) -> Result<(), Error> {
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job::Write(Box::new(write), done)).await.map_err(|_| Error::Gone)?;
+        let write = Box::new(write);
+        if write.is_large() {
+            self.large.send((write, done)).await.map_err(|_| Error::Gone)?;
+        } else {
+            self.jobs.send(Job::Write(write, done)).await.map_err(|_| Error::Gone)?;
+        }
         answer.await.map_err(|_| Error::Gone)?
     }
 
@@ -69,17 +79,22 @@ struct Task {
 }
 
 impl Task {
-    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>, mut large: mpsc::Receiver<(Box<Write>, Answer)>) {
         let mut batch = Vec::new();
         let mut probe = Instant::now();
         loop {
             let heals = self.health.failure().is_some_and(|failure| failure != Failure::Damaged);
-            tokio::select! {
-                count = jobs.recv_many(&mut batch, BATCH) => if count == 0 { return },
-                () = sleep_until(probe), if heals => {}
-            }
             let mut writes = Vec::new();
             let mut close = None;
+            tokio::select! {
+                biased;
+                count = jobs.recv_many(&mut batch, BATCH) => if count == 0 { return },
+                Some((write, done)) = large.recv() => writes.push((*write, done)),
+                () = sleep_until(probe), if heals => {}
+            }
+            if writes.is_empty() {
+                writes.extend(large.try_recv().map(|(write, done)| (*write, done)));
+            }
             for job in batch.drain(..) {
                 match job {
                     Job::Write(write, done) if close.is_none() => writes.push((*write, done)),
@@ -87,6 +102,9 @@ impl Task {
                     Job::Write(..) => {}
                     Job::Close(done) => close = Some(done),
                 }
+            }
+            if close.is_some() {
+                writes.extend(std::iter::from_fn(|| large.try_recv().ok()).map(|(write, done)| (*write, done)));
             }
             if !writes.is_empty() {
                 self.store(writes).await;

@@ -33,14 +33,35 @@ async fn open() -> (TempDir, Arc<Store>) {
     (folder, Arc::new(store))
 }
 
-async fn create(store: &Store) -> GameId {
-    let id = GameId::random();
+fn new_log() -> NewLog {
     let first = Record { seq: 0, at: 0, event: started() };
-    store
-        .write(Write::Create { games: vec![NewLog { id, first, waiting: false, summary: no_summary() }], player: None })
-        .await
-        .unwrap();
+    NewLog { id: GameId::random(), first, waiting: false, summary: no_summary() }
+}
+
+async fn create(store: &Store) -> GameId {
+    let game = new_log();
+    let id = game.id;
+    store.write(Write::Create { games: vec![game], player: None }).await.unwrap();
     id
+}
+
+#[tokio::test]
+async fn a_move_does_not_wait_until_all_imported_files_are_stored() {
+    let (_folder, store) = open().await;
+    let id = create(&store).await;
+    let write = |write| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.write(write).await })
+    };
+    let file = || Write::Create { games: (0..20).map(|_| new_log()).collect(), player: None };
+    let files: Vec<_> = (0..30).map(|_| write(file())).collect();
+    tokio::task::yield_now().await;
+    write(acted(id, 1, "c4-d4")).await.unwrap().unwrap();
+    let stored = files.iter().filter(|file| file.is_finished()).count();
+    assert!(stored <= 3, "{stored} of 30 files were stored before a move");
+    for file in files {
+        file.await.unwrap().unwrap();
+    }
 }
 
 #[tokio::test]
