@@ -1,6 +1,7 @@
 //! `gamut serve`.
 
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -48,20 +49,25 @@ pub(crate) struct Serve {
 #[command(next_help_heading = "Limits")]
 struct Limits {
     /// Game pages open at once, and games being played, in all
-    #[arg(long, env = "GAMUT_SOCKETS", value_name = "N", default_value_t = config::Limits::default().sockets)]
-    sockets: usize,
+    #[arg(long, env = "GAMUT_SOCKETS", value_name = "N", default_value_t = at_least_one(config::Limits::default().sockets))]
+    sockets: NonZeroUsize,
     /// Connections of one client network, which is an IPv4 address or a /64 of IPv6; through a proxy, requests at once
-    #[arg(long, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = each().connections)]
-    network_connections: usize,
+    #[arg(long, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = at_least_one(each().connections))]
+    network_connections: NonZeroUsize,
     /// Game pages that one client network may have open at once, and games being played
-    #[arg(long, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = each().sockets)]
-    network_sockets: usize,
+    #[arg(long, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = at_least_one(each().sockets))]
+    network_sockets: NonZeroUsize,
     /// Games that one client network may make in an hour
     #[arg(long, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
     network_games: u32,
     /// MiB that one client network may store in an hour
     #[arg(long, env = "GAMUT_NETWORK_MIB", value_name = "N", default_value_t = each().bytes_an_hour >> 20)]
     network_mib: u64,
+}
+
+/// A server that nobody may connect to is none.
+fn at_least_one(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What holds where the operator says nothing.
@@ -72,18 +78,19 @@ fn each() -> NetworkLimits {
 impl Limits {
     fn of_server(&self) -> config::Limits {
         let network = NetworkLimits {
-            connections: self.network_connections,
-            sockets: self.network_sockets,
-            live_games: self.network_sockets,
+            connections: self.network_connections.get(),
+            sockets: self.network_sockets.get(),
+            live_games: self.network_sockets.get(),
             games_an_hour: self.network_games,
             bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
             ..each()
         };
+        let sockets = self.sockets.get();
         config::Limits {
             // Everybody's page has a socket, and browsers open more connections to fetch it.
-            connections: self.sockets.saturating_add(self.sockets / 4),
-            sockets: self.sockets,
-            live_games: self.sockets,
+            connections: sockets.saturating_add(sockets / 4),
+            sockets,
+            live_games: sockets,
             network,
             ..config::Limits::default()
         }

@@ -202,6 +202,8 @@ fn command_lines() {
         &["show", "--variant", "focus-2", "--unknown"],
         &["serve", "--addr", "somewhere"],
         &["serve", "--addr", "127.0.0.1:99999"],
+        &["serve", "--sockets", "0"],
+        &["serve", "--network-connections", "0"],
         &["serve", "now"],
         &["--addr", "somewhere"],
         &["--unknown"],

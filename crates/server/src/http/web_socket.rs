@@ -12,11 +12,15 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message};
+
+/// Bytes that are read from a socket after it was told to close: many times what a page may have under way, and no more
+/// from one that goes on all the same.
+const MAX_DRAINED: u64 = 1 << 20;
 
 /// A request for a socket that can be granted.
 pub(super) struct Upgrade {
@@ -78,13 +82,13 @@ impl WebSocket {
         Ok(stream.flush().await?)
     }
 
-    /// Sends no more, and reads what is still coming until the other side ends, too. The bytes are not looked at: after a
-    /// frame that was refused for its length nothing can be told from the next.
+    /// Sends no more, and reads what is still coming until the other side ends, too, or has sent [`MAX_DRAINED`] more. The
+    /// bytes are not looked at: after a frame that was refused for its length nothing can be told from the next.
     pub(super) async fn drain(&mut self) {
         let stream = self.0.get_mut();
         // An error is an end.
         let _ = stream.shutdown().await;
-        let _ = tokio::io::copy(stream, &mut tokio::io::sink()).await;
+        let _ = tokio::io::copy(&mut stream.take(MAX_DRAINED), &mut tokio::io::sink()).await;
     }
 }
 

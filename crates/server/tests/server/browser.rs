@@ -160,6 +160,17 @@ impl Socket {
         }
     }
 
+    /// The code with which the server closes, after whatever it still says; none when it just ends.
+    pub(crate) async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the server should have closed") {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                _ => return None,
+            }
+        }
+    }
+
     /// The next message, which is of this type.
     pub(crate) async fn expect(&mut self, kind: &str) -> Value {
         let message = self.next().await.unwrap_or_else(|| panic!("closed instead of {kind}"));

@@ -19,7 +19,7 @@ async fn what_the_database_refuses_is_not_played_and_the_game_is_read_anew() {
         .await;
     socket.act(0, "c4-d4").await;
     assert_eq!(socket.expect("refused").await["code"], "internal");
-    assert_eq!(socket.next().await, None);
+    assert_eq!(socket.close_code().await, Some(1013), "the page is to come again");
     let view = browser.view(&id).await;
     assert_eq!((view["seq"].as_u64(), &view["state"]["over"]["reason"]), (Some(1), &"resigned".into()));
     assert_eq!(view["moves"], serde_json::json!([]));
