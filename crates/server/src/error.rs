@@ -1,14 +1,12 @@
 //! Everything a request can fail by: status, code, message and log level of each.
 
 use crate::store::Failure;
-use crate::wire::Refusal;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use gamut_views::{Code, Refusal};
 use std::time::Duration;
 use tracing::Level;
-use ts_rs::TS;
 
 /// Why a request or a message was not carried out.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -90,28 +88,6 @@ pub enum Error {
     /// A task ended before it answered.
     #[error("a task ended before it answered")]
     Gone,
-}
-
-/// What a refusal is called; the page has a text for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Code {
-    Malformed,
-    TooLarge,
-    TooFast,
-    ForeignOrigin,
-    NotFound,
-    NoSuchGame,
-    IllegalAction,
-    NotYourTurn,
-    Stale,
-    GameOver,
-    NotOver,
-    NothingToUndo,
-    Busy,
-    NotStored,
-    Internal,
 }
 
 impl Error {

@@ -1,7 +1,6 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Something that happened in a game, as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,8 +69,8 @@ impl Started {
     }
 }
 
-/// May partners talk about the game?
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// Whether partners may talk about the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Talk {
     /// No.

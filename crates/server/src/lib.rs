@@ -1,7 +1,7 @@
 //! The web application's server: games against bots or side by side, kept in a database, shown by a page.
 //!
 //! [`serve`] runs it until it is told to end; [`backup`] copies its database meanwhile. A game is its log of events
-//! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`wire`].
+//! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
 
 pub mod bots;
 pub mod clock;
@@ -12,6 +12,7 @@ pub mod http;
 pub mod ids;
 pub mod jobs;
 pub mod live;
+pub mod message;
 mod names;
 pub mod network;
 mod open_files;
@@ -23,11 +24,9 @@ mod server;
 pub mod startup;
 pub mod store;
 pub mod summary;
-pub mod wire;
 
 pub use config::Config;
 pub use serve::serve;
 pub use server::Server;
 pub use startup::StartError;
 pub use store::backup::backup;
-pub use wire::parse_client_message;

@@ -1,5 +1,5 @@
-// Generated from crates/server/src/wire, where the fields are explained. Do not edit;
-// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-server wire
+// Generated from crates/views, where the fields are explained. Do not edit;
+// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript
 
 /**
  * Body of `POST /api/games`.

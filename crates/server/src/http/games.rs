@@ -8,12 +8,12 @@ use crate::error::Error;
 use crate::ids::{GameId, Player};
 use crate::network::Network;
 use crate::store::{Wanted, Write};
-use crate::wire::{GameList, NewGame, NewId};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_views::{GameList, NewGame, NewId};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 

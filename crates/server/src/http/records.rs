@@ -6,11 +6,11 @@ use super::games::read;
 use super::player::visitor;
 use super::{App, GAME_BYTES};
 use crate::error::Error;
-use crate::wire::{NewGames, NewId};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_views::{NewGames, NewId};
 
 /// `GET /api/games/{id}/record`
 pub(super) async fn download(

@@ -4,8 +4,8 @@ use super::Timeline;
 use super::change::Prepared;
 use crate::error::Error;
 use crate::event::Event;
-use crate::wire::ClientMessage;
 use gamut_rules::Seat;
+use gamut_views::ClientMessage;
 use std::collections::BTreeSet;
 
 impl Timeline {

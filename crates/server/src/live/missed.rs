@@ -5,7 +5,7 @@ use super::{Timeline, view};
 use crate::error::Error;
 use crate::event::Record;
 use crate::ids::GameId;
-use crate::wire::{PROTOCOL, ServerMessage};
+use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A socket that missed more events reads the whole game anew.

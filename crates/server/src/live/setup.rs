@@ -1,12 +1,12 @@
 //! What a new game begins with.
 
 use crate::error::Error;
-use crate::event::{Bot, Owner, Started};
+use crate::event::{Bot, Owner, Started, Talk};
 use crate::ids::{random_cards, random_seed};
 use crate::names;
-use crate::wire::{NewGame, SeatSetup};
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
+use gamut_views::{NewGame, SeatSetup};
 
 /// The longest name of a person, in characters.
 pub(super) const MAX_NAME: usize = 40;
@@ -36,7 +36,15 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
         Start::Seat(_) => variant,
     };
     let (seed, variant) = (cards(&variant), variant.to_string());
-    Ok(Started { variant, seats, rules: RULES_VERSION, talk: game.talk, position: None, imported: None, seed })
+    Ok(Started {
+        variant,
+        seats,
+        rules: RULES_VERSION,
+        talk: game.talk.map(Talk::from),
+        position: None,
+        imported: None,
+        seed,
+    })
 }
 
 /// The same game once more, everybody one seat on.
@@ -80,6 +88,15 @@ fn short(name: String) -> Result<String, Error> {
         return Err(Error::Malformed(format!("a name has at most {MAX_NAME} characters")));
     }
     Ok(name)
+}
+
+impl From<gamut_views::Talk> for Talk {
+    fn from(talk: gamut_views::Talk) -> Self {
+        match talk {
+            gamut_views::Talk::Silent => Self::Silent,
+            gamut_views::Talk::Open => Self::Open,
+        }
+    }
 }
 
 fn malformed(error: &impl ToString) -> Error {

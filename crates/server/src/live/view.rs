@@ -1,34 +1,15 @@
 //! A game as the page is shown it.
 
-mod fibonacci;
-mod focus;
-
 use super::Timeline;
 use super::change::Happened;
 use crate::clock;
-use crate::event::Closed;
+use crate::event::{Closed, Talk};
 use crate::store::Listed;
 use crate::summary::SeatSummary;
-use crate::wire::{Board, EventView, GameState, GameSummary, GameView, MoveView, Over, SeatKind, SeatView, StateView};
-use gamut_rules::any::{Effect, PlayedAction};
-use gamut_rules::{Position, Seat, with_game};
-
-/// A position that the page can be shown.
-trait Shown: Position {
-    /// Where everything is.
-    fn board(&self) -> Board;
-
-    /// What only this game has to tell. `asked`: is a person to act, and are `actions` what that person can do?
-    fn state(&self, asked: bool, actions: &[Self::Action]) -> GameState;
-}
-
-fn moved(played: &PlayedAction) -> MoveView {
-    let action = played.action.to_string();
-    match &played.effect {
-        Effect::Focus(effect) => MoveView::Focus(focus::moved(action, effect, played)),
-        Effect::Fibonacci(effect) => MoveView::Fibonacci(fibonacci::moved(action, *effect, played)),
-    }
-}
+use gamut_rules::Seat;
+use gamut_views::{
+    EventView, GameSummary, GameView, Over, SeatKind, SeatView, StateView, game_state, history, move_view, start_board,
+};
 
 fn over(end: Closed) -> Over {
     let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
@@ -43,7 +24,7 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
 /// What happened.
 pub(super) fn event(happened: &Happened) -> EventView {
     match happened {
-        Happened::Acted(played) => EventView::Acted { moved: moved(played) },
+        Happened::Acted(played) => EventView::Acted { moved: move_view(played) },
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
@@ -53,7 +34,6 @@ pub(super) fn event(happened: &Happened) -> EventView {
 impl Timeline {
     /// Where the game stands.
     pub(crate) fn state(&self) -> StateView {
-        let asked = self.awaits_person();
         StateView {
             seq: self.seq,
             ply: self.ply(),
@@ -63,10 +43,7 @@ impl Timeline {
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
-            game: with_game!(self.game.kind(), game => {
-                let actions = game.actions();
-                game.position().state(asked, if asked { &actions } else { &[] })
-            }),
+            game: game_state(&self.game, self.awaits_person()),
         }
     }
 
@@ -77,17 +54,26 @@ impl Timeline {
             variant: self.started.variant.clone(),
             seats: seats(self.seats()),
             seq: self.seq,
-            start: with_game!(self.game.kind(), game => game.start().board()),
-            moves: self.game.history().iter().map(moved).collect(),
+            start: start_board(&self.game),
+            moves: history(&self.game),
             state: self.state(),
             rematch: self.rematch.map(|id| id.to_string()),
-            talk: self.started.talk,
+            talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
         }
     }
 
     fn ply(&self) -> u32 {
         u32::try_from(self.game.len()).unwrap_or(u32::MAX)
+    }
+}
+
+impl From<Talk> for gamut_views::Talk {
+    fn from(talk: Talk) -> Self {
+        match talk {
+            Talk::Silent => Self::Silent,
+            Talk::Open => Self::Open,
+        }
     }
 }
 

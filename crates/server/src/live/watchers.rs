@@ -1,7 +1,7 @@
 //! Who follows a game.
 
 use super::outbox::Outbox;
-use crate::wire::ServerMessage;
+use gamut_views::ServerMessage;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Tells watchers apart.

@@ -1,9 +1,6 @@
 //! What the server sends, whatever is played.
 
-use super::fibonacci::{FibonacciBoard, FibonacciPlayed, FibonacciState};
-use super::focus::{FocusBoard, FocusPlayed, FocusState};
-use crate::error::Code;
-use crate::event::Talk;
+use crate::{Board, Code, GameState, MoveView, Talk};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -102,36 +99,6 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Where everything is, as the game of the state has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(untagged)]
-pub enum Board {
-    /// Of Focus.
-    Focus(FocusBoard),
-    /// Of Fibonacci.
-    Fibonacci(FibonacciBoard),
-}
-
-/// An action that was played, as the game of the state has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(untagged)]
-pub enum MoveView {
-    /// Of Focus.
-    Focus(FocusPlayed),
-    /// Of Fibonacci.
-    Fibonacci(FibonacciPlayed),
-}
-
-/// Which game it is, and what only that game has to tell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "game", rename_all = "lowercase")]
-pub enum GameState {
-    /// Focus.
-    Focus(FocusState),
-    /// Fibonacci.
-    Fibonacci(FibonacciState),
-}
-
 /// Where a game stands after an event.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct StateView {
@@ -143,9 +110,9 @@ pub struct StateView {
     pub position: String,
     /// The seat in turn, also while its card is turned; null when the game is over.
     pub turn: Option<u8>,
-    /// Is a bot to move?
+    /// Whether a bot is to move.
     pub thinking: bool,
-    /// Is there a decision to go back to?
+    /// Whether there is a decision to go back to.
     pub can_undo: bool,
     /// How the game ended.
     pub over: Option<Over>,

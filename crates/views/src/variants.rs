@@ -1,5 +1,9 @@
 //! What a dialogue for a new game is told: modes, editions, options.
 
+mod view;
+
+pub use view::{variant_list, variant_view};
+
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -18,7 +22,7 @@ pub struct ModeView {
     pub mode: String,
     /// How many play.
     pub seats: u8,
-    /// Do opposite seats play together?
+    /// Whether opposite seats play together.
     pub teams: bool,
     /// What can be chosen, in canonical order.
     pub options: Vec<OptionView>,
@@ -55,7 +59,7 @@ pub struct NeedView {
     pub option: String,
     /// The value in question.
     pub value: String,
-    /// Must it have this value, or any other?
+    /// Whether it must have this value, or any other.
     pub holds: bool,
 }
 
@@ -83,7 +87,7 @@ pub struct VariantView {
     pub edition: String,
     /// How many play.
     pub seats: u8,
-    /// Do opposite seats play together?
+    /// Whether opposite seats play together.
     pub teams: bool,
     /// The value of every option of the mode, also where it has no effect.
     pub settings: BTreeMap<String, String>,

@@ -1,9 +1,7 @@
-//! Fibonacci as the page is shown it.
+//! Fibonacci as a page is shown it.
 
-use super::{Shown, numbers};
-use crate::wire::{
-    Board, Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, GameState, Letter, Step,
-};
+use super::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
+use crate::game::{Board, GameState, Shown, numbers};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::fibonacci::position::FULL_TURN;
 use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Point, PointSet};
@@ -43,7 +41,7 @@ fn names(points: PointSet) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// What the attackers now next to its centre would cost a seat in its next turn.
+/// Returns what the attackers now next to its centre would cost a seat in its next turn.
 fn steal(position: &Fibonacci, seat: Seat) -> u8 {
     if position.is_cards() {
         return 0;
@@ -52,8 +50,8 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
     next.min(FULL_TURN) as u8 - position.allowance(seat, next)
 }
 
-/// An action that was played.
-pub(super) fn moved(text: String, effect: Effect, played: &PlayedAction) -> FibonacciPlayed {
+/// Returns an action that was played.
+pub(crate) fn played(text: String, effect: Effect, played: &PlayedAction) -> FibonacciPlayed {
     FibonacciPlayed {
         action: action(text, effect),
         ply: played.ply,
@@ -63,7 +61,7 @@ pub(super) fn moved(text: String, effect: Effect, played: &PlayedAction) -> Fibo
     }
 }
 
-/// An action and what it does.
+/// Returns an action and what it does.
 fn action(action: String, effect: Effect) -> FibonacciAction {
     match effect {
         Effect::Step { from, to, mover, displaced } => FibonacciAction::Step(Step {

@@ -1,34 +1,21 @@
-//! What crosses the wire, a file a direction, and the TypeScript types generated from it.
+//! The page's types, generated from the types of the wire.
 
-pub mod fibonacci;
-pub mod focus;
-pub mod incoming;
-pub mod outgoing;
-pub mod variants;
-
-pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
-pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
-pub use incoming::{ClientMessage, NewGame, SeatSetup, parse_client_message};
-pub use outgoing::{
-    Board, EventView, GameList, GameState, GameSummary, GameView, MoveView, NewGames, NewId, Over, Refusal, SeatKind,
-    SeatView, ServerMessage, StateView, Version,
+use crate::{
+    Board, Card, ClientMessage, Code, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard,
+    FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameList, GameState, GameSummary,
+    GameView, Letter, Missing, ModeView, MoveView, NeedView, NewGame, NewGames, NewId, Numbers, OptionView, Over,
+    Phase, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, StateView, Step, Talk, TrayKind, VariantList,
+    VariantView, Version,
 };
-pub use variants::{EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView};
-
-use crate::error::Code;
-use crate::event::Talk;
 use ts_rs::{Config, TS};
 
-/// Changes when an old page could not understand this server any more.
-pub const PROTOCOL: u32 = 3;
-
-/// The file `web/src/lib/wire.ts`: every type of the wire, for the page.
+/// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new();
     let mut text = String::from(
-        "// Generated from crates/server/src/wire, where the fields are explained. Do not edit;\n\
-         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-server wire\n",
+        "// Generated from crates/views, where the fields are explained. Do not edit;\n\
+         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
     );
     let mut add = |docs: Option<String>, declaration: String| {
         text.push('\n');
@@ -64,7 +51,7 @@ pub fn typescript() -> String {
     text
 }
 
-/// A declaration on one line. What the fields mean is said in the Rust files.
+/// Returns a declaration on one line. What the fields mean is said in the Rust files.
 fn without_comments(declaration: &str) -> String {
     let code = declaration.split("/**").enumerate().map(|(index, part)| {
         let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
@@ -88,7 +75,7 @@ mod tests {
         let committed = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             committed == generated,
-            "web/src/lib/wire.ts is out of date: GAMUT_WRITE_WIRE=1 cargo test -p gamut-server wire"
+            "web/src/lib/wire.ts is out of date: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript"
         );
     }
 }

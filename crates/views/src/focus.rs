@@ -1,4 +1,6 @@
-//! What the server sends of a game of Focus.
+//! What is sent of a game of Focus.
+
+pub(crate) mod view;
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,7 +32,7 @@ pub struct FocusMove {
     pub fallen: Vec<Fallen>,
     /// The seat that tops what stays behind.
     pub frees: Option<u8>,
-    /// Does the piece at `to` go to `from` in exchange?
+    /// Whether the piece at `to` goes to `from` in exchange.
     pub exchange: bool,
 }
 
@@ -76,7 +78,7 @@ pub struct FocusState {
     pub board: FocusBoard,
     /// What the seat in turn can do, if it is a person's.
     pub actions: Vec<FocusMove>,
-    /// Per seat: can it act?
+    /// Per seat: whether it can act.
     pub able: Vec<bool>,
     /// Per seat: what it lacks for a win by captures; null where captures do not win.
     pub missing: Option<Vec<Missing>>,

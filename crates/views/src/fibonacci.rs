@@ -1,4 +1,6 @@
-//! What the server sends of a game of Fibonacci.
+//! What is sent of a game of Fibonacci.
+
+pub(crate) mod view;
 
 use gamut_rules::fibonacci::Man;
 use serde::{Serialize, Serializer};

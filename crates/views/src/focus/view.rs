@@ -1,7 +1,7 @@
-//! Focus as the page is shown it.
+//! Focus as a page is shown it.
 
-use super::{Shown, numbers};
-use crate::wire::{Board, Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, GameState, Missing, Phase, TrayKind};
+use super::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
+use crate::game::{Board, GameState, Shown, numbers};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::focus::{self, Action, Effect, Focus, Square, Tray};
 use gamut_rules::{Position, Seat};
@@ -48,8 +48,8 @@ fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> 
     Seat::all(SEATS).map(missing).collect()
 }
 
-/// An action that was played.
-pub(super) fn moved(text: String, effect: &Effect, played: &PlayedAction) -> FocusPlayed {
+/// Returns an action that was played.
+pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FocusPlayed {
     FocusPlayed {
         action: action(text, effect),
         ply: played.ply,
@@ -58,7 +58,7 @@ pub(super) fn moved(text: String, effect: &Effect, played: &PlayedAction) -> Foc
     }
 }
 
-/// An action and what it does.
+/// Returns an action and what it does.
 fn action(action: String, effect: &Effect) -> FocusMove {
     let fallen = effect.fallen.iter().map(|fallen| {
         let (tray, of) = match fallen.tray {

@@ -1,0 +1,92 @@
+//! What the page sends.
+
+use crate::Talk;
+use serde::Deserialize;
+use ts_rs::TS;
+
+/// Body of `POST /api/games`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// In notation, such as `focus-2,goal=capture`; `start=lot` is replaced by the seat drawn.
+    pub variant: String,
+    /// Who plays, in seat order. At least one is human.
+    pub seats: Vec<SeatSetup>,
+    /// What teams agreed about talking; for teams only.
+    #[serde(default)]
+    #[ts(optional)]
+    pub talk: Option<Talk>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum SeatSetup {
+    /// A person, by name if there is one (at most 40 characters).
+    Human {
+        /// Shown without what cannot be seen.
+        #[serde(default)]
+        #[ts(optional)]
+        name: Option<String>,
+    },
+    /// The engine.
+    Bot {
+        /// 1 to 8.
+        level: u8,
+        /// At most so many nodes a move, where the level would search more.
+        #[serde(default)]
+        #[ts(optional)]
+        nodes: Option<u32>,
+        /// The same seed plays the same game; drawn where it is left out.
+        #[serde(default)]
+        #[ts(optional)]
+        seed: Option<u32>,
+    },
+}
+
+/// A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
+/// the page knows.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The seat in turn acts.
+    Act {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// In notation.
+        action: String,
+    },
+    /// Back to the last decision of a person.
+    Undo {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+    },
+    /// A seat gives up.
+    Resign {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// Answered by `pong`.
+    Ping {
+        /// The page's number for the message.
+        re: u32,
+    },
+}
+
+impl ClientMessage {
+    /// Returns the page's own number for this message.
+    #[must_use]
+    pub fn re(&self) -> u32 {
+        match self {
+            Self::Act { re, .. } | Self::Undo { re, .. } | Self::Resign { re, .. } | Self::Ping { re } => *re,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What a page is shown of a game: the messages of the wire, and the views in them, made from the rules.
+//!
+//! No input or output, no clock, no network: the server and a worker in the browser make the same views with it. The
+//! TypeScript types in `web/src/lib/wire.ts` are generated from these types ([`typescript`]).
+//!
+//! ```
+//! use gamut_rules::{AnyGame, Variant};
+//! use gamut_views::game_state;
+//!
+//! let variant: Variant = "focus-2".parse()?;
+//! let mut game = AnyGame::new(&variant)?;
+//! game.play("c4-d4")?;
+//! let state = serde_json::to_value(game_state(&game, true))?;
+//! assert_eq!(state["game"], "focus");
+//! assert_eq!(state["board"]["stacks"]["d4"], "21");
+//! assert_eq!(state["phase"], "play");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod code;
+pub mod fibonacci;
+pub mod focus;
+pub mod game;
+pub mod incoming;
+pub mod outgoing;
+pub mod talk;
+mod typescript;
+pub mod variants;
+
+pub use code::Code;
+pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
+pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
+pub use game::{Board, GameState, MoveView, game_state, history, move_view, start_board};
+pub use incoming::{ClientMessage, NewGame, SeatSetup};
+pub use outgoing::{
+    EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
+    StateView, Version,
+};
+pub use talk::Talk;
+pub use typescript::typescript;
+pub use variants::{
+    EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,
+};
+
+/// Changes when an old page could not understand this server any more.
+pub const PROTOCOL: u32 = 3;

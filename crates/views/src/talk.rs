@@ -1,0 +1,14 @@
+//! What partners have agreed about talking.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// May partners talk about the game?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Talk {
+    /// No.
+    Silent,
+    /// Yes, so that everybody hears it.
+    Open,
+}
