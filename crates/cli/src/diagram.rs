@@ -48,8 +48,9 @@ fn draw<const SEATS: usize>(look: &Look, edition: Edition, game: &Game<Focus<SEA
     }
     if let Some(&action) = game.played().last() {
         let source = (!action.is_drop()).then(|| action.from());
-        for square in source.into_iter().chain([action.to()]) {
-            out += &tile(look, square, &format!("{} opacity=\".55\"", themed("last", "fill", &look.board.last)));
+        // The square that was left is lighter than the one that was reached.
+        for (square, opacity) in source.map(|square| (square, ".42")).into_iter().chain([(action.to(), ".72")]) {
+            out += &tile(look, square, &format!("{} opacity=\"{opacity}\"", themed("last", "fill", &look.board.last)));
         }
     }
     out += &coordinates(look);

@@ -1,7 +1,7 @@
 import type { Pair } from "../../board/palette";
 import look from "./look.json";
 
-/** How the men of one side look: a body that is light or dark, its edge, the marks on it, and a second line inside the edge. */
+/** How the men of one side look: a body that is light or dark, its edge, the marks on it, and a second line inside the edge; the tint is for numbers and bars with dark text. */
 export interface SideLook {
   name: string;
   body: string;
@@ -9,6 +9,7 @@ export interface SideLook {
   dark: string;
   outline: Pair;
   ink: string;
+  tint: string;
   inset: { ink: string; line: number } | null;
 }
 

@@ -5,6 +5,15 @@ import { boardColours, colourLooks, coloursIn, colourSets, patterns, setOf, type
 
 const looks = Object.entries(colourLooks).map(([name, look]) => ({ name, ...look }));
 
+/** The dark ink of numbers on a tint: `--on-tint`. */
+const onTint = "#0e1419";
+
+/** A colour that lies over another with some opacity. */
+function over(colour: string, under: string, opacity: number): string {
+  const part = (at: number) => Math.round(parseInt(colour.slice(at, at + 2), 16) * opacity + parseInt(under.slice(at, at + 2), 16) * (1 - opacity));
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, "0")).join("")}`;
+}
+
 describe.each([0, 1] as const)("theme %s", (theme) => {
   const squares = boardColours.squares.map((pair) => pair[theme]);
 
@@ -12,10 +21,20 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
     for (const under of [...squares, boardColours.ground[theme], boardColours.tray[theme]]) expect(contrast(outline[theme], under)).toBeGreaterThanOrEqual(3);
   });
 
-  test("targets stand out from every square, coordinates from the ground", () => {
-    for (const square of squares) expect(contrast(boardColours.target[theme], square)).toBeGreaterThanOrEqual(3);
+  test.each(looks)("$name stands out from marked squares by its outline or its body", ({ outline, body }) => {
+    // As strong as Marks.svelte draws them.
+    const marked = squares.flatMap((square) => [over(boardColours.last[theme], square, 0.72), over(boardColours.source[theme], square, 0.55)]);
+    for (const under of marked) expect(Math.max(contrast(outline[theme], under), contrast(body, under)), under).toBeGreaterThanOrEqual(3);
+  });
+
+  test("targets and arrows stand out from every square, coordinates from the ground", () => {
+    for (const name of ["target", "arrow", "past"] as const) for (const square of squares) expect(contrast(boardColours[name][theme], square), name).toBeGreaterThanOrEqual(3);
     expect(contrast(boardColours.coordinate[theme], boardColours.ground[theme])).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test.each(looks)("a number can be read on the tint of $name", ({ tint }) => {
+  expect(contrast(onTint, tint)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(looks)("the pattern of $name stands out from its body", ({ ink, body }) => {

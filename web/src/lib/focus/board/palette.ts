@@ -4,13 +4,14 @@ import look from "./look.json";
 /** A colour that men can have. */
 export type ColourName = keyof typeof look.colours;
 
-/** How the men of a colour look; the ink is for the pattern on them. */
+/** How the men of a colour look; the ink is for the pattern on them, the tint for numbers and bars with dark text (`--on-tint`). */
 export interface ColourLook {
   body: string;
   light: string;
   dark: string;
   outline: Pair;
   ink: string;
+  tint: string;
 }
 
 /** What tells the men of a seat from the others' whatever their colour: lines on the rim, a mark on the dome. */
@@ -47,5 +48,5 @@ export function coloursIn({ seats }: ColourSet, count: number): readonly ColourN
 
 /** Colours of the board itself. */
 export const boardColours = look.board as unknown as Readonly<
-  Record<"ground" | "coordinate" | "tray" | "shadow" | "last" | "source" | "target" | "aim" | "arrow", Pair> & { squares: readonly Pair[] }
+  Record<"ground" | "coordinate" | "tray" | "shadow" | "last" | "source" | "target" | "aim" | "arrow" | "past", Pair> & { squares: readonly Pair[] }
 >;
