@@ -8,13 +8,13 @@ pub(crate) const COLOURS: [&str; 7] = ["#e0533c", "#2f80bd", "#e3b42c", "#2ea379
 
 /// Class, property, light and dark colour of each role, as on the page.
 const THEME: [(&str, &str, &str, &str); 7] = [
-    ("ground", "fill", "#f1eadf", "#20262b"),
-    ("panel", "fill", "#fffdf9", "#323c43"),
-    ("line", "stroke", "#d8cdbb", "#5a666f"),
-    ("text", "fill", "#2b2722", "#eceff1"),
-    ("quiet", "fill", "#665d51", "#aab5bd"),
-    ("whisker", "stroke", "#2b2722", "#eceff1"),
-    ("even", "stroke", "#8d8271", "#aab5bd"),
+    ("ground", "fill", "#eef1f3", "#20262b"),
+    ("panel", "fill", "#ffffff", "#323c43"),
+    ("line", "stroke", "#c9d3da", "#5a666f"),
+    ("text", "fill", "#1f272d", "#eceff1"),
+    ("quiet", "fill", "#52606a", "#aab5bd"),
+    ("whisker", "stroke", "#1f272d", "#eceff1"),
+    ("even", "stroke", "#74828d", "#aab5bd"),
 ];
 
 pub(crate) const WIDTH: f64 = 800.0;
