@@ -2,13 +2,12 @@
 
 mod action;
 
-pub use action::{AnyAction, CheckedAction, OtherGame, PlayedAction, Standing};
+pub use crate::games::{AnyAction, Effect, Kind, OtherGame};
+pub use action::{CheckedAction, PlayedAction, Standing};
 
 use crate::error::PlayError;
-use crate::fibonacci::{self, Fibonacci};
-use crate::focus::{self, Focus};
 use crate::position::DrawPlace;
-use crate::{Game, IllegalAction, Outcome, ParseError, Position, Rules, Seat, Turn, Variant, Winner};
+use crate::{Game, IllegalAction, Outcome, ParseError, Position, Seat, Turn, Variant, Winner, with_game};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -17,79 +16,13 @@ pub struct AnyGame {
     kind: Kind,
 }
 
-/// The kinds of game.
-#[derive(Clone, Debug)]
-pub enum Kind {
-    /// Focus for two.
-    Focus2(Game<Focus<2>>),
-    /// Focus for three.
-    Focus3(Game<Focus<3>>),
-    /// Focus for four, alone or in teams.
-    Focus4(Game<Focus<4>>),
-    /// Fibonacci, with and without cards.
-    Fibonacci(Game<Fibonacci>),
-}
-
-/// What an action does, in whichever game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// In Focus.
-    Focus(focus::Effect),
-    /// In Fibonacci.
-    Fibonacci(fibonacci::Effect),
-}
-
-impl From<focus::Effect> for Effect {
-    fn from(effect: focus::Effect) -> Self {
-        Self::Focus(effect)
-    }
-}
-
-impl From<fibonacci::Effect> for Effect {
-    fn from(effect: fibonacci::Effect) -> Self {
-        Self::Fibonacci(effect)
-    }
-}
-
-/// Runs an expression on the game inside an [`AnyGame`], whatever its type: `with_game!(any, game => game.turn())`.
-#[macro_export]
-macro_rules! with_game {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            $crate::any::Kind::Focus2($game) => $body,
-            $crate::any::Kind::Focus3($game) => $body,
-            $crate::any::Kind::Focus4($game) => $body,
-            $crate::any::Kind::Fibonacci($game) => $body,
-        }
-    };
-}
-
-/// The same where only Focus is meant, for however many: `None` of any other game.
-#[macro_export]
-macro_rules! with_focus {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            $crate::any::Kind::Focus2($game) => Some($body),
-            $crate::any::Kind::Focus3($game) => Some($body),
-            $crate::any::Kind::Focus4($game) => Some($body),
-            $crate::any::Kind::Fibonacci(_) => None,
-        }
-    };
-}
-
 impl AnyGame {
     /// A game from the start position of a variant.
     ///
     /// # Errors
     /// When the variant leaves the starting seat to the lot, which has to be drawn first.
     pub fn new(variant: &Variant) -> Result<Self, ParseError> {
-        let first = variant.first_seat()?;
-        let kind = match (variant.rules(), variant.seats()) {
-            (Rules::Focus(rules), 2) => Kind::Focus2(Game::new(Focus::start(rules, first))),
-            (Rules::Focus(rules), 3) => Kind::Focus3(Game::new(Focus::start(rules, first))),
-            (Rules::Focus(rules), _) => Kind::Focus4(Game::new(Focus::start(rules, first))),
-            (Rules::Fibonacci(rules), _) => Kind::Fibonacci(Game::new(Fibonacci::start(rules, first))),
-        };
+        let kind = Kind::start(variant.rules(), variant.seats(), variant.first_seat()?);
         Ok(Self { variant: variant.clone(), kind })
     }
 
@@ -98,12 +31,7 @@ impl AnyGame {
     /// # Errors
     /// What is wrong with the position under the variant's rules.
     pub fn from_position(variant: &Variant, position: &str) -> Result<Self, ParseError> {
-        let kind = match (variant.rules(), variant.seats()) {
-            (Rules::Focus(rules), 2) => Kind::Focus2(Game::new(Focus::parse(position, rules)?)),
-            (Rules::Focus(rules), 3) => Kind::Focus3(Game::new(Focus::parse(position, rules)?)),
-            (Rules::Focus(rules), _) => Kind::Focus4(Game::new(Focus::parse(position, rules)?)),
-            (Rules::Fibonacci(rules), _) => Kind::Fibonacci(Game::new(Fibonacci::parse(position, rules)?)),
-        };
+        let kind = Kind::parse(position, variant.rules(), variant.seats())?;
         Ok(Self { variant: variant.clone(), kind })
     }
 

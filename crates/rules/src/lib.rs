@@ -42,6 +42,7 @@ pub mod error;
 pub mod fibonacci;
 pub mod focus;
 pub mod game;
+mod games;
 mod hash;
 pub mod list;
 pub mod outcome;

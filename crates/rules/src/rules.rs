@@ -1,32 +1,18 @@
 //! The rules of any game, as a variant sets them.
 
+pub use crate::games::Rules;
 use crate::{Variant, fibonacci, focus};
-
-/// The rules of a game, in the form that its positions carry.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rules {
-    /// Rules of Focus.
-    Focus(focus::Rules),
-    /// Rules of Fibonacci.
-    Fibonacci(fibonacci::Rules),
-}
 
 impl Variant {
     /// Returns the rules of Focus; `None` for another game's variant.
     #[must_use]
     pub fn focus_rules(&self) -> Option<focus::Rules> {
-        match self.rules() {
-            Rules::Focus(rules) => Some(rules),
-            Rules::Fibonacci(_) => None,
-        }
+        if let Rules::Focus(rules) = self.rules() { Some(rules) } else { None }
     }
 
     /// Returns the rules of Fibonacci; `None` for another game's variant.
     #[must_use]
     pub fn fibonacci_rules(&self) -> Option<fibonacci::Rules> {
-        match self.rules() {
-            Rules::Fibonacci(rules) => Some(rules),
-            Rules::Focus(_) => None,
-        }
+        if let Rules::Fibonacci(rules) = self.rules() { Some(rules) } else { None }
     }
 }

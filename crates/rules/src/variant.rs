@@ -15,7 +15,7 @@ pub(crate) use mode::ModeSpec;
 pub(crate) use settings::{Settings, Value};
 
 use crate::rules::Rules;
-use crate::{ParseError, Seat, fibonacci, focus};
+use crate::{ParseError, Seat, focus};
 use std::fmt;
 use std::str::FromStr;
 
@@ -127,11 +127,7 @@ impl Variant {
     /// Returns the rules of the game, as this variant sets them.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        if self.mode.is_fibonacci() {
-            Rules::Fibonacci(fibonacci::Rules::of(self.mode, &self.settings))
-        } else {
-            Rules::Focus(focus::Rules::of(self.mode, &self.settings))
-        }
+        (self.mode.game().rules)(self.mode, &self.settings)
     }
 
     fn applies(&self, option: &OptionSpec) -> bool {

@@ -1,57 +1,7 @@
 //! Actions of whichever game: as they are read, checked, and played.
 
-use super::Effect;
-use crate::{Outcome, Seat, Turn, fibonacci, focus};
-use std::fmt;
-
-/// An action of any game. `Display` prints the canonical notation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AnyAction {
-    /// Of Focus.
-    Focus(focus::Action),
-    /// Of Fibonacci.
-    Fibonacci(fibonacci::Action),
-}
-
-impl fmt::Display for AnyAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Focus(action) => action.fmt(f),
-            Self::Fibonacci(action) => action.fmt(f),
-        }
-    }
-}
-
-/// The action is another game's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("it is an action of another game")]
-pub struct OtherGame;
-
-impl From<focus::Action> for AnyAction {
-    fn from(action: focus::Action) -> Self {
-        Self::Focus(action)
-    }
-}
-
-impl From<fibonacci::Action> for AnyAction {
-    fn from(action: fibonacci::Action) -> Self {
-        Self::Fibonacci(action)
-    }
-}
-
-impl TryFrom<AnyAction> for focus::Action {
-    type Error = OtherGame;
-    fn try_from(action: AnyAction) -> Result<Self, OtherGame> {
-        if let AnyAction::Focus(action) = action { Ok(action) } else { Err(OtherGame) }
-    }
-}
-
-impl TryFrom<AnyAction> for fibonacci::Action {
-    type Error = OtherGame;
-    fn try_from(action: AnyAction) -> Result<Self, OtherGame> {
-        if let AnyAction::Fibonacci(action) = action { Ok(action) } else { Err(OtherGame) }
-    }
-}
+use super::{AnyAction, Effect};
+use crate::{Outcome, Seat, Turn};
 
 /// An action that is legal where it was checked, with what it does there ([`AnyGame::check`](super::AnyGame::check)).
 #[derive(Clone, PartialEq, Eq, Debug)]

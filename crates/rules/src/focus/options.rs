@@ -137,6 +137,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
         Edition::Kosmos1995 => &["draw-second-wins", "swap"],
         Edition::PerGioco | Edition::Domination | Edition::Literature => &[],
     },
+    rules: |mode, settings| Rules::of(mode, settings).into(),
     // Three players have a piece in hand, which may count.
     check: |mode, settings| {
         let won_at_the_start = mode == Mode::Focus3

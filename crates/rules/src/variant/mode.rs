@@ -1,24 +1,8 @@
 //! Modes: which game, for how many players.
 
 use super::{GameVariants, OptionSpec};
+pub use crate::games::Mode;
 use std::fmt;
-
-/// A game for a number of players.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mode {
-    /// Focus for two.
-    Focus2,
-    /// Focus for three.
-    Focus3,
-    /// Focus for four, each for himself.
-    Focus4,
-    /// Focus for four in two teams.
-    FocusTeams,
-    /// Fibonacci on the board.
-    Fibonacci,
-    /// Fibonacci with cards.
-    FibonacciCards,
-}
 
 /// A mode, as its game declares it.
 #[derive(Debug)]
@@ -66,12 +50,6 @@ impl Mode {
     #[must_use]
     pub fn has_cards(self) -> bool {
         self.spec().cards
-    }
-
-    /// Returns whether this is Fibonacci, with or without cards.
-    #[must_use]
-    pub fn is_fibonacci(self) -> bool {
-        matches!(self, Self::Fibonacci | Self::FibonacciCards)
     }
 
     /// Iterates over the mode's options, in the notation's order.

@@ -3,7 +3,8 @@
 
 use super::mode::ModeSpec;
 use super::{Edition, Mode, Settings, Value};
-use crate::{fibonacci, focus};
+use crate::Rules;
+use crate::games::VARIANTS;
 use std::ops::RangeInclusive;
 
 /// The variants of one game.
@@ -18,6 +19,8 @@ pub struct GameVariants {
     pub(crate) describes: fn(Edition, Mode) -> bool,
     /// Option values that an edition offers besides those it sets, such as rules against mirror play.
     pub offers: fn(Edition, Mode) -> &'static [&'static str],
+    /// Returns the rules with these settings of a mode.
+    pub(crate) rules: fn(Mode, &Settings) -> Rules,
     /// Refuses options that contradict each other.
     pub(crate) check: fn(Mode, &Settings) -> Result<(), Contradiction>,
 }
@@ -78,8 +81,7 @@ impl GameVariants {
     /// Returns the variants of every game, in the notation's order.
     #[must_use]
     pub fn all() -> &'static [&'static Self] {
-        const ALL: &[&GameVariants] = &[&focus::VARIANTS, &fibonacci::VARIANTS];
-        ALL
+        VARIANTS
     }
 
     /// Returns the index of an option in [`GameVariants::options`].
