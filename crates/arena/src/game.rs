@@ -2,8 +2,8 @@
 
 use crate::opening::chance;
 use crate::roster::Roster;
-use crate::{Config, Fault, Forfeit, Greedy, PlayerKind, Seating, Spec};
-use gamut_engine::Rng;
+use crate::{Config, Fault, Forfeit, PlayerKind, Seating, Spec};
+use gamut_engine::{HasSearch, Rng};
 use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -75,7 +75,7 @@ pub(crate) fn sides<P: Position>(position: &P) -> Vec<usize> {
 }
 
 /// Plays a game from an opening.
-pub(crate) fn play<P: Greedy>(
+pub(crate) fn play<P: HasSearch>(
     mut game: Game<P>,
     index: usize,
     seating: &Seating,

@@ -2,12 +2,12 @@
 
 use crate::fault::Fault;
 use crate::process::Failure;
-use crate::{Config, Greedy, PlayerKind, Spec};
-use gamut_engine::{Engine, Options, Rng, Stop};
+use crate::{Config, PlayerKind, Spec};
+use gamut_engine::{Engine, HasSearch, Options, Rng, Stop};
 use gamut_rules::{Game, Turn};
 
 /// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
-pub(crate) fn choose<P: Greedy>(
+pub(crate) fn choose<P: HasSearch>(
     spec: &Spec,
     engine: &mut Engine,
     game: &Game<P>,
@@ -36,7 +36,7 @@ pub(crate) fn choose<P: Greedy>(
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))
 }
 
-fn greedy<P: Greedy>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {
+fn greedy<P: HasSearch>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {
     let Turn::Act(seat) = game.turn() else { return None };
     let liking = |&action: &P::Action| {
         let mut next = *game.position();

@@ -3,8 +3,8 @@
 use crate::player::choose;
 use crate::process::Failure;
 use crate::program::Program;
-use crate::{Config, Greedy, PlayerKind, Seating, Spec};
-use gamut_engine::{Engine, Options, Rng};
+use crate::{Config, PlayerKind, Seating, Spec};
+use gamut_engine::{Engine, HasSearch, Options, Rng};
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ impl<'a> Roster<'a> {
 
     /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any
     /// trouble its program is started anew when it is asked again.
-    pub(crate) fn choose<P: Greedy>(
+    pub(crate) fn choose<P: HasSearch>(
         &mut self,
         seating: &Seating,
         seat: Seat,

@@ -6,7 +6,8 @@ use crate::opening::opening;
 use crate::roster::Roster;
 use crate::schedule::Schedule;
 use crate::score::Tally;
-use crate::{Config, Error, Greedy, Played, Report, Spec, SprtState};
+use crate::{Config, Error, Played, Report, Spec, SprtState};
+use gamut_engine::HasSearch;
 use gamut_rules::{AnyGame, Game, with_game};
 use std::path::Path;
 use std::sync::Mutex;
@@ -72,7 +73,7 @@ struct Shared<'a, 'b> {
 }
 
 /// Plays the games that the tally does not have yet, as long as it needs more.
-fn play_missing<P: Greedy>(
+fn play_missing<P: HasSearch>(
     start: &Game<P>,
     schedule: &Schedule,
     tally: &mut Tally,

@@ -4,6 +4,7 @@ mod limits;
 
 use gamut_engine::{Algorithm, Evaluation, Level, Limits, Parameters};
 use gamut_rules::Variant;
+use gamut_rules::variant::Mode;
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,12 +83,8 @@ impl Spec {
             }
         };
         if !algorithm.plays(variant.mode()) {
-            let games = if matches!(algorithm, Algorithm::Beam(_)) {
-                "fibonacci and fibonacci-cards"
-            } else {
-                "focus-2, focus-3, focus-4 and focus-teams"
-            };
-            return Some(format!("{self} plays {games}; this is {variant}"));
+            let modes = Mode::all().filter(|&mode| algorithm.plays(mode)).map(Mode::name);
+            return Some(format!("{self} plays {}; this is {variant}", and(&modes.collect::<Vec<_>>())));
         }
         let own = match algorithm {
             Algorithm::Mcts(_) => limits.playouts,
@@ -101,6 +98,14 @@ impl Spec {
             || limits.time.is_some()
             || limits.cpu.is_some();
         (!ends).then(|| format!("{self} needs a limit of {needs}"))
+    }
+}
+
+/// Lists names in a sentence: `one, another and a third`.
+fn and(names: &[&str]) -> String {
+    match names {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 

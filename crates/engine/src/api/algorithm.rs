@@ -1,6 +1,8 @@
 //! Which search plays: ours, or one that has been published, to compare it with.
 
-use gamut_rules::variant::Mode;
+use crate::HasSearch;
+use gamut_rules::variant::{Edition, Mode};
+use gamut_rules::{AnyGame, Game, Variant, with_game};
 use std::fmt;
 use std::str::FromStr;
 
@@ -70,11 +72,12 @@ impl Algorithm {
     /// Returns whether this search plays games of this mode.
     #[must_use]
     pub fn plays(self, mode: Mode) -> bool {
-        match self {
-            Self::Ours => true,
-            Self::Beam(_) => mode.is_fibonacci(),
-            _ => !mode.is_fibonacci(),
+        fn plays<P: HasSearch>(_: &Game<P>, algorithm: Algorithm) -> bool {
+            P::plays(algorithm)
         }
+        let variant = Variant::new(mode, Edition::Standard).expect("every mode has a standard edition");
+        let start = AnyGame::new(&variant).expect("the standard editions name the seat that starts");
+        with_game!(start.kind(), start => plays(start, self))
     }
 }
 

@@ -1,11 +1,14 @@
 //! Searching a game: the entry points.
 
-use crate::{Engine, Found, Info, Limits, Memory, Options, Stop};
-use gamut_rules::{AnyGame, Game, Position};
+use crate::{Algorithm, Engine, Found, Info, Limits, Memory, Options, Stop};
+use gamut_rules::{AnyGame, Game, Position, Seat};
 use std::cell::Cell;
 
 /// A game that the engine plays.
 pub trait HasSearch: Position {
+    /// Returns whether an algorithm plays this game.
+    fn plays(algorithm: Algorithm) -> bool;
+
     /// Searches for the best action of the seat to act in a game that is not over, by the algorithm that suits it; see
     /// [`search`]. The memory is the engine's.
     fn search(
@@ -16,6 +19,9 @@ pub trait HasSearch: Position {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Self::Action>),
     ) -> Option<Found<Self::Action>>;
+
+    /// How much a seat likes a position that it has just reached, at a glance: what a player of one ply goes by.
+    fn liking(&self, seat: Seat) -> i32;
 }
 
 thread_local! {

@@ -1,11 +1,18 @@
 //! Which search plays Fibonacci.
 
-use super::turns;
+use super::{FibonacciWeights, turns};
 use crate::{Algorithm, Found, HasSearch, Info, Limits, Memory, Options, Stop};
-use gamut_rules::Game;
 use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{Game, Position, Seat};
+
+/// More than any evaluation.
+const WON: i32 = 1_000_000;
 
 impl HasSearch for Fibonacci {
+    fn plays(algorithm: Algorithm) -> bool {
+        matches!(algorithm, Algorithm::Ours | Algorithm::Beam(_))
+    }
+
     fn search(
         _memory: &mut Memory,
         game: &Game<Self>,
@@ -17,6 +24,15 @@ impl HasSearch for Fibonacci {
         match options.algorithm {
             Algorithm::Ours | Algorithm::Beam(_) => turns::search(game, limits, options, stop, observer),
             _ => None,
+        }
+    }
+
+    /// The plain evaluation after one elementary move.
+    fn liking(&self, seat: Seat) -> i32 {
+        match self.outcome() {
+            Some(outcome) if outcome.winner.includes(seat) => WON,
+            Some(_) => -WON,
+            None => FibonacciWeights::plain().evaluate(self, seat),
         }
     }
 }

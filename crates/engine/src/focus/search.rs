@@ -1,6 +1,6 @@
 //! Which search plays Focus.
 
-use super::{FocusEvaluator, FocusWeights};
+use super::{FocusEvaluator, FocusWeights, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
@@ -9,6 +9,10 @@ use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat};
 
 impl<const SEATS: usize> HasSearch for Focus<SEATS> {
+    fn plays(algorithm: Algorithm) -> bool {
+        !matches!(algorithm, Algorithm::Beam(_))
+    }
+
     fn search(
         memory: &mut Memory,
         game: &Game<Self>,
@@ -45,5 +49,10 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
             Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
             Algorithm::Beam(_) => None,
         }
+    }
+
+    /// The published evaluation.
+    fn liking(&self, seat: Seat) -> i32 {
+        published::evaluate(self, seat)
     }
 }
