@@ -138,7 +138,7 @@ mod tests {
             sides: sides.to_vec(),
             actions: Vec::new(),
             opening: 0,
-            outcome: winner.map(|winner| Outcome { winner, reason: Reason::Captures }),
+            outcome: winner.map(|winner| Outcome { winner, reason: Reason::CAPTURES }),
             forfeit: fault.map(|seat| Forfeit { seat, fault: Fault::Crash, what: String::new() }),
             late: Vec::new(),
         }

@@ -13,19 +13,17 @@ use std::fmt::Write;
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
 use gamut_rules::variant::Edition;
-use gamut_rules::{AnyGame, Game, Seat};
+use gamut_rules::{AnyGame, Game, Seat, with_focus};
 
 use look::{Look, Pair};
 use place::{corner, foot};
 
-/// Returns the picture of the current position, with the last move marked.
-pub(crate) fn svg(game: &AnyGame) -> String {
+/// Returns the picture of the current position, with the last move marked; `None` where a game has no drawing.
+pub(crate) fn svg(game: &AnyGame) -> Option<String> {
     let (look, edition) = (Look::get(), game.variant().edition());
     match game.kind() {
-        Kind::Focus2(game) => draw(&look, edition, game),
-        Kind::Focus3(game) => draw(&look, edition, game),
-        Kind::Focus4(game) => draw(&look, edition, game),
-        Kind::Fibonacci(game) => fibonacci::draw(game),
+        Kind::Fibonacci(game) => Some(fibonacci::draw(game)),
+        other => with_focus!(other, game => draw(&look, edition, game)),
     }
 }
 

@@ -84,6 +84,12 @@ impl AnyGame {
         winner == Winner::Draw || Seat::all(self.seats()).any(|seat| winner.seats().eq(side(seat)))
     }
 
+    /// Returns whether a turn can consist of several actions.
+    #[must_use]
+    pub fn has_long_turns(&self) -> bool {
+        with_game!(&self.kind, game => game.position().has_long_turns())
+    }
+
     /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

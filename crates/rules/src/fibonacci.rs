@@ -3,6 +3,7 @@
 pub mod action;
 pub mod cards;
 pub mod effect;
+mod ending;
 mod hash;
 mod legality;
 pub mod man;

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod effect;
+mod ending;
 pub mod hand;
 mod hash;
 mod legality;

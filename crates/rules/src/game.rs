@@ -126,7 +126,7 @@ impl<P: Position> Game<P> {
         let mut next = self.position;
         next.play_unchecked(action);
         let outcome = next.outcome().or_else(|| {
-            let reason = if self.is_third(&next) { Some(Reason::Repetition) } else { next.exhausted() };
+            let reason = if self.is_third(&next) { Some(Reason::REPETITION) } else { next.exhausted() };
             reason.map(|reason| self.start.drawn(reason))
         });
         (next, outcome)

@@ -160,11 +160,3 @@ macro_rules! declare {
 pub struct OtherGame;
 
 crate::games!([declare]());
-
-impl Mode {
-    /// Returns whether this is Fibonacci, with or without cards.
-    #[must_use]
-    pub fn is_fibonacci(self) -> bool {
-        matches!(self, Self::Fibonacci | Self::FibonacciCards)
-    }
-}

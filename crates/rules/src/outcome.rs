@@ -50,36 +50,39 @@ impl fmt::Display for Winner {
     }
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// Focus: only one side can act.
-    Immobilised,
-    /// Focus, `goal=capture`: enough pieces captured.
-    Captures,
-    /// The same position occurred for the third time.
-    Repetition,
-    /// Focus: too many plies in a row without a capture.
-    Quiet,
-    /// Fibonacci: a ring of strikes surrounds a centre.
-    Ring,
-    /// Fibonacci with cards: the strikes are connected, and three of them are next to the enemy's centre.
-    Cards,
-    /// Fibonacci: the turn limit is reached.
-    Turns,
+/// Why a game is over. Each game has reasons of its own, such as [`Reason::CAPTURES`] in Focus.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Reason(pub(crate) &'static ReasonText);
+
+/// What a reason is called, and what it means.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct ReasonText {
+    pub(crate) name: &'static str,
+    /// A clause without a full stop.
+    pub(crate) meaning: &'static str,
+}
+
+impl Reason {
+    /// In any game: the same position occurred for the third time.
+    pub const REPETITION: Self =
+        Self(&ReasonText { name: "repetition", meaning: "the position has occurred for the third time" });
+
+    /// Returns what the reason means, as a clause without a full stop.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        self.0.meaning
+    }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Immobilised => "immobilised",
-            Self::Captures => "captures",
-            Self::Repetition => "repetition",
-            Self::Quiet => "quiet",
-            Self::Ring => "ring",
-            Self::Cards => "cards",
-            Self::Turns => "turns",
-        })
+        f.write_str(self.0.name)
+    }
+}
+
+impl fmt::Debug for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Reason({self})")
     }
 }
 

@@ -110,6 +110,11 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         true
     }
 
+    /// Returns whether a turn can consist of several actions.
+    fn has_long_turns(&self) -> bool {
+        false
+    }
+
     /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.
     fn play_unchecked(&mut self, action: Self::Action);
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod line;
+mod manual;
 mod paint;
 mod seating;
 mod talk;
@@ -16,15 +17,12 @@ use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use crate::failure::Failure;
 use crate::input::{self, whole};
 use line::Line;
+use manual::Manual;
 use paint::Paint;
 use seating::{Player, Seating};
 
 /// The level that gives hints.
 const HINT: Level = Level::MAX;
-
-const FOCUS: &str = "Stacks read from bottom (left) to top (right); * marks the target of the last move.";
-const FIBONACCI: &str = "C is a centre, S a strike, D a support: capital letters are Red's, small ones Green's; \
-                         [] marks the target of the last move.";
 
 /// Play a game in the terminal
 #[derive(Args)]
@@ -49,7 +47,7 @@ impl Play {
         let variant = input::drawn(&self.variant, seed);
         let game = input::game(&variant, self.position.as_deref(), "")?;
         let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
-        let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), variant.mode());
+        let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), game.kind());
         let (echoed, input) = (io::stdin().is_terminal(), &mut io::stdin().lock());
         Table { game, seating, seed, paint, out, input, echoed }.play()
     }
@@ -76,8 +74,11 @@ enum Next {
 
 impl Table<'_> {
     fn play(mut self) -> Result<(), Failure> {
-        let introduction = if self.is_fibonacci() { FIBONACCI } else { FOCUS };
-        writeln!(self.out, "{}\n{introduction}", self.seating.introduce(&self.game, self.paint))?;
+        writeln!(self.out, "{}", self.seating.introduce(&self.game, self.paint))?;
+        let manual = Manual::of(self.game.kind());
+        if !manual.board.is_empty() {
+            writeln!(self.out, "{}", manual.board)?;
+        }
         self.show()?;
         loop {
             let next = match self.game.turn() {
@@ -102,10 +103,6 @@ impl Table<'_> {
             writeln!(self.out, "{}", talk::result(outcome, self.paint))?;
         }
         Ok(())
-    }
-
-    fn is_fibonacci(&self) -> bool {
-        self.game.variant().mode().is_fibonacci()
     }
 
     /// Turns up the card of the seat to act, which stays the same after `undo`.
@@ -164,7 +161,7 @@ impl Table<'_> {
         match Line::read(&String::from_utf8_lossy(&bytes)) {
             Line::Quit => return Ok(Next::Quit),
             Line::Nothing => {}
-            Line::Help => writeln!(self.out, "{}", line::help(self.is_fibonacci()))?,
+            Line::Help => writeln!(self.out, "{}", line::help(Manual::of(self.game.kind()).moves))?,
             Line::Board => self.show()?,
             Line::Position => writeln!(self.out, "{}", self.game.position())?,
             Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,

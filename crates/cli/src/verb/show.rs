@@ -25,7 +25,10 @@ impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
         if let Some(file) = &self.svg {
-            let svg = diagram::svg(&game);
+            let title = game.variant().mode().game().title;
+            let svg = diagram::svg(&game).ok_or_else(|| {
+                Failure::input(format!("--svg: there are no diagrams of {title}, only of Focus and Fibonacci"))
+            })?;
             fs::write(file, svg).map_err(|error| Failure::run(format!("cannot write {}: {error}", file.display())))?;
         }
         writeln!(out, "{}\n{}", game.position(), state(&game))?;

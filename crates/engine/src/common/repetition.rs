@@ -39,7 +39,7 @@ impl<'a, P: Position> RepetitionHistory<'a, P> {
     /// who can repeat once can repeat again.
     #[inline]
     pub(crate) fn draw(&self, position: &P, key: u64) -> Option<Outcome> {
-        let reason = position.exhausted().or_else(|| self.repeats(position, key).then_some(Reason::Repetition))?;
+        let reason = position.exhausted().or_else(|| self.repeats(position, key).then_some(Reason::REPETITION))?;
         Some(self.game.start().drawn(reason))
     }
 

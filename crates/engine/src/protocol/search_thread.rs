@@ -139,7 +139,7 @@ impl SearchJob {
 
 /// The best move, and the one expected after it where that is another side's.
 fn best_move(game: &AnyGame, found: &Found<String>) -> String {
-    match found.line.get(1).filter(|_| !game.variant().mode().is_fibonacci()) {
+    match found.line.get(1).filter(|_| !game.has_long_turns()) {
         Some(ponder) => format!("bestmove {} ponder {ponder}", found.best),
         None => format!("bestmove {}", found.best),
     }

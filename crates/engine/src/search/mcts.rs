@@ -100,7 +100,7 @@ impl<'a, const SEATS: usize> MctsSearch<'a, SEATS> {
             rng: Rng::new(options.seed, &[]),
             tree: SearchTree::new(options.hash_mib),
             history: ProgressiveHistory::new(kind.history),
-            drawn: game.start().drawn(Reason::Quiet).winner,
+            drawn: game.start().drawn(Reason::QUIET).winner,
             path: Vec::new(),
             nodes: 0,
             playouts: 0,

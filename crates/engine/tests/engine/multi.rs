@@ -32,7 +32,7 @@ impl<const SEATS: usize> Twin<SEATS> {
         let distance = self.path.len() as i32;
         let repeated = position.repeats() && self.path.contains(position);
         let drawn = repeated || distance > 0 && position.exhausted().is_some();
-        let outcome = position.outcome().or_else(|| drawn.then(|| self.path[0].drawn(gamut_rules::Reason::Quiet)));
+        let outcome = position.outcome().or_else(|| drawn.then(|| self.path[0].drawn(gamut_rules::Reason::QUIET)));
         let standing = |side: &Seat| 8 * evaluate(position, *side);
         let noise = |side: &Seat| (mix(mix(SEED) ^ position.key()) >> (3 * side.index())) as i32 & 7;
         match outcome.map(|outcome| outcome.winner) {

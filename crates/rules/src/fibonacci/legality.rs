@@ -50,7 +50,7 @@ impl Fibonacci {
     /// Returns the reason why an action is illegal, or `None` if it is legal.
     #[must_use]
     pub fn illegal_reason(&self, action: Action) -> Option<IllegalReason> {
-        if self.over.is_some() {
+        if self.over {
             return Some(IllegalReason::Over);
         }
         match action.kind() {

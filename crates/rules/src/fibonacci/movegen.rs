@@ -81,7 +81,7 @@ impl Position for Fibonacci {
 
     #[inline]
     fn turn(&self) -> Turn {
-        if self.over.is_some() {
+        if self.over {
             Turn::Over
         } else if self.left == NO_CARD {
             Turn::Chance
@@ -91,7 +91,7 @@ impl Position for Fibonacci {
     }
 
     fn seat_in_turn(&self) -> Option<Seat> {
-        if self.over.is_some() { None } else { Some(self.side) }
+        if self.over { None } else { Some(self.side) }
     }
 
     fn turn_after(&self, _: usize) -> u32 {
@@ -110,7 +110,7 @@ impl Position for Fibonacci {
     #[inline]
     fn actions(&self, list: &mut ActionList<Action>) {
         list.clear();
-        if self.over.is_some() {
+        if self.over {
             return;
         }
         if self.left == NO_CARD {
@@ -163,10 +163,14 @@ impl Position for Fibonacci {
         waits.then(|| self.piles[self.side].draw(seed, self.turn).map(Action::card)).flatten()
     }
 
+    fn has_long_turns(&self) -> bool {
+        true
+    }
+
     fn ends_turn(&self, action: Action) -> bool {
         let mut next = *self;
         next.make(action);
-        next.over.is_some() || next.turn != self.turn
+        next.over || next.turn != self.turn
     }
 
     #[inline]
@@ -203,7 +207,7 @@ impl Position for Fibonacci {
 
     fn repeats(&self) -> bool {
         let begins = if self.rules.cards { self.left == NO_CARD } else { self.made == 0 };
-        self.rules.repetition && self.over.is_none() && begins
+        self.rules.repetition && !self.over && begins
     }
 
     fn recurs(&self, earlier: &Self) -> bool {
@@ -215,7 +219,7 @@ impl Position for Fibonacci {
     }
 
     fn exhausted(&self) -> Option<Reason> {
-        (self.rules.turns > 0 && self.turn > u32::from(self.rules.turns)).then_some(Reason::Turns)
+        (self.rules.turns > 0 && self.turn > u32::from(self.rules.turns)).then_some(Reason::TURNS)
     }
 
     fn drawn(&self, reason: Reason) -> Outcome {

@@ -34,7 +34,8 @@ pub struct Fibonacci {
     /// Elementary moves left in the turn, or [`NO_CARD`].
     pub(super) left: u8,
     pub(super) made: u8,
-    pub(super) over: Option<Reason>,
+    /// Whether the game is won.
+    pub(super) over: bool,
     /// The winner of a finished game.
     pub(super) winner: Seat,
 }
@@ -261,7 +262,7 @@ impl Fibonacci {
         } else if is_strike {
             self.look_for_own_win();
         }
-        if self.left == 0 && self.over.is_none() {
+        if self.left == 0 && !self.over {
             self.pass_turn();
         }
     }
@@ -305,7 +306,8 @@ impl Fibonacci {
     }
 
     pub(super) fn ended(&self) -> Option<Outcome> {
-        self.over.map(|reason| Outcome { winner: Winner::Seat(self.winner), reason })
+        let reason = if self.rules.cards { Reason::CARDS } else { Reason::RING };
+        self.over.then_some(Outcome { winner: Winner::Seat(self.winner), reason })
     }
 }
 

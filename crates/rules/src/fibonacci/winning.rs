@@ -1,7 +1,7 @@
 //! Winning conditions: a ring of strikes, or connected strikes in the card game.
 
 use super::{Fibonacci, Ring};
-use crate::{Reason, Seat};
+use crate::Seat;
 
 /// Strikes next to the enemy's centre that a winner of the card game needs.
 const CARD_STRIKES: usize = 3;
@@ -50,7 +50,7 @@ impl Fibonacci {
 
     #[cold]
     fn end(&mut self, winner: Seat) {
-        self.over = Some(if self.rules.cards { Reason::Cards } else { Reason::Ring });
+        self.over = true;
         self.winner = winner;
     }
 }

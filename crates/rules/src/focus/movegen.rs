@@ -258,7 +258,7 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
     }
 
     fn exhausted(&self) -> Option<Reason> {
-        (self.rules.quiet > 0 && self.quiet >= u32::from(self.rules.quiet)).then_some(Reason::Quiet)
+        (self.rules.quiet > 0 && self.quiet >= u32::from(self.rules.quiet)).then_some(Reason::QUIET)
     }
 
     fn drawn(&self, reason: Reason) -> Outcome {

@@ -1,5 +1,6 @@
 //! Positions of Focus, and playing an action.
 
+use super::ending::Ending;
 use super::hand::{Hand, lane};
 use super::hash::{FACTORS, finish, tray_factor};
 use super::rules::{Goal, Rules};
@@ -7,7 +8,7 @@ use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{MOBILITY, PIECES};
 use super::{Action, ChangeObserver, Square, Stack};
-use crate::{Outcome, Reason, Seat, Seats, Winner};
+use crate::{Outcome, Seat, Seats, Winner};
 
 /// Number of bits of a stack's top five pieces.
 const TOP_FIVE: u32 = (1 << (2 * MAX_HEIGHT)) - 1;
@@ -32,7 +33,7 @@ pub struct Focus<const SEATS: usize> {
     pub(super) ply: u32,
     pub(super) quiet: u32,
     pub(super) turn: Seat,
-    pub(super) over: Option<Reason>,
+    pub(super) over: Option<Ending>,
     /// The winner of a finished game (in teams, the lower seat).
     pub(super) winner: Seat,
 }
@@ -297,9 +298,9 @@ impl<const SEATS: usize> Focus<SEATS> {
         // Without a fallen piece nothing is captured, but in teams a reserve that counts may have grown.
         let captured = fell || self.rules.teams;
         if captured && self.rules.goal == Goal::Capture && self.has_captured_enough(mover) {
-            self.end(Reason::Captures, mover);
+            self.end(Ending::Captures, mover);
         } else if !opponent_acts {
-            self.end(Reason::Immobilised, mover);
+            self.end(Ending::Immobilised, mover);
         }
     }
 
@@ -321,8 +322,8 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     #[inline]
-    pub(super) fn end(&mut self, reason: Reason, winner: Seat) {
-        self.over = Some(reason);
+    pub(super) fn end(&mut self, ending: Ending, winner: Seat) {
+        self.over = Some(ending);
         self.winner = self.side(winner);
     }
 
@@ -358,7 +359,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     pub(super) fn ended(&self) -> Option<Outcome> {
-        let reason = self.over?;
+        let reason = self.over?.reason();
         let winner = match self.partner(self.winner) {
             Some(partner) => Winner::Side(self.winner, partner),
             None => Winner::Seat(self.winner),

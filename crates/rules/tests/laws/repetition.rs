@@ -54,7 +54,7 @@ fn by_comparing<P: Position>(positions: &[P]) -> Option<Outcome> {
     let now = positions.last()?;
     let same = |earlier: &&P| earlier.repeats() && now.recurs(earlier);
     let third = now.repeats() && positions.iter().filter(same).count() >= 3;
-    let drawn = if third { Some(Reason::Repetition) } else { now.exhausted() };
+    let drawn = if third { Some(Reason::REPETITION) } else { now.exhausted() };
     now.outcome().or_else(|| drawn.map(|reason| positions[0].drawn(reason)))
 }
 
@@ -79,7 +79,7 @@ fn games_to_and_fro_end_by_repetition() {
             while let Some(action) = to_or_fro(&game, &mut lot).filter(|_| game.played().len() < 2_000) {
                 game.play(action).expect("a generated action is legal");
             }
-            game.outcome().is_some_and(|outcome| outcome.reason == Reason::Repetition)
+            game.outcome().is_some_and(|outcome| outcome.reason == Reason::REPETITION)
         })
     };
     for variant in ["focus-2,quiet=off", "focus-3,quiet=off", "focus-4,quiet=off", "fibonacci"] {

@@ -19,8 +19,7 @@ const TABLE_MIB: usize = 16;
 impl Thinker for Engine {
     fn cost(&self, task: &Task) -> u64 {
         let level = level(&task.bot);
-        let turns = task.game.variant().mode().is_fibonacci();
-        let nodes = if turns { level.turn_nodes() } else { level.nodes() };
+        let nodes = if task.game.has_long_turns() { level.turn_nodes() } else { level.nodes() };
         task.bot.nodes.map_or(u64::MAX, u64::from).min(nodes)
     }
 

@@ -4,7 +4,7 @@ mod fibonacci;
 
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
-use gamut_rules::{AnyGame, Game, Seat};
+use gamut_rules::{AnyGame, Game, Seat, with_focus};
 
 use super::paint::Paint;
 
@@ -14,13 +14,12 @@ const WIDTH: usize = 7;
 /// Box-drawing characters, indexed by their arms: up 1, right 2, down 4, left 8.
 const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// Returns the board, and below it each seat's reserve and captures.
+/// Returns the board, and in Focus below it each seat's reserve and captures; the position string where a game has no
+/// drawing.
 pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
     match game.kind() {
-        Kind::Focus2(game) => focus(game, paint),
-        Kind::Focus3(game) => focus(game, paint),
-        Kind::Focus4(game) => focus(game, paint),
         Kind::Fibonacci(game) => fibonacci::draw(game, paint),
+        other => with_focus!(other, game => focus(game, paint)).unwrap_or_else(|| game.position() + "\n"),
     }
 }
 

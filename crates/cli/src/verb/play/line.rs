@@ -1,21 +1,14 @@
 //! Reads the player's input.
 
-const FOCUS: &str = "\
-d5-c5       move one piece           c5(2)-e5    move the top two
-@e4         put in a reserve piece   d4~e4       exchange before a game with balance=swap";
-
-const FIBONACCI: &str = "\
-k2-j3       move a man               end         give up the moves that are left";
-
-const BOTH: &str = "\
+const COMMANDS: &str = "\
 moves       list the legal moves     moves c5    list the moves from c5
 undo        take back a move         hint        ask the engine for a move
 board       show the board           position    print the position
 quit        leave the game";
 
-/// The commands, as `help` prints them.
-pub(super) fn help(fibonacci: bool) -> String {
-    format!("{}\n{BOTH}", if fibonacci { FIBONACCI } else { FOCUS })
+/// The commands, as `help` prints them, below how moves are written in the game.
+pub(super) fn help(moves: &str) -> String {
+    if moves.is_empty() { COMMANDS.to_owned() } else { format!("{moves}\n{COMMANDS}") }
 }
 
 /// A parsed line of input.

@@ -4,7 +4,7 @@
 use std::env;
 
 use gamut_rules::Seat;
-use gamut_rules::variant::Mode;
+use gamut_rules::any::Kind;
 
 /// The seats' colours, and whether to show them.
 #[derive(Clone, Copy)]
@@ -34,9 +34,9 @@ pub(super) fn wanted(terminal: bool) -> bool {
 }
 
 impl Paint {
-    /// Creates the colours of a mode's seats.
-    pub(super) fn new(on: bool, mode: Mode) -> Self {
-        let second = if mode.is_fibonacci() { &GREEN } else { &BLUE };
+    /// Creates the colours of a game's seats.
+    pub(super) fn new(on: bool, game: &Kind) -> Self {
+        let second = if matches!(game, Kind::Fibonacci(_)) { &GREEN } else { &BLUE };
         Self { on, seats: [&RED, second, &YELLOW, &GREEN] }
     }
 

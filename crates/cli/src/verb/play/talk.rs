@@ -2,7 +2,7 @@
 
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
-use gamut_rules::{AnyGame, Outcome, Reason, Seat, Winner, fibonacci, focus};
+use gamut_rules::{AnyGame, Outcome, Seat, Winner, fibonacci, focus};
 
 use super::paint::Paint;
 
@@ -14,7 +14,7 @@ pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> S
         Effect::Fibonacci(fibonacci::Effect::Step { from, displaced: Some(man), .. }) => {
             format!("{text}, {}'s {} goes to {from}", paint.name(man.seat), kind(man.kind))
         }
-        Effect::Fibonacci(_) => text,
+        _ => text,
     }
 }
 
@@ -52,15 +52,7 @@ pub(super) fn moves(game: &AnyGame, start: &str) -> String {
 
 /// Says who has won, and why.
 pub(super) fn result(outcome: Outcome, paint: Paint) -> String {
-    let why = match outcome.reason {
-        Reason::Immobilised => "nobody else can act",
-        Reason::Captures => "enough pieces have been captured",
-        Reason::Repetition => "the position has occurred for the third time",
-        Reason::Quiet => "nothing has been captured for too long",
-        Reason::Ring => "the ring is closed",
-        Reason::Cards => "the strikes hang together at the centre",
-        Reason::Turns => "the turn limit is reached",
-    };
+    let why = outcome.reason.meaning();
     let name = |seat| paint.name(seat);
     match outcome.winner {
         Winner::Seat(seat) => format!("{} has won: {why}.", name(seat)),

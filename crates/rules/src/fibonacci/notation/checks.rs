@@ -9,7 +9,7 @@ pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<
     let wrong = |expected: String| Err(ParseError::new("position", text, left, expected));
     position.look_for_win();
     if position.left == NO_CARD {
-        return if position.over.is_none() && position.piles[position.side].is_empty() {
+        return if !position.over && position.piles[position.side].is_empty() {
             wrong("a card to be turned up: the pile of the side to act is full again when its turn begins".into())
         } else {
             Ok(())
@@ -20,7 +20,7 @@ pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<
     if all > most {
         return wrong(format!("at most {most} moves in this turn, made and left; there are {all}"));
     }
-    if position.left == 0 && position.over.is_none() {
+    if position.left == 0 && !position.over {
         return wrong("at least one move left: a turn without one ends by itself".into());
     }
     Ok(())

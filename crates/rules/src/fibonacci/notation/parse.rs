@@ -78,7 +78,7 @@ impl Fibonacci {
             side,
             left: 0,
             made: 0,
-            over: None,
+            over: false,
             winner: side,
         }
     }

@@ -1,8 +1,9 @@
 //! Validates positions. Each check corresponds to a sentence of the notation.
 
+use crate::focus::ending::Ending;
 use crate::focus::rules::{Entry, Goal};
 use crate::focus::{Focus, Square};
-use crate::{ActionList, ParseError, Position, Reason, Seat};
+use crate::{ActionList, ParseError, Position, Seat};
 
 /// Refuses an impossible position, and sets the winner if the game is over.
 pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str) -> Result<(), ParseError> {
@@ -25,9 +26,9 @@ pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str)
         Goal::Last => Vec::new(),
     };
     match winners.as_slice() {
-        [] if able.iter().all(|&seat| !position.opposed(first, seat)) => position.end(Reason::Immobilised, first),
+        [] if able.iter().all(|&seat| !position.opposed(first, seat)) => position.end(Ending::Immobilised, first),
         [] => {}
-        &[winner] => position.end(Reason::Captures, winner),
+        &[winner] => position.end(Ending::Captures, winner),
         _ => return wrong("at most one seat that has captured enough".into()),
     }
     if position.over.is_none() && !position.can_act(position.turn) {
