@@ -41,6 +41,7 @@ pub mod any;
 pub mod error;
 pub mod fibonacci;
 pub mod focus;
+pub mod four_in_a_row;
 pub mod game;
 mod games;
 mod hash;

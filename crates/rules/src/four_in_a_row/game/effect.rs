@@ -1,0 +1,13 @@
+//! The effects of actions, for pages and announcements.
+
+use super::Cell;
+use crate::Seat;
+
+/// The effect of an action: a stone comes to rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effect {
+    /// Whose stone it is.
+    pub seat: Seat,
+    /// Where it comes to rest.
+    pub to: Cell,
+}

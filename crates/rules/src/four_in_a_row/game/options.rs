@@ -1,0 +1,25 @@
+//! The variants of four in a row: one mode, and who starts.
+
+use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Value, Values};
+
+/// The rules of one game: there is nothing to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules;
+
+/// The variants of four in a row.
+pub(crate) static VARIANTS: GameVariants = GameVariants {
+    title: "Four in a row",
+    modes: &[ModeSpec { mode: Mode::FourInARow, name: "four-in-a-row", seats: 2, teams: false, cards: false }],
+    options: &[OptionSpec {
+        name: "start",
+        values: Values::Seat,
+        modes: &[Mode::FourInARow],
+        needs: &[],
+        only: "in Four in a row",
+        default: |_, _| Value::FIRST_SEAT,
+    }],
+    describes: |edition, _| edition == Edition::Standard,
+    offers: |_, _| &[],
+    rules: |_, _| Rules.into(),
+    check: |_, _| Ok(()),
+};

@@ -1,0 +1,51 @@
+//! How games end.
+
+use super::variant;
+use crate::AnyGame;
+
+fn played(actions: &str) -> AnyGame {
+    let mut game = AnyGame::new(&variant()).unwrap();
+    for action in actions.split(' ') {
+        game.play(action).unwrap();
+    }
+    game
+}
+
+#[test]
+fn four_in_line_win_in_every_direction() {
+    for (actions, result) in [
+        ("a b a b a b a", "1 (four)"),
+        ("a b a b a b g b", "2 (four)"),
+        ("a a b b c c d", "1 (four)"),
+        ("a b b c c d c d d f d", "1 (four)"),
+        ("g f f e e d e d d a d", "1 (four)"),
+    ] {
+        let game = played(actions);
+        assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(result), "{actions}");
+        assert!(game.actions().is_empty());
+    }
+}
+
+#[test]
+fn three_in_line_do_not_win_nor_four_round_a_corner() {
+    for actions in ["a b a b a b", "a a b b c c", "a f a f a e b e g"] {
+        assert_eq!(played(actions).outcome(), None, "{actions}");
+    }
+}
+
+#[test]
+fn a_full_board_without_four_is_a_draw() {
+    let columns = ["121212", "121212", "212121", "212121", "121212", "121212", "21212"];
+    let mut game = AnyGame::from_position(&variant(), &format!("{} 1", columns.join("/"))).unwrap();
+    assert_eq!(game.outcome(), None);
+    game.play("g").unwrap();
+    assert_eq!(game.outcome().unwrap().to_string(), "draw (full)");
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    let mut game = played("a a a a a a");
+    assert_eq!(game.play("a").unwrap_err().to_string(), "a is not allowed: column a is full");
+    let mut over = played("a b a b a b a");
+    assert_eq!(over.play("c").unwrap_err().to_string(), "c is not allowed: the game is over: 1 (four)");
+}
