@@ -73,6 +73,26 @@ test("unfinished games are offered on the first screen and listed under my games
   await expect(page.getByText("No games yet.")).toBeVisible();
 });
 
+test("a game is on the list of whoever opens it by its address, once more after it was taken off", async ({ page, browser, server }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "A friend, here" }).check();
+  const { id } = await start(page);
+  const friend = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const listed = async () => (await (await friend.request.get("/api/games")).json()).games.map((game: { id: string }) => game.id);
+  expect((await friend.request.get(`/api/games/${id}`)).status()).toBe(200);
+  expect(await listed(), "who only asks for it has no list").toEqual([]);
+  const row = friend.getByRole("listitem").filter({ hasText: "Quick game" });
+  for (const _ of [1, 2]) {
+    await friend.goto(`/game/${id}`);
+    await expect(friend.getByRole("grid")).toBeVisible();
+    await expect.poll(listed).toEqual([id]);
+    await friend.goto("/games");
+    await row.getByRole("button", { name: /^Remove from the list/ }).click();
+    await expect(friend.getByText("No games yet.")).toBeVisible();
+  }
+  await friend.context().close();
+});
+
 test.describe("when the server does not answer", () => {
   test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|Failed to load resource|503/]) });
 

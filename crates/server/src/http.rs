@@ -29,7 +29,7 @@ use crate::quota::Quota;
 use crate::store::Store;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::routing::{delete, get, post};
+use axum::routing::{get, post, put};
 use axum::{Json, Router, middleware};
 use gamut_views::{PROTOCOL, Version};
 use hourly::HourlyLimiter;
@@ -118,7 +118,7 @@ pub fn router(app: App) -> Router {
         .route("/games", post(games::create).get(games::list))
         .route("/games/{id}", get(games::view))
         .route("/games/{id}/rematch", post(games::rematch))
-        .route("/games/{id}/mine", delete(games::forget))
+        .route("/games/{id}/mine", put(games::remember).delete(games::forget))
         .route("/games/{id}/ws", get(socket::open))
         .route("/games/{id}/record", get(records::download))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))

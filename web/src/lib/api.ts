@@ -44,6 +44,8 @@ export const api = {
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
+  /** Puts a game on "my games". */
+  remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
   /** Everything that can be played. */

@@ -74,23 +74,13 @@ pub(super) async fn list(
     }
 }
 
-/// `GET /api/games/{id}`
+/// `GET /api/games/{id}`. Nothing is changed by it.
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
-    let id = read(&id)?;
-    let view = ([(header::CONTENT_TYPE, "application/json")], app.games.view(network, id).await?);
-    let visitor = visitor(&headers, app.origin.as_ref());
-    // A program that keeps no cookie must not fill the database: beyond the limit it only reads.
-    let new = visitor.cookie.is_some();
-    if new && app.games_an_hour.spend(network, 1).is_err() {
-        return Ok((AppendHeaders(None), view));
-    }
-    remember(&app, network, &visitor.player, id).await?;
-    Ok((AppendHeaders(visitor.header()), view))
+    Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, read(&id)?).await?))
 }
 
 /// `POST /api/games/{id}/rematch`
@@ -106,8 +96,30 @@ pub(super) async fn rematch(
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let next = app.games.rematch(network, id).await?;
     let visitor = visitor(&headers, app.origin.as_ref());
-    remember(&app, network, &visitor.player, next).await?;
+    match put_on_list(&app, network, &visitor.player, next).await {
+        // The game is there, and on the list of whoever opens it.
+        Err(Error::NotStored(_) | Error::TooFast(_)) => {}
+        result => result?,
+    }
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: next.to_string() })))
+}
+
+/// `PUT /api/games/{id}/mine`
+pub(super) async fn remember(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    let id = read(&id)?;
+    app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
+    let visitor = visitor(&headers, app.origin.as_ref());
+    // A program that keeps no cookie must not fill the database.
+    if visitor.cookie.is_some() {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    put_on_list(&app, network, &visitor.player, id).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
 /// `DELETE /api/games/{id}/mine`
@@ -128,17 +140,11 @@ pub(super) fn read(id: &str) -> Result<GameId, Error> {
     id.parse().map_err(|_| Error::NoSuchGame)
 }
 
-/// Opening a game puts it into the browser's list. Most are there already, and reading is cheaper than writing. While
-/// nothing can be stored, or nothing more from this network, games can be looked at all the same.
-async fn remember(app: &Parts, network: Network, player: &Player, id: GameId) -> Result<(), Error> {
+/// Puts a game on a browser's list. Most are there already, and reading is cheaper than writing.
+async fn put_on_list(app: &Parts, network: Network, player: &Player, id: GameId) -> Result<(), Error> {
     if app.store.is_mine(player, id).await? {
         return Ok(());
     }
-    if app.bytes_an_hour.spend(network, EVENT_BYTES).is_err() {
-        return Ok(());
-    }
-    match app.store.write(Write::Remember(player.clone(), id)).await {
-        Err(Error::NotStored(_)) => Ok(()),
-        result => result,
-    }
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    app.store.write(Write::Remember(player.clone(), id)).await
 }

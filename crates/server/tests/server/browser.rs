@@ -95,6 +95,18 @@ impl Browser {
         view
     }
 
+    /// Puts a game on this browser's list.
+    pub(crate) async fn remember(&mut self, id: &str) -> (StatusCode, Value) {
+        let response = self.request(Method::PUT, &format!("/api/games/{id}/mine")).send().await.unwrap();
+        self.keep(response).await
+    }
+
+    /// The addresses on this browser's list, the game changed last first.
+    pub(crate) async fn mine(&mut self) -> Vec<String> {
+        let list = self.get("/api/games").await.1;
+        list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
+    }
+
     /// Asks until the game is as wanted.
     pub(crate) async fn until(&mut self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..3000 {

@@ -66,6 +66,8 @@ async fn a_lock_of_another_program_refuses_and_ends_nothing() {
     }
     // Whoever only looks sees everything, a new browser too.
     assert_eq!(served.browser().view(&id).await, view);
+    let (status, refusal) = served.browser().remember(&id).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
     locked.close().await.unwrap();
 
     healed(&browser).await;

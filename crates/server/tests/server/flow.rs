@@ -128,7 +128,6 @@ async fn a_game_is_the_same_after_a_restart_and_in_another_browser() {
 
     let mut other = served.browser();
     assert_eq!(other.view(&id).await, before);
-    assert_eq!(other.get("/api/games").await.1["games"][0]["id"], json!(id), "opened, so it is in the list");
     let mut again = served.browser();
     again.cookie = cookie;
     let mine = again.get("/api/games").await.1["games"][0].clone();
@@ -143,9 +142,6 @@ async fn my_games_are_mine_the_newest_change_first() {
     let one = browser.play("focus-2", people()).await;
     let two = browser.play("focus-2", people()).await;
     served.browser().play("focus-2", people()).await;
-    let order = |list: Value| -> Vec<String> {
-        list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
-    };
     // Made within the same millisecond they may stand either way; a move decides.
     let state = browser.view(&one).await["state"].clone();
     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -153,13 +149,41 @@ async fn my_games_are_mine_the_newest_change_first() {
     socket.expect("hello").await;
     socket.act(0, first(&state)).await;
     socket.expect("event").await;
-    assert_eq!(order(browser.get("/api/games").await.1), [one.clone(), two.clone()]);
+    assert_eq!(browser.mine().await, [one.clone(), two.clone()]);
 
     let gone = browser.request(Method::DELETE, &format!("/api/games/{one}/mine")).send().await.unwrap();
     assert_eq!(gone.status(), StatusCode::NO_CONTENT);
-    assert_eq!(order(browser.get("/api/games").await.1), std::slice::from_ref(&two));
-    browser.view(&one).await;
-    assert_eq!(order(browser.get("/api/games").await.1), [one, two]);
+    assert_eq!(browser.mine().await, std::slice::from_ref(&two));
+    assert_eq!(browser.remember(&one).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(browser.mine().await, [one, two]);
+}
+
+#[tokio::test]
+async fn a_game_is_put_on_a_list_by_asking_for_it_and_not_by_looking_at_it() {
+    let served = served().await;
+    let id = served.browser().play("focus-2", people()).await;
+    let mut other = served.browser();
+    let state = other.view(&id).await["state"].clone();
+    assert_eq!(other.cookie, None, "who only looks is nobody yet");
+    let mine = other.play("focus-2", people()).await;
+    other.view(&id).await;
+    other.record(&id).await;
+    let mut socket = other.socket(&id, 0).await;
+    socket.expect("hello").await;
+    socket.act(0, first(&state)).await;
+    socket.expect("event").await;
+    assert_eq!(other.mine().await, std::slice::from_ref(&mine));
+    for _ in 0..2 {
+        assert_eq!(other.remember(&id).await, (StatusCode::NO_CONTENT, Value::Null));
+        let listed = other.mine().await;
+        assert!(listed.len() == 2 && listed.contains(&id) && listed.contains(&mine), "{listed:?}");
+    }
+    let mut third = served.browser();
+    assert_eq!(third.remember(&id).await.0, StatusCode::NO_CONTENT);
+    assert!(third.cookie.is_some(), "a new browser is known from then on");
+    assert_eq!(third.mine().await, [id]);
+
+    assert_eq!(served.stopped().await.on_lists().await, 4, "two made, two asked for");
 }
 
 #[tokio::test]

@@ -61,9 +61,11 @@ async fn games_made_in_an_hour_are_counted() {
     let (status, refusal) = browser.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
     browser.view(&id).await;
-    // Other browsers there can still read, and are not remembered.
+    // Other browsers there can still read, and have no list.
     let mut other = served.browser();
     other.view(&id).await;
+    let (status, refusal) = other.remember(&id).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
     assert_eq!(other.cookie, None);
     // Elsewhere the hour is another one, unless the proxy is not ours and anybody could say so.
     served.browser_at("198.51.100.7").play("focus-2", people()).await;

@@ -15,6 +15,7 @@ async fn what_changes_something_must_come_from_our_own_page() {
         for (method, path) in [
             (Method::POST, "/api/games".to_owned()),
             (Method::POST, format!("/api/games/{id}/rematch")),
+            (Method::PUT, format!("/api/games/{id}/mine")),
             (Method::DELETE, format!("/api/games/{id}/mine")),
         ] {
             let request = browser.http.request(method, format!("http://{}{path}", browser.address)).json(&body);
@@ -66,6 +67,7 @@ async fn addresses_that_lead_nowhere() {
         (Method::GET, format!("/api/games/{}", id.to_uppercase()), 404, "no-such-game"),
         (Method::GET, "/api/games/..%2f..%2fetc".into(), 404, "no-such-game"),
         (Method::POST, format!("/api/games/{nobody}/rematch"), 404, "no-such-game"),
+        (Method::PUT, format!("/api/games/{nobody}/mine"), 404, "no-such-game"),
         (Method::DELETE, "/api/games/x/mine".into(), 404, "no-such-game"),
         (Method::GET, "/api".into(), 404, "not-found"),
         (Method::GET, "/api/nothing".into(), 404, "not-found"),

@@ -9,6 +9,8 @@ use gamut_server::http::Page;
 use gamut_server::store::{Store, Write};
 use gamut_server::summary::Summary;
 use gamut_server::{Server, StartError};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
@@ -99,6 +101,13 @@ impl Stopped {
     /// The log of a game.
     pub(crate) async fn log(&self, id: &str) -> Vec<Record> {
         Store::open(&self.config.db).await.unwrap().log(id.parse().unwrap()).await.unwrap()
+    }
+
+    /// How many places games have on lists.
+    pub(crate) async fn on_lists(&self) -> i64 {
+        let options = SqliteConnectOptions::new().filename(&self.config.db);
+        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query_scalar("SELECT COUNT(*) FROM mine").fetch_one(&mut database).await.unwrap()
     }
 
     pub(crate) async fn started(self, thinker: Arc<dyn Thinker>) -> Served {

@@ -15,15 +15,18 @@ export class Opening {
 
   constructor(
     readonly id: string,
-    readonly world: Pick<World, "fetchGame">,
+    readonly world: Pick<World, "fetchGame" | "remember">,
   ) {}
 
-  /** Fetches the game, again and again until the server has answered. */
+  /** Fetches the game, again and again until the server has answered, and puts it on this browser's list. */
   async start() {
     this.link = "connecting";
     try {
       const view = await this.world.fetchGame(this.id);
-      if (!this.#closed) this.view = view;
+      if (this.#closed) return;
+      this.view = view;
+      // Where the server keeps no list just now, the game can be played all the same.
+      this.world.remember(this.id).catch(() => undefined);
     } catch (error) {
       if (this.#closed) return;
       if (saysMissing(error)) {

@@ -5,6 +5,8 @@ import type { GameView } from "./types";
 /** What a game needs of the world; another one in tests. */
 export interface World {
   fetchGame(id: string): Promise<GameView>;
+  /** Puts a game on this browser's list. */
+  remember(id: string): Promise<void>;
   open(path: string): WebSocket;
   /** The build this page belongs to; empty if unknown. */
   build: string;
@@ -17,6 +19,7 @@ export interface World {
 /** The browser and the real server. A page of Vite's own knows no build. */
 export const world: World = {
   fetchGame: api.game,
+  remember: api.remember,
   open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   build: build === "dev" ? "" : build,
   still: stillWanted,
