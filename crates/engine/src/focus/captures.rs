@@ -3,7 +3,7 @@
 use super::ground::REACH;
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
-use gamut_rules::focus::{Action, Focus, Movement, Square};
+use gamut_rules::focus::{Action, Focus, Movement, Squares};
 use gamut_rules::{ActionList, Position, Seat};
 
 /// Fills the list with the legal actions of the seat to act that make a stack of more than five.
@@ -15,28 +15,29 @@ pub(super) fn overflowing<const SEATS: usize>(position: &Focus<SEATS>, list: &mu
         return;
     }
     // Squares with a stack at least so high.
-    let mut high = [0_u64; MAX_HEIGHT + 2];
+    let mut high = [Squares::EMPTY; MAX_HEIGHT + 2];
     for seat in Seat::all(SEATS) {
-        for square in Square::of(position.tops(seat)) {
-            high[position.stack(square).height() % high.len()] |= square.bit();
+        for square in position.tops(seat) {
+            high[position.stack(square).height() % high.len()] |= Squares::of(square);
         }
     }
     for height in (1..MAX_HEIGHT).rev() {
-        high[height] |= high[height + 1];
+        let higher = high[height + 1];
+        high[height] |= higher;
     }
     let mover = position.seat_to_act();
     let exact = position.rules().movement == Movement::Exact;
-    for from in Square::of(position.tops(mover)) {
+    for from in position.tops(mover) {
         let reach = &REACH[from.index() % SQUARES];
         for count in 1..=position.stack(from).height().min(MAX_HEIGHT) {
-            let reached = if exact { reach[count] & !reach[count - 1] } else { reach[count] };
-            for to in Square::of(reached & high[MAX_HEIGHT + 1 - count]) {
+            let reached = if exact { reach[count] - reach[count - 1] } else { reach[count] };
+            for to in reached & high[MAX_HEIGHT + 1 - count] {
                 list.push(Action::lift(from, count, to));
             }
         }
     }
     if position.reserve(mover) > 0 {
-        for to in Square::of(high[MAX_HEIGHT]) {
+        for to in high[MAX_HEIGHT] {
             list.push(Action::drop(to));
         }
     }

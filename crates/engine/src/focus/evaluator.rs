@@ -83,7 +83,7 @@ impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
         let (mut own, mut other) = (0, 0);
         for seat in Seat::all(SEATS) {
             let worth = hands::worth(position, weights, seat)
-                + hands::stepped(&weights.topped[0], position.tops(seat).count_ones() as usize)
+                + hands::stepped(&weights.topped[0], position.tops(seat).count())
                 + weights.mobility[0][0] * position.mobility(seat) as i32;
             if self.friends[seat.index()] {
                 own += worth;

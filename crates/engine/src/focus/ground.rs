@@ -5,15 +5,15 @@ use super::patterns::StackTable;
 use gamut_rules::Seat;
 use gamut_rules::focus::square::{DIRECTIONS, SQUARES};
 use gamut_rules::focus::stack::MAX_HEIGHT;
-use gamut_rules::focus::{Focus, Square, Stack};
+use gamut_rules::focus::{Focus, Square, Squares, Stack};
 
 /// The squares that a stack can land on, by square and height (0 to 5, and two unused rows so that three bits index
 /// without a test).
 ///
 /// One table for both rules of movement: pieces that go exactly as far as they are many and pieces that go at most as
 /// far reach the same squares, in other numbers of ways.
-pub(super) static REACH: [[u64; 8]; SQUARES] = {
-    let mut table = [[0; 8]; SQUARES];
+pub(super) static REACH: [[Squares; 8]; SQUARES] = {
+    let mut table = [[Squares::EMPTY; 8]; SQUARES];
     let mut square = 0;
     while square < SQUARES {
         let mut height = 1;
@@ -22,7 +22,7 @@ pub(super) static REACH: [[u64; 8]; SQUARES] = {
             let mut direction = 0;
             while direction < DIRECTIONS.len() {
                 if let Some(to) = Square::new(square).step(DIRECTIONS[direction], height as i8) {
-                    table[square][height] |= to.bit();
+                    table[square][height] = table[square][height].with(to);
                 }
                 direction += 1;
             }
@@ -78,9 +78,9 @@ pub(super) struct Ground {
     /// What stacks are worth by what lies in them and where they stand.
     pub(super) worth: i32,
     /// Where they can land.
-    reached: u64,
+    reached: Squares,
     /// Where they stand, by height.
-    heights: [u64; 8],
+    heights: [Squares; 8],
 }
 
 impl Ground {
@@ -93,12 +93,12 @@ impl Ground {
         stacks: &StackTable,
         places: &PlaceTable,
     ) {
-        for square in Square::of(position.tops(seat)) {
+        for square in position.tops(seat) {
             let stack = position.stack(square);
             let (at, height) = (square.index() % SQUARES, stack.height() & 7);
             self.worth += i32::from(stacks[usize::from(stack.bits()) % Stack::VALUES]) + i32::from(places[at][height]);
             self.reached |= REACH[at][height];
-            self.heights[height] |= square.bit();
+            self.heights[height] |= Squares::of(square);
         }
     }
 
@@ -109,8 +109,8 @@ impl Ground {
         let mut sum = 0;
         for height in 1..=MAX_HEIGHT {
             let threatened = self.heights[height] & other.reached;
-            let alone = (threatened & !self.reached).count_ones() as i32;
-            let both = (threatened & self.reached).count_ones() as i32;
+            let alone = (threatened - self.reached).count() as i32;
+            let both = (threatened & self.reached).count() as i32;
             sum += hanging[height] * alone + disputed[height] * both;
         }
         sum

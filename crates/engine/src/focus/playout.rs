@@ -13,6 +13,7 @@ use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Balance, Entry, Focus, Movement, Square};
 use gamut_rules::{ActionList, Outcome, Position, Reason, Seat};
+use grid::Grid;
 
 /// ε = 0.05 of 2³².
 const EPSILON: u64 = (1 << 32) / 20;
@@ -23,32 +24,33 @@ pub struct Playout<const SEATS: usize> {
     /// Its mobility and key are not kept: nothing here needs them.
     position: Focus<SEATS>,
     /// By number: the squares whose stack is at least so high, on the grid. At least 0 is the board, above 5 is nowhere.
-    tall: [u64; grid::ROWS],
+    tall: [Grid; grid::ROWS],
 }
 
 /// What the seat to act may do, as sets on the grid.
 struct Means {
     /// The stacks that it tops.
-    own: u64,
+    own: Grid,
     /// Those that it may move.
-    sources: u64,
+    sources: Grid,
     /// Where it may drop.
-    drops: u64,
+    drops: Grid,
 }
 
 impl<const SEATS: usize> Playout<SEATS> {
     /// A playout that begins here.
     #[must_use]
     pub fn new(position: Focus<SEATS>) -> Self {
-        let mut tall = [0; grid::ROWS];
+        let mut tall = [Grid::EMPTY; grid::ROWS];
         for square in Square::all() {
-            tall[position.stack(square).height_index()] |= grid::bit(square);
+            tall[position.stack(square).height_index()] |= Grid::of(square);
         }
         // So far of exactly that height.
         for height in (1..MAX_HEIGHT).rev() {
-            tall[height] |= tall[height + 1];
+            let higher = tall[height + 1];
+            tall[height] |= higher;
         }
-        tall[0] = grid::BOARD;
+        tall[0] = Grid::BOARD;
         Self { position, tall }
     }
 
@@ -106,7 +108,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     fn note(&mut self, one: Square, other: Square) {
         let reached = |square: Square| &grid::REACHED[self.position.stack(square).height_index()];
         let (first, second) = (reached(one), reached(other));
-        let (bit, another) = (grid::bit(one), grid::bit(other));
+        let (bit, another) = (Grid::of(one), Grid::of(other));
         let neither = !(bit | another);
         for height in 0..MAX_HEIGHT + 1 {
             self.tall[height] = self.tall[height] & neither | first[height] & bit | second[height] & another;
@@ -127,7 +129,7 @@ impl<const SEATS: usize> Playout<SEATS> {
             return None;
         }
         let moves_from = |square| usize::from(position.moves_of(square, position.stack(square)));
-        let moves: usize = Square::of(position.tops(position.seat_to_act())).map(moves_from).sum();
+        let moves: usize = position.tops(position.seat_to_act()).into_iter().map(moves_from).sum();
         let drops = if position.reserve(position.seat_to_act()) == 0 { 0 } else { SQUARES };
         position.nth_action(below(bits, moves + drops))
     }
@@ -151,9 +153,9 @@ impl<const SEATS: usize> Playout<SEATS> {
     fn first<const EXACT: bool>(&self, bits: u64) -> Option<Action> {
         let mut means = self.means();
         let (sum, lifts) = self.highest::<EXACT>(&means);
-        means.drops &= if sum > MAX_HEIGHT + 1 { 0 } else { self.exactly(sum.saturating_sub(1)) };
+        means.drops &= if sum > MAX_HEIGHT + 1 { Grid::EMPTY } else { self.exactly(sum.saturating_sub(1)) };
         // Most often the same lift does it everywhere.
-        if let (Some((pieces, steps)), 0) = (lifts.single(), means.drops) {
+        if let (Some((pieces, steps)), true) = (lifts.single(), means.drops.is_empty()) {
             let mut fan = self.fan(&means, sum, pieces, steps);
             if fan.count() > 1 {
                 fan = match self.rated(&means, &fan, pieces, steps) {
@@ -170,13 +172,12 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// One of the moves and drops with this sum that change the number of stacks topped for the best.
     #[inline(never)]
     fn by_lot(&self, mut means: Means, sum: usize, lifts: Lifts, bits: u64) -> Option<Action> {
-        let drops = |set: u64| set.count_ones() as usize;
-        let (mut change, mut count) = (Change::Any, drops(means.drops));
+        let (mut change, mut count) = (Change::Any, means.drops.count());
         for (pieces, steps) in lifts {
             count += self.fan(&means, sum, pieces, steps).count();
         }
         if count > 1 {
-            let (mut gained, mut even) = (drops(means.drops & !means.own), drops(means.drops & means.own));
+            let (mut gained, mut even) = ((means.drops & !means.own).count(), (means.drops & means.own).count());
             for (pieces, steps) in lifts {
                 let (gaining, keeping) = self.rated(&means, &self.fan(&means, sum, pieces, steps), pieces, steps);
                 gained += gaining.count();
@@ -187,12 +188,12 @@ impl<const SEATS: usize> Playout<SEATS> {
             } else if even != 0 {
                 (change, count) = (Change::Even, even);
             }
-            means.drops &= change.only(u64::MAX, means.own);
+            means.drops &= change.only(Grid::ALL, means.own);
         }
         let mut number = below(bits, count);
         for (pieces, steps) in lifts {
             let fan = self.fan(&means, sum, pieces, steps);
-            let kept = grid::moved(self.kept(means.sources, pieces), steps);
+            let kept = self.kept(means.sources, pieces).moved(steps);
             let fan = fan.only(|set, direction| set & change.only(kept[direction], means.own));
             let count = fan.count();
             if number < count {
@@ -200,20 +201,20 @@ impl<const SEATS: usize> Playout<SEATS> {
             }
             number -= count;
         }
-        (means.drops != 0).then(|| Action::drop(grid::square(grid::nth(means.drops, number))))
+        (!means.drops.is_empty()).then(|| Action::drop(grid::square(means.drops.nth(number))))
     }
 
     /// The moves of so many pieces over this distance with this sum of pieces moved and pieces on the target before.
     #[inline(always)]
     fn fan(&self, means: &Means, sum: usize, pieces: usize, steps: usize) -> Fan {
         let targets = self.exactly(sum - pieces);
-        Fan(grid::moved(means.sources & self.tall[pieces % grid::ROWS], steps)).only(|set, _| set & targets)
+        Fan((means.sources & self.tall[pieces % grid::ROWS]).moved(steps)).only(|set, _| set & targets)
     }
 
     /// Those with which the mover tops one stack more, and those with which he tops as many.
     #[inline(always)]
     fn rated(&self, means: &Means, fan: &Fan, pieces: usize, steps: usize) -> (Fan, Fan) {
-        let (own, kept) = (means.own, grid::moved(self.kept(means.sources, pieces), steps));
+        let (own, kept) = (means.own, self.kept(means.sources, pieces).moved(steps));
         let gained = fan.only(|set, direction| set & Change::Gained.only(kept[direction], own));
         let even = fan.only(|set, direction| set & Change::Even.only(kept[direction], own));
         (gained, even)
@@ -238,37 +239,37 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline(always)]
     fn means(&self) -> Means {
         let position = &self.position;
-        let own = grid::spread(position.tops(position.seat_to_act()));
+        let own = Grid::spread(position.tops(position.seat_to_act()));
         let opening = position.in_opening();
-        let sources = if opening && position.rules().entry == Entry::Forced { 0 } else { own };
+        let sources = if opening && position.rules().entry == Entry::Forced { Grid::EMPTY } else { own };
         let drops = if position.reserve(position.seat_to_act()) == 0 {
-            0
+            Grid::EMPTY
         } else if opening && position.rules().entry != Entry::None {
             self.exactly(0)
         } else {
-            grid::BOARD
+            Grid::BOARD
         };
         Means { own, sources, drops }
     }
 
     /// The squares with a stack of this height.
     #[inline(always)]
-    fn exactly(&self, height: usize) -> u64 {
+    fn exactly(&self, height: usize) -> Grid {
         self.tall[height % grid::ROWS] & !self.tall[(height + 1) % grid::ROWS]
     }
 
     /// Height of the highest of these stacks; 0 where there is none.
     #[inline(always)]
-    fn height_in(&self, stacks: u64) -> usize {
+    fn height_in(&self, stacks: Grid) -> usize {
         // Counted, not looked for: no branch to guess.
-        (1..=MAX_HEIGHT).map(|height| usize::from(stacks & self.tall[height] != 0)).sum()
+        (1..=MAX_HEIGHT).map(|height| usize::from(!(stacks & self.tall[height]).is_empty())).sum()
     }
 
     /// The highest sum of pieces moved and pieces on the target before, 0 where nothing can be done; and the lifts with
     /// which a move has it.
     #[inline(always)]
     fn highest<const EXACT: bool>(&self, means: &Means) -> (usize, Lifts) {
-        let best = if means.drops == 0 { 0 } else { 1 + self.height_in(means.drops) };
+        let best = if means.drops.is_empty() { 0 } else { 1 + self.height_in(means.drops) };
         let mut found = (best, Lifts::NONE);
         found = self.look::<EXACT, 5>(means.sources, found);
         found = self.look::<EXACT, 4>(means.sources, found);
@@ -281,19 +282,19 @@ impl<const SEATS: usize> Playout<SEATS> {
     #[inline(always)]
     fn look<const EXACT: bool, const PIECES: usize>(
         &self,
-        sources: u64,
+        sources: Grid,
         (mut best, mut lifts): (usize, Lifts),
     ) -> (usize, Lifts) {
         let from = sources & self.tall[PIECES];
-        if from == 0 || best > PIECES + MAX_HEIGHT {
+        if from.is_empty() || best > PIECES + MAX_HEIGHT {
             return (best, lifts);
         }
         for steps in shortest::<EXACT>(PIECES)..PIECES + 1 {
             // At least so high must a target be, 0 included, of which there are none off the board.
             let needed = self.tall[best.saturating_sub(PIECES) % grid::ROWS];
-            let [east, west, north, south] = grid::moved(from, steps);
+            let [east, west, north, south] = from.moved(steps);
             let reached = (east | west | north | south) & needed;
-            if reached != 0 {
+            if !reached.is_empty() {
                 let sum = PIECES + self.height_in(reached);
                 if sum > best {
                     (best, lifts) = (sum, Lifts::NONE);
@@ -306,15 +307,12 @@ impl<const SEATS: usize> Playout<SEATS> {
 
     /// Those of these stacks whose rest the mover still tops when so many pieces leave.
     #[inline(always)]
-    fn kept(&self, stacks: u64, pieces: usize) -> u64 {
-        let mut kept = 0;
-        let mut rest = stacks & self.tall[(pieces + 1) % grid::ROWS];
-        while rest != 0 {
-            let place = rest.trailing_zeros();
+    fn kept(&self, stacks: Grid, pieces: usize) -> Grid {
+        let mut kept = Grid::EMPTY;
+        (stacks & self.tall[(pieces + 1) % grid::ROWS]).each(|place| {
             let left = self.position.stack(grid::square(place)).left(pieces);
-            kept |= u64::from(left.top() == self.position.seat_to_act()) << place;
-            rest &= rest - 1;
-        }
+            kept |= Grid::at_if(place, left.top() == self.position.seat_to_act());
+        });
         kept
     }
 }

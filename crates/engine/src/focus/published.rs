@@ -70,11 +70,11 @@ const FARTHEST: usize = 6;
 pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
     match position.rules().goal {
         Goal::Capture => {
-            600 - 100 * missing(position, seat).min(FARTHEST) as i32 + position.tops(seat).count_ones() as i32
+            600 - 100 * missing(position, seat).min(FARTHEST) as i32 + position.tops(seat).count() as i32
         }
         Goal::Last => Seat::all(SEATS)
             .map(|other| {
-                let has = position.tops(other).count_ones() as i32 + position.reserve(other) as i32;
+                let has = position.tops(other).count() as i32 + position.reserve(other) as i32;
                 if position.side_of(other) == position.side_of(seat) { has } else { -has }
             })
             .sum(),
@@ -88,7 +88,7 @@ pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 
 #[must_use]
 pub fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32 {
     let mover = position.seat_to_act();
-    let tops = |square_bit: u64| i32::from(position.tops(mover) & square_bit != 0);
+    let covered = i32::from(position.tops(mover).contains(action.to()));
     let target = position.stack(action.to());
     let (moved, lost) = if action.is_drop() || action.is_exchange() {
         (1, 0)
@@ -96,7 +96,7 @@ pub fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32
         let left = position.stack(action.from()).left(action.count());
         (action.count(), i32::from(left.is_empty() || left.top() != mover))
     };
-    10 * (moved + target.height()) as i32 + 1 - tops(action.to().bit()) - lost
+    10 * (moved + target.height()) as i32 + 1 - covered - lost
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
         for &action in list.iter() {
             let mut next = position;
             next.play_unchecked(action);
-            let change = next.tops(mover).count_ones() as i32 - position.tops(mover).count_ones() as i32;
+            let change = next.tops(mover).count() as i32 - position.tops(mover).count() as i32;
             let pieces = action.count().max(1) + position.stack(action.to()).height();
             assert_eq!(order(&position, action), 10 * pieces as i32 + change, "{action}");
         }

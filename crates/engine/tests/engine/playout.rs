@@ -13,7 +13,7 @@ fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32 {
     }
     let mut next = *position;
     next.play_unchecked(action);
-    let topped = |of: &Focus<SEATS>| of.tops(position.seat_to_act()).count_ones() as i32;
+    let topped = |of: &Focus<SEATS>| of.tops(position.seat_to_act()).count() as i32;
     let pieces = action.count().max(1) + position.stack(action.to()).height();
     10 * pieces as i32 + topped(&next) - topped(position)
 }

@@ -5,7 +5,7 @@ use super::rules::{Balance, Entry, Movement};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{EXACT, UP_TO};
-use super::{Action, Effect, Focus, Square, Stack, Symmetry};
+use super::{Action, Effect, Focus, Square, Squares, Stack, Symmetry};
 use crate::list::BLOCK;
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
@@ -23,23 +23,19 @@ static DROPS: [Action; SQUARES] = {
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the empty squares.
     #[must_use]
-    pub fn empty(&self) -> u64 {
-        let mut taken = 0;
-        for tops in self.tops.0 {
-            taken |= tops;
-        }
-        !taken & ((1 << SQUARES) - 1)
+    pub fn empty(&self) -> Squares {
+        self.tops.0.into_iter().fold(Squares::BOARD, |empty, tops| empty - tops)
     }
 
     /// Returns the squares on which the seat to act may drop a piece from its reserve.
     #[inline]
-    fn drop_squares(&self) -> u64 {
+    fn drop_squares(&self) -> Squares {
         if self.reserve(self.turn) == 0 {
-            0
+            Squares::EMPTY
         } else if self.in_opening() && self.rules.entry != Entry::None {
             self.empty()
         } else {
-            (1 << SQUARES) - 1
+            Squares::BOARD
         }
     }
 
@@ -57,7 +53,7 @@ impl<const SEATS: usize> Focus<SEATS> {
 
     #[inline]
     fn moves(&self, list: &mut ActionList<Action>) {
-        let stacks = Square::of(self.tops[self.turn]).map(|from| (from, self.stack(from)));
+        let stacks = self.tops[self.turn].into_iter().map(|from| (from, self.stack(from)));
         if self.rules.movement == Movement::Exact {
             let block = |from: Square, stack| &EXACT[from.index()][height(stack)];
             list.extend_by_blocks(
@@ -75,8 +71,8 @@ impl<const SEATS: usize> Focus<SEATS> {
     fn opening_actions(&self, list: &mut ActionList<Action>) {
         if self.in_exchange() {
             let (mine, theirs) = (self.singles(self.turn), self.singles(self.turn.after(1, SEATS)));
-            for own in Square::of(mine) {
-                for other in Square::of(theirs) {
+            for own in mine {
+                for other in theirs {
                     if !self.exchange_is_symmetric(own, other) {
                         list.push(Action::exchange(own, other));
                     }
@@ -87,16 +83,14 @@ impl<const SEATS: usize> Focus<SEATS> {
         if !self.must_enter() {
             self.moves(list);
         }
-        for to in Square::of(self.drop_squares()) {
+        for to in self.drop_squares() {
             list.push(Action::drop(to));
         }
     }
 
     /// Returns the squares that hold a single piece, of this seat.
-    pub(super) fn singles(&self, seat: Seat) -> u64 {
-        Square::of(self.tops[seat])
-            .filter(|&square| self.stack(square).height() == 1)
-            .fold(0, |set, square| set | square.bit())
+    pub(super) fn singles(&self, seat: Seat) -> Squares {
+        self.tops[seat].into_iter().filter(|&square| self.stack(square).height() == 1).collect()
     }
 
     /// Returns whether this exchange is the second one and leaves a position with a colour-swapping symmetry.
@@ -146,7 +140,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     #[inline]
     #[must_use]
     pub fn nth_action(&self, mut number: usize) -> Option<Action> {
-        for from in Square::of(self.tops[self.turn]) {
+        for from in self.tops[self.turn] {
             let stack = self.stack(from);
             let len = usize::from(self.moves_of(from, stack));
             if number < len {

@@ -7,7 +7,7 @@ use super::rules::{Goal, Rules};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{MOBILITY, PIECES};
-use super::{Action, ChangeObserver, Square, Stack};
+use super::{Action, ChangeObserver, Square, Squares, Stack};
 use crate::{Outcome, Seat, Seats, Winner};
 
 /// Number of bits of a stack's top five pieces.
@@ -26,7 +26,7 @@ pub struct Focus<const SEATS: usize> {
     /// Each seat's number of moves on the board, as if it were to act.
     pub(super) mobility: Seats<u16, SEATS>,
     /// Each seat's squares: those whose stack it owns.
-    pub(super) tops: Seats<u64, SEATS>,
+    pub(super) tops: Seats<Squares, SEATS>,
     pub(super) stacks: [Stack; SQUARES],
     pub(super) hands: Seats<Hand, SEATS>,
     pub(super) rules: Rules,
@@ -46,10 +46,10 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.stacks[square.index()]
     }
 
-    /// Returns the squares whose stack this seat owns, as a bitboard.
+    /// Returns the squares whose stack this seat owns.
     #[inline]
     #[must_use]
-    pub fn tops(&self, seat: Seat) -> u64 {
+    pub fn tops(&self, seat: Seat) -> Squares {
         self.tops[seat]
     }
 
@@ -105,7 +105,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     #[inline]
     #[must_use]
     pub fn can_act(&self, seat: Seat) -> bool {
-        self.tops[seat] != 0 || self.reserve(seat) != 0
+        !self.tops[seat].is_empty() || self.reserve(seat) != 0
     }
 
     /// Returns the position with another seat to act, out of turn, for searches with null moves or best replies. The
@@ -171,8 +171,8 @@ impl<const SEATS: usize> Focus<SEATS> {
         let old = std::mem::replace(&mut self.stacks[at], stack);
         observer.stack_changed(square, old, stack);
         // An empty stack has no moves and its bit is shifted out, so no test is needed here.
-        self.tops[old.top()] &= !square.bit();
-        self.tops[stack.top()] |= u64::from(!stack.is_empty()) << at;
+        self.tops[old.top()] -= Squares::of(square);
+        self.tops[stack.top()] |= Squares::of_if(square, !stack.is_empty());
         if COUNTS {
             self.mobility[old.top()] -= self.moves_of(square, old);
             self.mobility[stack.top()] += self.moves_of(square, stack);

@@ -92,13 +92,6 @@ impl Square {
         COORDINATES[self.index()].1 as i8
     }
 
-    /// Returns the bitboard with only this square.
-    #[inline]
-    #[must_use]
-    pub const fn bit(self) -> u64 {
-        1 << self.0
-    }
-
     /// Returns the square `steps` away in a direction of [`DIRECTIONS`], if it is on the board.
     #[must_use]
     pub const fn step(self, direction: (i8, i8), steps: i8) -> Option<Self> {
@@ -115,19 +108,6 @@ impl Square {
     /// Iterates over all squares, c1 first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..SQUARES).map(Self::new)
-    }
-
-    /// Iterates over the squares of a bitboard, c1 first.
-    #[inline]
-    pub fn of(mut set: u64) -> impl Iterator<Item = Self> {
-        std::iter::from_fn(move || {
-            if set == 0 {
-                return None;
-            }
-            let square = Self(set.trailing_zeros() as u8);
-            set &= set - 1;
-            Some(square)
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state of the game, for pages that show it without knowing the rules.
 
 use super::rules::{Entry, Goal};
-use super::{Action, Focus, Square};
+use super::{Action, Focus};
 use crate::Seat;
 
 /// A phase of the game with its own rules.
@@ -56,7 +56,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         if self.over.is_some() || !self.in_exchange() {
             return Vec::new();
         }
-        let singles = |seat: Seat| Square::of(self.singles(seat));
+        let singles = |seat: Seat| self.singles(seat).into_iter();
         let all = singles(self.turn)
             .flat_map(|own| singles(self.turn.after(1, SEATS)).map(move |other| Action::exchange(own, other)));
         all.filter(|action| self.exchange_is_symmetric(action.from(), action.to())).collect()

@@ -1,6 +1,6 @@
 //! Moves that are equally good, as sets of targets, and one of them by its number.
 
-use super::grid::{DIRECTIONS, back, nth, square};
+use super::grid::{DIRECTIONS, Grid, back, square};
 use gamut_rules::focus::Action;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 
@@ -63,15 +63,6 @@ impl Iterator for Lifts {
     }
 }
 
-/// Passes on the numbers of the bits of a set.
-#[inline(always)]
-pub(super) fn each(mut set: u64, mut found: impl FnMut(u32)) {
-    while set != 0 {
-        found(set.trailing_zeros());
-        set &= set - 1;
-    }
-}
-
 /// Which moves of a fan are wanted, by the change in stacks that the mover tops.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Change {
@@ -88,9 +79,9 @@ pub(super) enum Change {
 impl Change {
     /// The targets where it is made: by those to which a stack goes whose rest the mover still tops, and those that he tops.
     #[inline(always)]
-    pub(super) fn only(self, kept: u64, own: u64) -> u64 {
+    pub(super) fn only(self, kept: Grid, own: Grid) -> Grid {
         match self {
-            Self::Any => u64::MAX,
+            Self::Any => Grid::ALL,
             Self::Gained => kept & !own,
             // A rest kept and a stack of one's own covered, or neither.
             Self::Even => !(kept ^ own),
@@ -109,19 +100,19 @@ impl Change {
 }
 
 /// Moves of a number of pieces over one distance, as sets of their targets on the grid, by direction.
-pub(super) struct Fan(pub(super) [u64; DIRECTIONS]);
+pub(super) struct Fan(pub(super) [Grid; DIRECTIONS]);
 
 impl Fan {
     /// How many moves there are.
     #[inline(always)]
     pub(super) fn count(&self) -> usize {
-        self.0.iter().map(|set| set.count_ones() as usize).sum()
+        self.0.iter().map(|set| set.count()).sum()
     }
 
     /// The moves of which this is true of target and direction, as sets.
     #[inline(always)]
-    pub(super) fn only(&self, wanted: impl Fn(u64, usize) -> u64) -> Self {
-        let mut only = [0; DIRECTIONS];
+    pub(super) fn only(&self, wanted: impl Fn(Grid, usize) -> Grid) -> Self {
+        let mut only = [Grid::EMPTY; DIRECTIONS];
         for (direction, set) in only.iter_mut().enumerate() {
             *set = wanted(self.0[direction], direction);
         }
@@ -130,11 +121,11 @@ impl Fan {
 
     /// Passes on direction, target and action of its moves.
     #[inline(always)]
-    pub(super) fn each(&self, pieces: usize, steps: usize, mut found: impl FnMut(usize, u64, Action)) {
+    pub(super) fn each(&self, pieces: usize, steps: usize, mut found: impl FnMut(usize, Grid, Action)) {
         for (direction, &set) in self.0.iter().enumerate() {
-            each(set, |target| {
+            set.each(|target| {
                 let from = square(back(target, direction, steps as u32));
-                found(direction, 1 << target, Action::lift(from, pieces, square(target)));
+                found(direction, Grid::at(target), Action::lift(from, pieces, square(target)));
             });
         }
     }
@@ -145,12 +136,12 @@ impl Fan {
         // Compared with all of them: no branch to guess.
         let (mut direction, mut below, mut first) = (0, 0, 0);
         for set in &self.0[..DIRECTIONS - 1] {
-            below += set.count_ones() as usize;
+            below += set.count();
             let later = number >= below;
             direction += usize::from(later);
             first = if later { below } else { first };
         }
-        let target = nth(self.0[direction % DIRECTIONS], number - first);
+        let target = self.0[direction % DIRECTIONS].nth(number - first);
         let from = square(back(target, direction, steps as u32));
         Action::lift(from, pieces, square(target))
     }

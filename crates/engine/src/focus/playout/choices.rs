@@ -1,7 +1,8 @@
 //! All that the seat to act may do, as sets: for players that look at several actions before they choose.
 
-use super::choice::{Change, Fan, Lifts, each};
-use super::{Means, Playout, grid};
+use super::choice::{Change, Fan, Lifts};
+use super::grid::{Grid, square};
+use super::{Means, Playout};
 use gamut_rules::focus::Action;
 use gamut_rules::focus::Movement;
 use gamut_rules::focus::stack::MAX_HEIGHT;
@@ -14,7 +15,7 @@ pub struct Choices<'a, const SEATS: usize> {
     /// As far as there are stacks so high.
     lifts: Lifts,
     /// By pieces that leave: the stacks whose rest the mover still tops.
-    kept: [u64; MAX_HEIGHT + 1],
+    kept: [Grid; MAX_HEIGHT + 1],
 }
 
 /// Of the actions under which nothing falls off a stack, those that change the number of stacks that the mover tops for the
@@ -42,7 +43,7 @@ impl<const SEATS: usize> Playout<SEATS> {
             return None;
         }
         let means = self.means();
-        let mut kept = [0; MAX_HEIGHT + 1];
+        let mut kept = [Grid::EMPTY; MAX_HEIGHT + 1];
         for (pieces, stacks) in kept.iter_mut().enumerate().skip(1) {
             *stacks = self.kept(means.sources, pieces);
         }
@@ -60,9 +61,12 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     pub fn first(&self, most: usize, mut found: impl FnMut(i32, Action)) {
         let (mut sums, heights) = self.sums();
         let (own, count) = (self.means.own, Cell::new(0));
-        let mut pass = |sum: usize, kept: u64, target: u64, action| {
+        let mut pass = |sum: usize, kept: Grid, target: Grid, action| {
             // A rest that is no longer topped is a stack less, a target that was not topped one more.
-            found(10 * sum as i32 + i32::from(kept & target != 0) - i32::from(own & target != 0), action);
+            found(
+                10 * sum as i32 + i32::from(!(kept & target).is_empty()) - i32::from(!(own & target).is_empty()),
+                action,
+            );
             count.set(count.get() + 1);
         };
         while sums != 0 && count.get() < most {
@@ -76,12 +80,12 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
                 let onto = self.playout.exactly(sum - pieces);
                 for (_, steps) in self.lifts.of(pieces) {
                     let fan = self.fan(pieces, steps, onto, Change::Any);
-                    let kept = grid::moved(self.kept[pieces], steps);
+                    let kept = self.kept[pieces].moved(steps);
                     fan.each(pieces, steps, |direction, target, action| pass(sum, kept[direction], target, action));
                 }
                 if pieces == 1 {
-                    each(self.means.drops & onto, |place| {
-                        pass(sum, u64::MAX, 1 << place, Action::drop(grid::square(place)));
+                    (self.means.drops & onto).each(|place| {
+                        pass(sum, Grid::ALL, Grid::at(place), Action::drop(square(place)));
                     });
                 }
             }
@@ -93,15 +97,15 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     #[inline]
     fn sums(&self) -> (u32, [u32; MAX_HEIGHT + 1]) {
         let (mut sums, mut heights) = (0, [0; MAX_HEIGHT + 1]);
-        let mut reached = [0; MAX_HEIGHT + 1];
+        let mut reached = [Grid::EMPTY; MAX_HEIGHT + 1];
         reached[1] = self.means.drops;
         for (pieces, steps) in self.lifts {
-            let [east, west, north, south] = grid::moved(self.sources(pieces), steps);
+            let [east, west, north, south] = self.sources(pieces).moved(steps);
             reached[pieces] |= east | west | north | south;
         }
         for pieces in 1..MAX_HEIGHT + 1 {
             for height in 0..MAX_HEIGHT + 1 {
-                heights[pieces] |= u32::from(reached[pieces] & self.playout.exactly(height) != 0) << height;
+                heights[pieces] |= u32::from(!(reached[pieces] & self.playout.exactly(height)).is_empty()) << height;
             }
             sums |= heights[pieces] << pieces;
         }
@@ -115,7 +119,7 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
             let full = self.playout.tall[MAX_HEIGHT + 1 - pieces];
             self.fan(pieces, steps, full, Change::Any).each(pieces, steps, |_, _, action| found(action));
         }
-        each(self.means.drops & self.playout.tall[MAX_HEIGHT], |place| found(Action::drop(grid::square(place))));
+        (self.means.drops & self.playout.tall[MAX_HEIGHT]).each(|place| found(Action::drop(square(place))));
     }
 
     /// The best of the others.
@@ -144,13 +148,13 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
             number -= count;
         }
         let drops = self.drops(self.room(1), still.change);
-        (number < drops.count_ones() as usize).then(|| Action::drop(grid::square(grid::nth(drops, number))))
+        (number < drops.count()).then(|| Action::drop(square(drops.nth(number))))
     }
 
     /// How many actions there are with this change under which nothing falls.
     #[inline]
     fn count(&self, change: Change) -> usize {
-        let mut count = self.drops(self.room(1), change).count_ones() as usize;
+        let mut count = self.drops(self.room(1), change).count();
         for (pieces, steps) in self.lifts {
             count += self.fan(pieces, steps, self.room(pieces), change).count();
         }
@@ -159,27 +163,26 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
 
     /// The squares onto which so many pieces can go without others falling.
     #[inline(always)]
-    fn room(&self, pieces: usize) -> u64 {
-        grid::BOARD & !self.playout.tall[MAX_HEIGHT + 1 - pieces]
+    fn room(&self, pieces: usize) -> Grid {
+        Grid::BOARD & !self.playout.tall[MAX_HEIGHT + 1 - pieces]
     }
 
     /// The moves of so many pieces over this distance onto these squares, with this change.
     #[inline(always)]
-    fn fan(&self, pieces: usize, steps: usize, onto: u64, change: Change) -> Fan {
-        let (own, kept) = (self.means.own, grid::moved(self.kept[pieces], steps));
-        Fan(grid::moved(self.sources(pieces), steps))
-            .only(|set, direction| set & onto & change.only(kept[direction], own))
+    fn fan(&self, pieces: usize, steps: usize, onto: Grid, change: Change) -> Fan {
+        let (own, kept) = (self.means.own, self.kept[pieces].moved(steps));
+        Fan(self.sources(pieces).moved(steps)).only(|set, direction| set & onto & change.only(kept[direction], own))
     }
 
     /// The squares of these onto which a drop makes this change.
     #[inline(always)]
-    fn drops(&self, onto: u64, change: Change) -> u64 {
-        self.means.drops & onto & change.only(u64::MAX, self.means.own)
+    fn drops(&self, onto: Grid, change: Change) -> Grid {
+        self.means.drops & onto & change.only(Grid::ALL, self.means.own)
     }
 
     /// The stacks of which so many pieces can be moved.
     #[inline(always)]
-    fn sources(&self, pieces: usize) -> u64 {
+    fn sources(&self, pieces: usize) -> Grid {
         self.means.sources & self.playout.tall[pieces]
     }
 }

@@ -44,12 +44,12 @@ fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let rules = position.rules();
     rules.goal == Goal::Capture
         && Seat::all(SEATS)
-            .all(|seat| position.tops(seat).count_ones() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0))
+            .all(|seat| position.tops(seat).count() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0))
 }
 
 /// How many stacks more a seat tops after the action of an opponent under which nothing falls.
 fn change<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat, action: Action) -> i32 {
-    let covered = i32::from(position.tops(seat) & action.to().bit() != 0);
+    let covered = i32::from(position.tops(seat).contains(action.to()));
     let freed = !action.is_drop() && position.stack(action.from()).left(action.count()).owner() == Some(seat);
     i32::from(freed) - covered
 }

@@ -53,7 +53,7 @@ fn check_opening<const SEATS: usize>(position: &Focus<SEATS>) -> Result<(), Stri
     }
     if position.rules().entry == Entry::Forced {
         let to_enter = (3 - position.ply) as usize;
-        if (position.empty().count_ones() as usize) < to_enter {
+        if position.empty().count() < to_enter {
             return Err(format!("{to_enter} empty squares for the pieces still to enter"));
         }
         for seat in (0..to_enter).map(|steps| position.turn.after(steps, SEATS)) {
