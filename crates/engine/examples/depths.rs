@@ -4,7 +4,7 @@
 //! turns. Each is searched anew for so many seconds; printed are means of the depth of the last finished iteration, of
 //! the nodes and of the nodes a second.
 
-use gamut_engine::focus::published::Published;
+use gamut_engine::focus::published;
 use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat, Variant};
@@ -59,7 +59,7 @@ fn middle<const SEATS: usize>(variant: &Variant, number: u64) -> Game<Focus<SEAT
             let action = if rng.below(2) == 0 {
                 rng.pick(&actions)
             } else {
-                actions.iter().copied().max_by_key(|&action| game.position().order(action))
+                actions.iter().copied().max_by_key(|&action| published::order(game.position(), action))
             };
             let Some(action) = action else { break };
             game.play(action).expect("a legal action");

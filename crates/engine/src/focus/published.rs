@@ -3,21 +3,8 @@
 //! J.A.M. Nijssen, thesis (Maastricht 2013): the evaluation and the static move ordering of the program MAGE.
 
 use super::hands::missing;
-use crate::Searchable;
 use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{Position, Seat};
-
-/// A game with published knowledge: what the baselines know of it.
-pub trait Published: Searchable {
-    /// How well the side of a seat stands, in points.
-    fn standing(&self, seat: Seat) -> i32;
-
-    /// Static move ordering of a legal action of the seat to act: the higher the earlier.
-    fn order(&self, action: Self::Action) -> i32;
-
-    /// What standings can be in games of these rules.
-    fn bounds(&self) -> StandingBounds;
-}
 
 /// What standings can be while the game goes on, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,25 +18,17 @@ pub struct StandingBounds {
     pub odds: i32,
 }
 
-impl<const SEATS: usize> Published for Focus<SEATS> {
-    #[inline]
-    fn standing(&self, seat: Seat) -> i32 {
-        evaluate(self, seat)
-    }
-
-    #[inline]
-    fn order(&self, action: Action) -> i32 {
-        order(self, action)
-    }
-
-    fn bounds(&self) -> StandingBounds {
-        match self.rules().goal {
+impl StandingBounds {
+    /// The bounds in games of these rules.
+    #[must_use]
+    pub fn of<const SEATS: usize>(position: &Focus<SEATS>) -> Self {
+        match position.rules().goal {
             // A seat that misses nothing has won, so each has at most 500, and 52 squares hold at most 52 stacks in
             // all.
-            Goal::Capture => StandingBounds { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
+            Goal::Capture => Self { least: 0, sum: 500 * SEATS as i32 + SQUARES, odds: 100 },
             // Stacks and reserves hold 52 pieces at most. What one side has counts against every other: for two sides
             // the sum is 0, for more it is negative.
-            Goal::Last => StandingBounds { least: -SQUARES, sum: 0, odds: 5 },
+            Goal::Last => Self { least: -SQUARES, sum: 0, odds: 5 },
         }
     }
 }
@@ -69,9 +48,7 @@ const FARTHEST: usize = 6;
 #[must_use]
 pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
     match position.rules().goal {
-        Goal::Capture => {
-            600 - 100 * missing(position, seat).min(FARTHEST) as i32 + position.tops(seat).count() as i32
-        }
+        Goal::Capture => 600 - 100 * missing(position, seat).min(FARTHEST) as i32 + position.tops(seat).count() as i32,
         Goal::Last => Seat::all(SEATS)
             .map(|other| {
                 let has = position.tops(other).count() as i32 + position.reserve(other) as i32;

@@ -38,14 +38,26 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
             Algorithm::Ours => {
                 alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
             }
-            Algorithm::MaxN => multi::search::<_, MaxN<_>>(memory.table(), game, limits, options, stop, observer),
-            Algorithm::BestReply if sides > 2 => {
-                multi::search::<_, PlainAlphaBeta<_, BestReply>>(memory.table(), game, limits, options, stop, observer)
+            Algorithm::MaxN => {
+                multi::search::<MaxN<'_, SEATS>, SEATS>(memory.table(), game, limits, options, stop, observer)
             }
+            Algorithm::BestReply if sides > 2 => multi::search::<PlainAlphaBeta<'_, BestReply, SEATS>, SEATS>(
+                memory.table(),
+                game,
+                limits,
+                options,
+                stop,
+                observer,
+            ),
             // Where there are two sides, only one can reply.
-            Algorithm::Paranoid | Algorithm::BestReply => {
-                multi::search::<_, PlainAlphaBeta<_, TurnOrder>>(memory.table(), game, limits, options, stop, observer)
-            }
+            Algorithm::Paranoid | Algorithm::BestReply => multi::search::<PlainAlphaBeta<'_, TurnOrder, SEATS>, SEATS>(
+                memory.table(),
+                game,
+                limits,
+                options,
+                stop,
+                observer,
+            ),
             Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
             Algorithm::Beam(_) => None,
         }

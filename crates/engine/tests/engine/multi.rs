@@ -2,7 +2,7 @@
 //! remembers nothing.
 
 use crate::common;
-use gamut_engine::focus::published::{Published, evaluate};
+use gamut_engine::focus::published::{StandingBounds, evaluate};
 use gamut_engine::{Algorithm, Found, Info, Limits, Options, Score, Stop, mix, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn, Winner};
@@ -125,7 +125,7 @@ fn score(value: i32) -> Score {
 
 /// Chances as they are documented.
 fn chances<const SEATS: usize>(root: &Focus<SEATS>, scores: &[Score]) -> Vec<f64> {
-    let unit = f64::from(root.bounds().odds);
+    let unit = f64::from(StandingBounds::of(root).odds);
     let odds = |&score: &Score| match score {
         Score::Points(points) => (f64::from(points) / unit).exp(),
         Score::Win(_) => f64::MAX,

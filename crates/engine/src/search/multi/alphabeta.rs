@@ -14,34 +14,36 @@ use crate::common::moves::{Move, playable};
 use crate::common::opponents::{self, OpponentModel};
 use crate::common::repetition::RepetitionHistory;
 use crate::common::transposition::{Bound, TranspositionTable, TtEntry};
-use crate::focus::published::Published;
-use gamut_rules::{Game, Outcome, Seat, Turn, Winner};
+use crate::focus::published;
+use gamut_rules::focus::{Action, Focus};
+use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::marker::PhantomData;
 
 /// Alpha-beta with an opponent model. Values are the hero's, in parts of a point ([`FINE`]).
-pub(crate) struct PlainAlphaBeta<'a, P: Published, M: OpponentModel> {
-    root: &'a P,
+pub(crate) struct PlainAlphaBeta<'a, M: OpponentModel, const SEATS: usize> {
+    root: &'a Focus<SEATS>,
     hero: Seat,
     leaf: LeafEvaluation,
     table: &'a TranspositionTable,
-    history: CutHistory<P>,
-    repetition: RepetitionHistory<'a, P>,
+    history: CutHistory<SEATS>,
+    repetition: RepetitionHistory<'a, Focus<SEATS>>,
     counter: NodeCounter<'a>,
-    /// Lists not in use.
-    spare: Vec<Box<MoveList<P>>>,
+    /// Lists not in use; boxed, so that taking one out copies nothing.
+    #[expect(clippy::vec_box, reason = "a list is long, and moved twice a node")]
+    spare: Vec<Box<MoveList<SEATS>>>,
     /// The PV table: by ply, the expected line from there.
-    pv_table: Vec<Vec<Move<P::Action>>>,
+    pv_table: Vec<Vec<Move<Action>>>,
     /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
     /// stopped has not forgotten it.
     first: u32,
     /// The value and line of the best root action searched in this iteration.
-    best: Option<(i32, Vec<Move<P::Action>>)>,
+    best: Option<(i32, Vec<Move<Action>>)>,
     model: PhantomData<M>,
 }
 
-impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaBeta<'a, P, M> {
+impl<'a, M: OpponentModel, const SEATS: usize> FixedDepthSearch<'a, SEATS> for PlainAlphaBeta<'a, M, SEATS> {
     fn new(
-        game: &'a Game<P>,
+        game: &'a Game<Focus<SEATS>>,
         leaf: LeafEvaluation,
         table: &'a mut TranspositionTable,
         hash_mib: usize,
@@ -69,18 +71,18 @@ impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaB
         }
     }
 
-    fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>> {
+    fn iterate(&mut self, depth: u32, without: &[Action]) -> Option<Variation<Action>> {
         self.best = None;
         self.node(self.root, depth, 0, -INFINITY, INFINITY, without);
         let (value, line) = self.best.take()?;
         if without.is_empty() {
-            self.first = line[0].code::<P>();
+            self.first = line[0].code::<Focus<SEATS>>();
         }
         let score = match Score::from_value(value) {
             Score::Points(value) => Score::Points(value.div_euclid(FINE)),
             forced => forced,
         };
-        let hope = |side| if side == self.hero { score } else { Score::Points(self.root.standing(side)) };
+        let hope = |side| if side == self.hero { score } else { Score::Points(published::evaluate(self.root, side)) };
         Some(Variation { score, values: self.leaf.chances(self.root, hope), line: playable(self.root, &line) })
     }
 
@@ -93,16 +95,16 @@ impl<'a, P: Published, M: OpponentModel> FixedDepthSearch<'a, P> for PlainAlphaB
     }
 }
 
-impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
+impl<M: OpponentModel, const SEATS: usize> PlainAlphaBeta<'_, M, SEATS> {
     /// The value of a position, searched `depth` plies deep. Root actions in `without` are left out.
     fn node(
         &mut self,
-        position: &P,
+        position: &Focus<SEATS>,
         depth: u32,
         ply: usize,
         mut alpha: i32,
         mut beta: i32,
-        without: &[P::Action],
+        without: &[Action],
     ) -> i32 {
         if !self.counter.visit(ply) {
             return 0;
@@ -142,7 +144,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
             if without.contains(&mv.action) {
                 continue;
             }
-            let next = opponents::after::<M, P>(position, mv, self.hero, P::play_unchecked);
+            let next = opponents::after::<M, Focus<SEATS>>(position, mv, self.hero, Focus::play_unchecked);
             let value = self.node(&next, depth - 1, ply + 1, alpha, beta, &[]);
             if self.counter.stopped {
                 break;
@@ -150,7 +152,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
             if best.is_some_and(|(best, _)| if maximises { value <= best } else { value >= best }) {
                 continue;
             }
-            best = Some((value, mv.code::<P>()));
+            best = Some((value, mv.code::<Focus<SEATS>>()));
             if value > alpha && value < beta {
                 self.update_pv(ply, mv);
             }
@@ -178,7 +180,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
     }
 
     /// The value of an end.
-    fn end(&self, position: &P, outcome: Outcome, ply: usize) -> i32 {
+    fn end(&self, position: &Focus<SEATS>, outcome: Outcome, ply: usize) -> i32 {
         match outcome.winner {
             Winner::Draw => LeafEvaluation::draw(position),
             winner if winner.includes(self.hero) => WIN - ply as i32,
@@ -187,7 +189,7 @@ impl<P: Published, M: OpponentModel> PlainAlphaBeta<'_, P, M> {
     }
 
     /// The principal variation from here begins with this move and goes on as the one below.
-    fn update_pv(&mut self, ply: usize, mv: Move<P::Action>) {
+    fn update_pv(&mut self, ply: usize, mv: Move<Action>) {
         let (here, below) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut here[ply];
         line.clear();

@@ -4,9 +4,10 @@ use super::counter::NodeCounter;
 use super::leaf::LeafEvaluation;
 use crate::common::budget::Budget;
 use crate::common::transposition::TranspositionTable;
-use crate::focus::published::Published;
+use crate::focus::published;
 use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::Game;
+use gamut_rules::focus::{Action, Focus};
 
 /// No iteration goes deeper.
 pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
@@ -21,10 +22,10 @@ pub(crate) struct Variation<A> {
 }
 
 /// A search to a fixed depth.
-pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
+pub(crate) trait FixedDepthSearch<'a, const SEATS: usize>: Sized {
     /// Prepares the search of a game that is not over, with the engine's table or one of its own of so many MiB.
     fn new(
-        game: &'a Game<P>,
+        game: &'a Game<Focus<SEATS>>,
         leaf: LeafEvaluation,
         table: &'a mut TranspositionTable,
         hash_mib: usize,
@@ -33,7 +34,7 @@ pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
 
     /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far,
     /// if that is known to be as good as the last iteration's.
-    fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>>;
+    fn iterate(&mut self, depth: u32, without: &[Action]) -> Option<Variation<Action>>;
 
     /// What has been visited so far.
     fn counter(&self) -> &NodeCounter<'a>;
@@ -43,14 +44,14 @@ pub(crate) trait FixedDepthSearch<'a, P: Published>: Sized {
 }
 
 /// Searches deeper and deeper until a limit is met or the game is settled, with one thread.
-pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
+pub(crate) fn search<'a, S: FixedDepthSearch<'a, SEATS>, const SEATS: usize>(
     table: &'a mut TranspositionTable,
-    game: &'a Game<P>,
+    game: &'a Game<Focus<SEATS>>,
     limits: &Limits,
     options: &Options,
     stop: &'a Stop,
-    observer: &mut dyn FnMut(&Info<P::Action>),
-) -> Option<Found<P::Action>> {
+    observer: &mut dyn FnMut(&Info<Action>),
+) -> Option<Found<Action>> {
     let position = game.position();
     let leaf = LeafEvaluation::new(position, options.seed);
     let actions = game.actions();
@@ -58,7 +59,7 @@ pub(crate) fn search<'a, P: Published, S: FixedDepthSearch<'a, P>>(
     let mut found = Found {
         best,
         score: Score::Points(0),
-        values: leaf.chances(position, |side| Score::Points(position.standing(side))),
+        values: leaf.chances(position, |side| Score::Points(published::evaluate(position, side))),
         depth: 0,
         seldepth: 0,
         nodes: 0,

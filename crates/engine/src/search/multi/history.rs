@@ -3,41 +3,42 @@
 //! S.G. Akl and M.M. Newborn, 1977; J. Schaeffer, *The history heuristic and alpha-beta search enhancements in
 //! practice*, 1989.
 
+use crate::Searchable;
 use crate::common::moves::Move;
-use crate::focus::published::Published;
 use gamut_rules::Seat;
+use gamut_rules::focus::{Action, Focus};
 
 /// Two killers by ply, history by seat and slot.
-pub(crate) struct CutHistory<P: Published> {
+pub(crate) struct CutHistory<const SEATS: usize> {
     cuts: Vec<i32>,
-    killers: Vec<[Option<Move<P::Action>>; 2]>,
+    killers: Vec<[Option<Move<Action>>; 2]>,
 }
 
-impl<P: Published> CutHistory<P> {
+impl<const SEATS: usize> CutHistory<SEATS> {
     /// Empty, for lines of so many plies.
     pub(crate) fn new(plies: usize) -> Self {
-        Self { cuts: vec![0; Seat::MAX * P::SLOTS], killers: vec![[None; 2]; plies] }
+        Self { cuts: vec![0; Seat::MAX * Focus::<SEATS>::SLOTS], killers: vec![[None; 2]; plies] }
     }
 
     #[inline]
-    fn index(mv: Move<P::Action>) -> usize {
-        mv.seat.index() * P::SLOTS + P::slot(mv.action)
+    fn index(mv: Move<Action>) -> usize {
+        mv.seat.index() * Focus::<SEATS>::SLOTS + Focus::<SEATS>::slot(mv.action)
     }
 
     #[inline]
-    pub(crate) fn killers(&self, ply: usize) -> [Option<Move<P::Action>>; 2] {
+    pub(crate) fn killers(&self, ply: usize) -> [Option<Move<Action>>; 2] {
         self.killers[ply]
     }
 
     /// How much a move has cut off, at least 0.
     #[inline]
-    pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
+    pub(crate) fn of(&self, mv: Move<Action>) -> i32 {
         self.cuts[Self::index(mv)]
     }
 
     /// Learns that a move has cut off a node of this depth.
     #[inline]
-    pub(crate) fn learn(&mut self, mv: Move<P::Action>, ply: usize, depth: u32) {
+    pub(crate) fn learn(&mut self, mv: Move<Action>, ply: usize, depth: u32) {
         let cuts = &mut self.cuts[Self::index(mv)];
         *cuts = cuts.saturating_add((depth * depth) as i32);
         let killers = &mut self.killers[ply];

@@ -2,8 +2,9 @@
 
 use crate::Score;
 use crate::common::rng::mix;
-use crate::focus::published::{Published, StandingBounds};
-use gamut_rules::Seat;
+use crate::focus::published::{self, StandingBounds};
+use gamut_rules::focus::Focus;
+use gamut_rules::{Position, Seat};
 
 /// Parts of a point: the random term is less than a point, so it decides only between equals.
 pub(crate) const FINE: i32 = 8;
@@ -16,28 +17,32 @@ pub(crate) struct LeafEvaluation {
 }
 
 impl LeafEvaluation {
-    pub(crate) fn new<P: Published>(position: &P, seed: u64) -> Self {
-        Self { seed: mix(seed), bounds: position.bounds() }
+    pub(crate) fn new<const SEATS: usize>(position: &Focus<SEATS>, seed: u64) -> Self {
+        Self { seed: mix(seed), bounds: StandingBounds::of(position) }
     }
 
     /// How well a side stands, with the random term. That hangs on seed, position and side alone: met again, a position
     /// is worth the same.
     #[inline]
-    pub(crate) fn value<P: Published>(&self, position: &P, key: u64, side: Seat) -> i32 {
+    pub(crate) fn value<const SEATS: usize>(&self, position: &Focus<SEATS>, key: u64, side: Seat) -> i32 {
         let noise = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);
-        position.standing(side) * FINE + noise
+        published::evaluate(position, side) * FINE + noise
     }
 
     /// What a draw is worth to every side: the mean of how they stand, so that it suits those who stand worse.
-    pub(crate) fn draw<P: Published>(position: &P) -> i32 {
+    pub(crate) fn draw<const SEATS: usize>(position: &Focus<SEATS>) -> i32 {
         let (sum, count) =
-            sides(position).fold((0, 0), |(sum, count), side| (sum + position.standing(side), count + 1));
+            sides(position).fold((0, 0), |(sum, count), side| (sum + published::evaluate(position, side), count + 1));
         (sum * FINE).div_euclid(count)
     }
 
     /// Each seat's chance of winning, from what its side can hope for: the odds of two sides are e to the power of the
     /// difference of their points, measured in [`StandingBounds::odds`]. Nothing with two sides.
-    pub(crate) fn chances<P: Published>(&self, position: &P, score: impl Fn(Seat) -> Score) -> Vec<f64> {
+    pub(crate) fn chances<const SEATS: usize>(
+        &self,
+        position: &Focus<SEATS>,
+        score: impl Fn(Seat) -> Score,
+    ) -> Vec<f64> {
         if sides(position).count() < 3 {
             return Vec::new();
         }
@@ -56,6 +61,6 @@ impl LeafEvaluation {
 }
 
 /// The sides, each by its lowest seat.
-pub(crate) fn sides<P: Published>(position: &P) -> impl Iterator<Item = Seat> {
+pub(crate) fn sides<const SEATS: usize>(position: &Focus<SEATS>) -> impl Iterator<Item = Seat> {
     Seat::all(position.seats()).filter(move |&seat| position.side_of(seat) == seat)
 }

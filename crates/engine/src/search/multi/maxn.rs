@@ -16,33 +16,34 @@ use crate::common::moves::Move;
 use crate::common::opponents::TurnOrder;
 use crate::common::repetition::RepetitionHistory;
 use crate::common::transposition::TranspositionTable;
-use crate::focus::published::Published;
-use gamut_rules::{Game, Seat, Turn};
+use gamut_rules::focus::{Action, Focus};
+use gamut_rules::{Game, Position, Seat, Turn};
 use table::{VectorEntry, VectorTable};
 use vector::{Scale, Vector};
 
 /// Max^n with shallow pruning.
-pub(crate) struct MaxN<'a, P: Published> {
-    root: &'a P,
+pub(crate) struct MaxN<'a, const SEATS: usize> {
+    root: &'a Focus<SEATS>,
     leaf: LeafEvaluation,
     scale: Scale,
     table: VectorTable,
-    repetition: RepetitionHistory<'a, P>,
+    repetition: RepetitionHistory<'a, Focus<SEATS>>,
     counter: NodeCounter<'a>,
-    /// Lists not in use.
-    spare: Vec<Box<MoveList<P>>>,
+    /// Lists not in use; boxed, so that taking one out copies nothing.
+    #[expect(clippy::vec_box, reason = "a list is long, and moved twice a node")]
+    spare: Vec<Box<MoveList<SEATS>>>,
     /// The PV table: by ply, the expected line from there.
-    pv_table: Vec<Vec<P::Action>>,
+    pv_table: Vec<Vec<Action>>,
     /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
     /// stopped has not forgotten it.
     first: u32,
     /// What the best root action searched in this iteration leads to, and the line that begins with it.
-    best: Option<(Vector, Vec<P::Action>)>,
+    best: Option<(Vector, Vec<Action>)>,
 }
 
-impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
+impl<'a, const SEATS: usize> FixedDepthSearch<'a, SEATS> for MaxN<'a, SEATS> {
     fn new(
-        game: &'a Game<P>,
+        game: &'a Game<Focus<SEATS>>,
         leaf: LeafEvaluation,
         _table: &'a mut TranspositionTable,
         hash_mib: usize,
@@ -63,13 +64,13 @@ impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
         }
     }
 
-    fn iterate(&mut self, depth: u32, without: &[P::Action]) -> Option<Variation<P::Action>> {
+    fn iterate(&mut self, depth: u32, without: &[Action]) -> Option<Variation<Action>> {
         let Turn::Act(seat) = self.root.turn() else { return None };
         self.best = None;
         self.node(self.root, depth, 0, None, without);
         let (vector, line) = self.best.take()?;
         if without.is_empty() {
-            self.first = Move { seat, action: line[0] }.code::<P>();
+            self.first = Move { seat, action: line[0] }.code::<Focus<SEATS>>();
         }
         let score = |side| self.scale.score(&vector, side);
         let values = self.leaf.chances(self.root, score);
@@ -85,16 +86,16 @@ impl<'a, P: Published> FixedDepthSearch<'a, P> for MaxN<'a, P> {
     }
 }
 
-impl<P: Published> MaxN<'_, P> {
+impl<const SEATS: usize> MaxN<'_, SEATS> {
     /// What a position leads to, searched `depth` plies deep. `parent` is the side that chose it and what that side has
     /// already; a position that gives it less need not be searched to the end. Root actions in `without` are left out.
     fn node(
         &mut self,
-        position: &P,
+        position: &Focus<SEATS>,
         depth: u32,
         ply: usize,
         parent: Option<(Seat, i32)>,
-        without: &[P::Action],
+        without: &[Action],
     ) -> Vector {
         if !self.counter.visit(ply) {
             return Vector::default();
@@ -138,7 +139,7 @@ impl<P: Published> MaxN<'_, P> {
             if best.is_some_and(|(best, _)| !self.scale.prefers(side, &vector, &best)) {
                 continue;
             }
-            best = Some((vector, mv.code::<P>()));
+            best = Some((vector, mv.code::<Focus<SEATS>>()));
             let (here, below) = self.pv_table.split_at_mut(ply + 1);
             here[ply].clear();
             here[ply].push(mv.action);

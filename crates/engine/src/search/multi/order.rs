@@ -3,8 +3,9 @@
 use super::history::CutHistory;
 use crate::common::moves::Move;
 use crate::common::opponents::{self, OpponentModel};
-use crate::focus::published::Published;
-use gamut_rules::{ActionList, Seat};
+use crate::focus::published;
+use gamut_rules::focus::{Action, Focus};
+use gamut_rules::{ActionList, Position, Seat};
 
 const TABLE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 29;
@@ -14,14 +15,14 @@ const ORDERED: usize = 12;
 const STATIC: i32 = 1 << 20;
 
 /// The moves of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
-pub(crate) struct MoveList<P: Published> {
-    actions: ActionList<P::Action>,
-    ranked: Vec<(i32, Move<P::Action>)>,
+pub(crate) struct MoveList<const SEATS: usize> {
+    actions: ActionList<Action>,
+    ranked: Vec<(i32, Move<Action>)>,
     /// How many have been taken.
     taken: usize,
 }
 
-impl<P: Published> MoveList<P> {
+impl<const SEATS: usize> MoveList<SEATS> {
     pub(crate) fn new() -> Self {
         Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
     }
@@ -29,27 +30,28 @@ impl<P: Published> MoveList<P> {
     /// Fills in all moves of a position. `code` is the table's move.
     pub(crate) fn fill<M: OpponentModel>(
         &mut self,
-        position: &P,
+        position: &Focus<SEATS>,
         hero: Seat,
         code: u32,
         ply: usize,
-        history: Option<&CutHistory<P>>,
+        history: Option<&CutHistory<SEATS>>,
     ) {
         self.ranked.clear();
         self.taken = 0;
         let killers = history.map_or([None; 2], |history| history.killers(ply));
-        for (seat, view) in opponents::actors::<M, P>(position, hero) {
+        for (seat, view) in opponents::actors::<M, Focus<SEATS>>(position, hero) {
             view.actions(&mut self.actions);
             self.ranked.extend(self.actions.iter().map(|&action| {
                 let mv = Move { seat, action };
-                let rank = if mv.code::<P>() == code {
+                let rank = if mv.code::<Focus<SEATS>>() == code {
                     TABLE
                 } else if killers[0] == Some(mv) {
                     KILLER + 1
                 } else if killers[1] == Some(mv) {
                     KILLER
                 } else {
-                    view.order(action) * STATIC + history.map_or(0, |history| history.of(mv).min(STATIC - 1))
+                    published::order(&view, action) * STATIC
+                        + history.map_or(0, |history| history.of(mv).min(STATIC - 1))
                 };
                 (rank, mv)
             }));
@@ -58,7 +60,7 @@ impl<P: Published> MoveList<P> {
 
     /// The best move not yet taken.
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<Move<P::Action>> {
+    pub(crate) fn next(&mut self) -> Option<Move<Action>> {
         let rest = self.ranked.get_mut(self.taken..)?;
         let mut best = 0;
         // Where so many have not cut, the others hardly will: to order them takes longer than it saves.

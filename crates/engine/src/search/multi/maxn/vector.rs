@@ -1,9 +1,10 @@
 //! What a position is worth to every side.
 
 use crate::Score;
-use crate::focus::published::{Published, StandingBounds};
+use crate::focus::published::StandingBounds;
 use crate::search::multi::deepen::MAX_DEPTH;
 use crate::search::multi::leaf::{FINE, LeafEvaluation, sides};
+use gamut_rules::focus::Focus;
 use gamut_rules::{Outcome, Seat, Winner};
 
 /// A value a side, by its lowest seat; 0 at seats that are not the lowest of theirs. No value is negative.
@@ -37,7 +38,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    pub(super) fn new<P: Published>(root: &P, bounds: StandingBounds) -> Self {
+    pub(super) fn new<const SEATS: usize>(root: &Focus<SEATS>, bounds: StandingBounds) -> Self {
         let sides: Vec<Seat> = sides(root).collect();
         let count = sides.len() as i32;
         let points = (bounds.sum - count * bounds.least) * FINE;
@@ -54,12 +55,12 @@ impl Scale {
 
     /// The evaluation of a position in which the game goes on.
     #[inline]
-    pub(super) fn leaf<P: Published>(&self, position: &P, key: u64, leaf: &LeafEvaluation) -> Vector {
+    pub(super) fn leaf<const SEATS: usize>(&self, position: &Focus<SEATS>, key: u64, leaf: &LeafEvaluation) -> Vector {
         self.vector(|side| leaf.value(position, key, side) - self.least + LOST)
     }
 
     /// An end at this ply.
-    pub(super) fn end<P: Published>(&self, position: &P, outcome: Outcome, ply: usize) -> Vector {
+    pub(super) fn end<const SEATS: usize>(&self, position: &Focus<SEATS>, outcome: Outcome, ply: usize) -> Vector {
         if outcome.winner == Winner::Draw {
             let each = LeafEvaluation::draw(position) - self.least + LOST;
             return self.vector(|_| each);
