@@ -1,7 +1,7 @@
 //! An engine that plays game after game.
 
 use crate::common::memory::Memory;
-use crate::{Found, HasSearch, Info, Limits, Options, Stop};
+use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Stop};
 use gamut_rules::{AnyGame, Game, with_game};
 use std::fmt;
 
@@ -68,7 +68,9 @@ impl Engine {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<P::Action>),
     ) -> Option<Found<P::Action>> {
-        if game.outcome().is_some() {
+        // Only our search can play below its strength.
+        let misfit = limits.level.is_some() && self.options.algorithm != Algorithm::Ours;
+        if misfit || game.outcome().is_some() {
             return None;
         }
         P::search(&mut self.memory, game, limits, &self.options, stop, observer)

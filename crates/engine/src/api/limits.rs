@@ -30,7 +30,8 @@ pub struct Limits {
     pub cpu: Option<Duration>,
     /// Time for the game, to be shared out.
     pub clock: Option<Clock>,
-    /// Strength; it brings its own limit of nodes.
+    /// Strength of our search ([`Algorithm::Ours`](crate::Algorithm::Ours)); it brings its own limits. Other algorithms have no
+    /// levels, and find nothing when asked for one.
     pub level: Option<Level>,
 }
 

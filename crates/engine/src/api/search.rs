@@ -39,8 +39,8 @@ fn once<T>(options: &Options, search: impl FnOnce(&mut Engine) -> T) -> T {
 }
 
 /// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts),
-/// and where the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)) or the evaluation is
-/// for another ([`Evaluation::fits`](crate::Evaluation::fits)).
+/// and where the options do not fit: the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)), the
+/// evaluation is for another ([`Evaluation::fits`](crate::Evaluation::fits)), or a level is asked of another algorithm than ours.
 ///
 /// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
 /// limit is of time or there is more than one thread.

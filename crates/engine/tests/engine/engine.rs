@@ -91,3 +91,16 @@ fn a_search_that_counts_leaves_nothing_behind() {
     assert_eq!(counted, search(&game, &limits, engine.options(), &Stop::new(), &mut |_| {}));
     assert_eq!(to_depth(&mut engine, &game, 4), to_depth(&mut keeping(), &game, 4));
 }
+
+#[test]
+fn only_our_search_has_levels() {
+    let limits = Limits { nodes: Some(500), ..Limits::level(Level::MAX) };
+    for (variant, algorithm) in
+        [("focus-2", "mcts-maxn-ph"), ("focus-3", "maxn"), ("focus-3", "brs"), ("fibonacci", "beam-30")]
+    {
+        let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        let options = Options { algorithm: algorithm.parse().unwrap(), ..Options::default() };
+        assert_eq!(search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}), None, "{algorithm}");
+        assert!(search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).is_some(), "{variant}");
+    }
+}
