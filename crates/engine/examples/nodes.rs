@@ -1,0 +1,17 @@
+//! Searches the start of a variant and does nothing else: a program to count instructions of.
+//! `valgrind --tool=callgrind target/release/examples/nodes focus-2 100000` counts them; its output tells the nodes to
+//! divide by.
+
+use gamut_engine::{Limits, Options, Stop, search_any};
+use gamut_rules::{AnyGame, Variant};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let variant: Variant = arguments.next().ok_or("expected a variant, such as focus-2")?.parse()?;
+    let nodes: u64 = arguments.next().ok_or("expected a number of nodes, such as 100000")?.parse()?;
+    let game = AnyGame::new(&variant)?;
+    let found = search_any(&game, &Limits::nodes(nodes), &Options::default(), &Stop::new(), &mut |_| {});
+    let found = found.ok_or("the game has no first move")?;
+    println!("{variant}: {} nodes, {}", found.nodes, found.best);
+    Ok(())
+}
