@@ -21,6 +21,7 @@ mod common;
 mod eval;
 pub mod fibonacci;
 pub mod focus;
+gamut_rules::if_four_in_a_row! { mod four_in_a_row; }
 pub mod protocol;
 mod search;
 
