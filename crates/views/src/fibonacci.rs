@@ -2,6 +2,7 @@
 
 pub(crate) mod view;
 
+pub(crate) use self::{FibonacciBoard as Board, FibonacciPlayed as Played, FibonacciState as State};
 use gamut_rules::fibonacci::Man;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;

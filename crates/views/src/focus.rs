@@ -2,6 +2,7 @@
 
 pub(crate) mod view;
 
+pub(crate) use self::{FocusBoard as Board, FocusPlayed as Played, FocusState as State};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;

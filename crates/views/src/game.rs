@@ -1,40 +1,47 @@
 //! Which game it is: the unions of what the games put on the wire, and views of a game whose kind is chosen at run time.
 
-use crate::{FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusPlayed, FocusState, fibonacci, focus};
 use gamut_rules::any::{Effect, PlayedAction};
 use gamut_rules::{AnyGame, Position, Seat, with_game};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Where everything is, as the game of the state has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(untagged)]
-pub enum Board {
-    /// Of Focus.
-    Focus(FocusBoard),
-    /// Of Fibonacci.
-    Fibonacci(FibonacciBoard),
+/// Declares what every game has a part of. The module of a game has its parts as `Board`, `Played` and `State`, and
+/// makes what was played by `view::played`.
+macro_rules! declare {
+    (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
+        /// Where everything is, as the game of the state has it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(untagged)]
+        pub enum Board {
+            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Board),)*
+        }
+
+        /// An action that was played, as the game of the state has it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(untagged)]
+        pub enum MoveView {
+            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Played),)*
+        }
+
+        /// Which game it is, and what only that game has to tell.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(tag = "game", rename_all = "kebab-case")]
+        pub enum GameState {
+            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*
+        }
+
+        /// Returns an action that was played, with what it did.
+        #[must_use]
+        pub fn move_view(played: &PlayedAction) -> MoveView {
+            let action = played.action.to_string();
+            match &played.effect {
+                $(Effect::$game(effect) => MoveView::$game(crate::$module::view::played(action, effect, played)),)*
+            }
+        }
+    };
 }
 
-/// An action that was played, as the game of the state has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(untagged)]
-pub enum MoveView {
-    /// Of Focus.
-    Focus(FocusPlayed),
-    /// Of Fibonacci.
-    Fibonacci(FibonacciPlayed),
-}
-
-/// Which game it is, and what only that game has to tell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "game", rename_all = "lowercase")]
-pub enum GameState {
-    /// Focus.
-    Focus(FocusState),
-    /// Fibonacci.
-    Fibonacci(FibonacciState),
-}
+gamut_rules::games!([declare]());
 
 /// A position that the page can be shown.
 pub(crate) trait Shown: Position {
@@ -76,16 +83,6 @@ pub fn start_board(game: &AnyGame) -> Board {
 #[must_use]
 pub fn history(game: &AnyGame) -> Vec<MoveView> {
     game.history().iter().map(move_view).collect()
-}
-
-/// Returns an action that was played, with what it did.
-#[must_use]
-pub fn move_view(played: &PlayedAction) -> MoveView {
-    let action = played.action.to_string();
-    match &played.effect {
-        Effect::Focus(effect) => MoveView::Focus(focus::view::played(action, effect, played)),
-        Effect::Fibonacci(effect) => MoveView::Fibonacci(fibonacci::view::played(action, *effect, played)),
-    }
 }
 
 /// Returns the numbers of seats, from 1.

@@ -20,6 +20,7 @@
 pub mod code;
 pub mod fibonacci;
 pub mod focus;
+gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
 pub mod outgoing;

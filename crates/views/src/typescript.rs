@@ -52,7 +52,7 @@ pub fn typescript() -> String {
 }
 
 /// Returns a declaration on one line. What the fields mean is said in the Rust files.
-fn without_comments(declaration: &str) -> String {
+pub(crate) fn without_comments(declaration: &str) -> String {
     let code = declaration.split("/**").enumerate().map(|(index, part)| {
         let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
         after.trim_start()

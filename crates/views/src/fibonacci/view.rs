@@ -51,9 +51,9 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
 }
 
 /// Returns an action that was played.
-pub(crate) fn played(text: String, effect: Effect, played: &PlayedAction) -> FibonacciPlayed {
+pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FibonacciPlayed {
     FibonacciPlayed {
-        action: action(text, effect),
+        action: action(text, *effect),
         ply: played.ply,
         seat: played.seat.number(),
         skipped: numbers(&played.skipped),

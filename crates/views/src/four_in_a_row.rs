@@ -1,0 +1,130 @@
+//! What is sent of a game of four in a row, and how it is made.
+
+use crate::game::{self, GameState, Shown};
+use gamut_rules::four_in_a_row::{Action, Cell, Effect, FourInARow, Stones};
+use gamut_rules::{Position, Seat};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+pub(crate) use self::{FourBoard as Board, FourPlayed as Played, FourState as State};
+
+/// Where every stone is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FourBoard {
+    /// Cells that hold a stone, and whose it is: `"d1": 1`.
+    #[ts(type = "{ [cell in string]?: number }")]
+    pub stones: BTreeMap<String, u8>,
+}
+
+/// A stone that can be dropped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FourAction {
+    /// In canonical notation.
+    pub action: String,
+    /// The cell where the stone comes to rest.
+    pub to: String,
+}
+
+/// A stone that was dropped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FourPlayed {
+    /// The action and what it did.
+    #[serde(flatten)]
+    pub action: FourAction,
+    /// From 1.
+    pub ply: u32,
+    /// Whose stone it is.
+    pub seat: u8,
+}
+
+/// Where a game of four in a row stands, as far as only this game knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FourState {
+    /// Where every stone is.
+    pub board: FourBoard,
+    /// What the seat in turn can do, if it is a person's.
+    pub actions: Vec<FourAction>,
+    /// The cells of the line that has won; none otherwise.
+    pub line: Vec<String>,
+}
+
+impl Shown for FourInARow {
+    fn board(&self) -> game::Board {
+        game::Board::FourInARow(board(self))
+    }
+
+    fn state(&self, _asked: bool, actions: &[Action]) -> GameState {
+        GameState::FourInARow(FourState {
+            board: board(self),
+            actions: actions.iter().map(|&action| view::action(action.to_string(), self.effect(action).to)).collect(),
+            line: names(self.line()),
+        })
+    }
+}
+
+fn board(position: &FourInARow) -> FourBoard {
+    let stone = |cell: Cell| Some((cell.to_string(), position.stone(cell).map(Seat::number)?));
+    FourBoard { stones: Cell::all().filter_map(stone).collect() }
+}
+
+fn names(cells: Stones) -> Vec<String> {
+    Cell::all().filter(|&cell| cells.contains(cell)).map(|cell| cell.to_string()).collect()
+}
+
+pub(crate) mod view {
+    use super::{Cell, Effect, FourAction, FourPlayed};
+    use gamut_rules::any::PlayedAction;
+
+    /// Returns an action that was played.
+    pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FourPlayed {
+        FourPlayed { action: action(text, effect.to), ply: played.ply, seat: played.seat.number() }
+    }
+
+    /// Returns an action and where its stone comes to rest.
+    pub(super) fn action(action: String, to: Cell) -> FourAction {
+        FourAction { action, to: to.to_string() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::AnyGame;
+    use std::path::Path;
+
+    #[test]
+    fn a_game_is_shown_with_its_line() {
+        let mut game = AnyGame::new(&"four-in-a-row".parse().unwrap()).unwrap();
+        for action in ["a", "b", "a", "b", "a", "b"] {
+            game.play(action).unwrap();
+        }
+        let state = serde_json::to_value(game::game_state(&game, true)).unwrap();
+        assert_eq!((&state["game"], &state["board"]["stones"]["b3"]), (&"four-in-a-row".into(), &2.into()));
+        assert_eq!(state["actions"][0], serde_json::json!({ "action": "a", "to": "a4" }));
+        assert_eq!(state["line"], serde_json::json!([]));
+        game.play("a").unwrap();
+        let state = serde_json::to_value(game::game_state(&game, true)).unwrap();
+        assert_eq!(state["line"], serde_json::json!(["a1", "a2", "a3", "a4"]));
+        assert_eq!(state["actions"], serde_json::json!([]));
+        let last = serde_json::to_value(game::history(&game).pop().unwrap()).unwrap();
+        assert_eq!(last, serde_json::json!({ "action": "a", "to": "a4", "ply": 7, "seat": 1 }));
+    }
+
+    /// The page's types of this game are committed apart from those of the games that are shipped.
+    #[test]
+    fn the_committed_types_are_the_generated_ones() {
+        let config = ts_rs::Config::new();
+        let mut text = String::from("// Generated from crates/views/src/four_in_a_row.rs. Do not edit.\n");
+        for declaration in
+            [FourBoard::decl(&config), FourAction::decl(&config), FourPlayed::decl(&config), FourState::decl(&config)]
+        {
+            text += &format!("\nexport {}\n", crate::typescript::without_comments(&declaration));
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/four-in-a-row/generated.ts");
+        if std::env::var_os("GAMUT_WRITE_WIRE").is_some() {
+            std::fs::write(&path, &text).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), text, "GAMUT_WRITE_WIRE=1 writes it anew");
+    }
+}
