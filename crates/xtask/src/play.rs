@@ -13,13 +13,15 @@ use crate::{browser, npm, page, setup};
 
 /// The default address of the application.
 const ADDRESS: &str = "127.0.0.1:8080";
+/// The profile in `Cargo.toml` that the server is built with: a fully linked release takes minutes longer.
+const PROFILE: &str = "quick";
 
 const STEPS: [(&str, Work); 4] = [
     ("tools", |_, _| Ok(setup::node()?.into())),
     ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
     ("server", |tree, log| {
-        log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli"]))?;
+        log.run(&mut cargo(tree, &["build", "--profile", PROFILE, "--package", "gamut-cli"]))?;
         Ok("built".to_owned().into())
     }),
 ];
@@ -34,7 +36,7 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     steps::run(tree, &STEPS, &mut Tally::default())?;
     println!("Gamut is at http://{address}/ (Ctrl-C stops it)");
     browser::open_later(&address);
-    let mut server = Command::new(tree.gamut("release"));
+    let mut server = Command::new(tree.gamut(PROFILE));
     server.arg("serve").args(options).current_dir(&tree.root);
     become_it(server)
 }

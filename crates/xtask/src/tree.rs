@@ -30,7 +30,7 @@ impl Tree {
         self.root.join("web")
     }
 
-    /// Returns the path of `gamut` as built with `profile` (`debug` or `release`).
+    /// Returns the path of `gamut` as built with `profile` (`debug`, `quick` or `release`).
     pub(crate) fn gamut(&self, profile: &str) -> PathBuf {
         self.program("gamut", profile)
     }
