@@ -19,3 +19,4 @@ mod witness;
 
 pub use report::Report;
 pub use server::Setup;
+pub use shim::Shim;

@@ -15,7 +15,7 @@ pub(crate) struct Launch {
     /// The database.
     pub(crate) db: PathBuf,
     /// Variables of its environment.
-    pub(crate) environment: Vec<(String, PathBuf)>,
+    pub(crate) environment: Vec<(&'static str, PathBuf)>,
 }
 
 /// A server that listens. It is killed when it is dropped.

@@ -27,12 +27,12 @@ async fn site(games: usize) -> Site {
 async fn twice(fault: &str, why: &str) {
     let mut site = site(10).await;
     for _ in 0..2 {
-        site.shim.fail(fault);
+        site.shim.fail(fault).unwrap();
         refuses(&mut site, why).await;
         // Two failures in a row, without the respite between them.
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         refuses(&mut site, why).await;
-        site.shim.heal();
+        site.shim.fail("").unwrap();
         site.healed().await;
         assert_eq!(site.play().await, 10);
     }
@@ -61,7 +61,7 @@ async fn one_failing_write_in_the_middle_refuses_its_group() {
     let mut site = site(20).await;
     let mut refused = 0;
     for call in 2..12 {
-        site.shim.fail(&format!("write EIO {call} 1"));
+        site.shim.fail(&format!("write EIO {call} 1")).unwrap();
         refused += 20 - site.play().await;
         site.healed().await;
         assert_eq!(site.play().await, 20);

@@ -11,5 +11,4 @@ mod disk;
 #[allow(dead_code)]
 #[path = "../serve/program.rs"]
 mod program;
-mod shim;
 mod site;

@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Socket, first, people};
 use crate::program::{Program, gamut};
-use crate::shim::Shim;
+use gamut_load::Shim;
 use gamut_server::store::Store;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -33,10 +33,10 @@ pub(crate) struct Game {
 
 impl Site {
     pub(crate) fn start() -> Self {
-        let (folder, shim) = (TempDir::new().unwrap(), Shim::new());
+        let (folder, shim) = (TempDir::new().unwrap(), Shim::new().unwrap());
         let db = folder.path().join("gamut.db");
         let mut command = gamut(&["serve", "--addr", "127.0.0.1:0", "--db", db.to_str().unwrap(), "--log", "off"]);
-        shim.under(&mut command);
+        command.envs(shim.environment());
         let program = Program::spawn(command);
         let browser = Browser::new(program.address.clone());
         Self { folder, shim, program, browser, games: Vec::new() }

@@ -82,7 +82,7 @@ impl Faulty {
             mounted = Some(place);
         }
         if matches!(fault, Fault::NoSpace | Fault::Sync | Fault::Write) {
-            shim.under(launch);
+            launch.environment.extend(shim.environment());
         }
         Ok(Self { fault, shim, mounted, db: launch.db.clone(), lock: None, times: 0 })
     }
