@@ -4,7 +4,7 @@ use crate::client::Client;
 use crate::socket::Socket;
 use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::AnyGame;
-use gamut_server::event::{Event, Record};
+use gamut_server::event::{Event, LogEntry};
 use gamut_server::store::Store;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -171,7 +171,7 @@ impl Witness {
 }
 
 /// Every card is the one that the seed draws, however often the server fell before it was turned.
-fn same_cards(variant: &str, seed: u64, log: &[Record]) -> Result<()> {
+fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
     let mut game = AnyGame::new(&variant.parse()?)?;
     for record in log {
         match &record.event {

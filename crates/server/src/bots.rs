@@ -6,7 +6,7 @@ mod queue;
 
 pub use engine::Engine;
 pub use gamut_engine::Stop;
-pub use pool::{Pool, Ticket};
+pub use pool::{JobHandle, Pool};
 
 use crate::event::Bot;
 use gamut_rules::AnyGame;

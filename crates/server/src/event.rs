@@ -148,7 +148,7 @@ impl Owner {
 
 /// An event with its place in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
+pub struct LogEntry {
     /// From 0, without gaps.
     pub seq: u32,
     /// Milliseconds since 1970 (UTC).

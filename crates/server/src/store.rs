@@ -18,7 +18,7 @@ pub use write::{Append, NewLog, Write};
 
 use crate::clock;
 use crate::error::Error;
-use crate::event::Record;
+use crate::event::LogEntry;
 use crate::ids::{GameId, Player};
 use lock::Lock;
 use space::Space;
@@ -98,7 +98,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed, or an event in it cannot be read.
-    pub async fn log(&self, game: GameId) -> Result<Vec<Record>, Error> {
+    pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, Error> {
         let rows: Vec<(i64, i64, String)> =
             sqlx::query_as("SELECT seq, at, body FROM events WHERE game = $1 ORDER BY seq")
                 .bind(game.to_string())
@@ -109,7 +109,7 @@ impl Store {
             let seq = seq.ok_or_else(|| Error::Unreadable(format!("event {index} is missing")))?;
             let event =
                 serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event {seq}: {error}")))?;
-            Ok(Record { seq, at, event })
+            Ok(LogEntry { seq, at, event })
         };
         rows.into_iter().enumerate().map(record).collect()
     }

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::player::Player;
 use crate::program::Program;
 use gamut_rules::AnyGame;
-use gamut_server::event::{Event, Record};
+use gamut_server::event::{Event, LogEntry};
 use gamut_server::store::Store;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -106,7 +106,7 @@ async fn compare_game(store: &Store, player: &Player) {
 }
 
 /// Every card is the one that the seed draws, however often the server fell before it was turned up.
-fn same_cards(variant: &str, seed: u64, log: &[Record]) {
+fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) {
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
     for record in log {
         match &record.event {

@@ -24,7 +24,7 @@ pub struct Pool {
 }
 
 /// A job on its way. Dropping it stops the job.
-pub struct Ticket {
+pub struct JobHandle {
     place: Place,
     queue: Arc<Queue>,
     stop: Stop,
@@ -56,12 +56,12 @@ impl Pool {
 
     /// Queues a task.
     #[must_use]
-    pub fn submit(&self, task: Task) -> Ticket {
+    pub fn submit(&self, task: Task) -> JobHandle {
         let cost = self.thinker.cost(&task);
         let (sender, answer) = oneshot::channel();
         let stop = Stop::default();
         let place = self.queue.push(Job { task, cost, stop: stop.clone(), answer: sender });
-        Ticket { place, queue: Arc::clone(&self.queue), stop, answer }
+        JobHandle { place, queue: Arc::clone(&self.queue), stop, answer }
     }
 
     /// Forgets what waits, and ends the threads when they are done.
@@ -82,7 +82,7 @@ impl Drop for Pool {
     }
 }
 
-impl Drop for Ticket {
+impl Drop for JobHandle {
     fn drop(&mut self) {
         self.stop.stop();
         self.queue.remove(self.place);
@@ -159,8 +159,8 @@ mod tests {
         for _ in 0..3 {
             go.send(()).unwrap();
         }
-        for ticket in [&mut first, &mut heavy, &mut lighter] {
-            assert!((&mut ticket.answer).await.unwrap().is_some());
+        for job in [&mut first, &mut heavy, &mut lighter] {
+            assert!((&mut job.answer).await.unwrap().is_some());
         }
         assert_eq!(order.try_iter().collect::<Vec<_>>(), [2, 1]);
     }

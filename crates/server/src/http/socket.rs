@@ -73,14 +73,14 @@ pub(super) async fn open(
     let tasks = app.following.clone();
     Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
-            Line::new(socket, follower, network, app).run().await;
+            PageSocket::new(socket, follower, network, app).run().await;
             drop((permit, place));
         })
     }))
 }
 
 /// A page that follows a game.
-struct Line {
+struct PageSocket {
     socket: WebSocket,
     follower: Follower,
     network: Network,
@@ -96,7 +96,7 @@ enum End {
     Gone,
 }
 
-impl Line {
+impl PageSocket {
     fn new(socket: WebSocket, follower: Follower, network: Network, app: Arc<Parts>) -> Self {
         let now = Instant::now();
         let messages = f64::from(app.limits.messages);

@@ -9,7 +9,7 @@ use crate::bots::Pool;
 use crate::clock;
 use crate::config::Limits;
 use crate::error::Error;
-use crate::event::{Event, Imported, Record, Started};
+use crate::event::{Event, Imported, LogEntry, Started};
 use crate::ids::{GameId, Player};
 use crate::jobs::Jobs;
 use crate::message::Unread;
@@ -52,7 +52,7 @@ struct Live {
 }
 
 /// A live game's entry. Dropping it, in a panic too, takes the game off the list.
-pub(super) struct Registered {
+pub(super) struct RegistryGuard {
     shared: Arc<Shared>,
     id: GameId,
     number: u64,
@@ -118,7 +118,7 @@ impl Games {
     /// # Errors
     /// When there is no such game, when the server is busy, or the database failed.
     pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
-        let record = move |log: &[Record]| Ok(Timeline::replay(id, log)?.record(imported(log)));
+        let record = move |log: &[LogEntry]| Ok(Timeline::replay(id, log)?.record(imported(log)));
         self.0.read(Some(network), id, record).await
     }
 
@@ -222,7 +222,7 @@ impl Games {
 /// The log of a game that begins now.
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
-    let first = Record { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
+    let first = LogEntry { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
     let game = Timeline::begin(id, &first)?;
     Ok(NewLog { id, first, waiting: game.auto_advances(), summary: game.summary() })
 }
@@ -233,7 +233,7 @@ fn json(view: &GameView) -> String {
 }
 
 /// The record that a game came as.
-fn imported(log: &[Record]) -> Option<&Imported> {
+fn imported(log: &[LogEntry]) -> Option<&Imported> {
     match &log.first()?.event {
         Event::Started(started) => started.imported.as_ref(),
         _ => None,
@@ -251,7 +251,7 @@ impl Shared {
         &self,
         network: Option<Network>,
         id: GameId,
-        make: impl FnOnce(&[Record]) -> Result<T, Error> + Send + 'static,
+        make: impl FnOnce(&[LogEntry]) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (store, runtime) = (Arc::clone(&self.store), Handle::current());
         // A log is read within the job: that is bounded then too, and its many events are no work for the network's threads.
@@ -281,8 +281,8 @@ impl Shared {
         let (mailbox, requests) = mpsc::channel(MAILBOX);
         let number = live.started;
         live.mailboxes.insert(id, (number, mailbox.clone()));
-        let registered = Registered { shared: Arc::clone(self), id, number, _permit: permit };
-        self.tasks.spawn(session::run(Arc::clone(self), network, registered, requests));
+        let guard = RegistryGuard { shared: Arc::clone(self), id, number, _permit: permit };
+        self.tasks.spawn(session::run(Arc::clone(self), network, guard, requests));
         Ok(mailbox)
     }
 
@@ -292,13 +292,13 @@ impl Shared {
     }
 }
 
-impl Registered {
+impl RegistryGuard {
     pub(super) fn id(&self) -> GameId {
         self.id
     }
 }
 
-impl Drop for Registered {
+impl Drop for RegistryGuard {
     fn drop(&mut self) {
         let mut live = self.shared.live();
         if live.mailboxes.get(&self.id).is_some_and(|(number, _)| *number == self.number) {

@@ -3,7 +3,7 @@
 use super::change::{Happened, Prepared};
 use super::games::new_log;
 use super::{Timeline, setup, view};
-use crate::event::{Event, Record};
+use crate::event::{Event, LogEntry};
 use crate::ids::GameId;
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::NewGame;
@@ -15,7 +15,7 @@ const VARIANTS: [&str; 6] =
     ["focus-2,balance=swap", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
 
 /// A game with a bot on the second seat.
-fn begun(variant: &str, seats: usize) -> (GameId, Record) {
+fn begun(variant: &str, seats: usize) -> (GameId, LogEntry) {
     let mut owners = vec![r#"{"kind":"human"}"#; seats];
     owners[1] = r#"{"kind":"bot","level":1}"#;
     let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
@@ -72,7 +72,7 @@ proptest! {
             let goes_on = live.auto_advances_after(&change);
             let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
-            log.push(Record { seq: live.seq + 1, at: 0, event });
+            log.push(LogEntry { seq: live.seq + 1, at: 0, event });
             let happened = live.accept(change);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);

@@ -3,7 +3,7 @@
 use super::watchers::write;
 use super::{Timeline, view};
 use crate::error::Error;
-use crate::event::Record;
+use crate::event::LogEntry;
 use crate::ids::GameId;
 use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -30,11 +30,11 @@ pub(super) fn is_known(seq: u32, newest: u32) -> bool {
 ///
 /// # Errors
 /// When the log does not replay.
-pub(super) fn events(id: GameId, log: &[Record], seq: u32, newest: u32) -> Result<Vec<Utf8Bytes>, Error> {
+pub(super) fn events(id: GameId, log: &[LogEntry], seq: u32, newest: u32) -> Result<Vec<Utf8Bytes>, Error> {
     let log = log.get(..=newest as usize).ok_or(Error::Gone)?;
     let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
     let mut timeline = Timeline::replay(id, known)?;
-    let follow = |record: &Record| {
+    let follow = |record: &LogEntry| {
         let event = view::event(&timeline.apply(record)?);
         Ok(write(&ServerMessage::Event { seq: record.seq, event, state: Box::new(timeline.state()) }))
     };

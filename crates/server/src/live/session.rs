@@ -1,15 +1,15 @@
 //! The task that owns a live game.
 
 use super::change::Prepared;
-use super::games::{Registered, Shared, new_log};
+use super::games::{RegistryGuard, Shared, new_log};
 use super::outbox::Outbox;
 use super::timeline::Timeline;
 use super::view;
 use super::watchers::{WatcherId, Watchers};
-use crate::bots::{Task, Ticket};
+use crate::bots::{JobHandle, Task};
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Event, Record};
+use crate::event::{Event, LogEntry};
 use crate::ids::GameId;
 use crate::message::Unread;
 use crate::network::Network;
@@ -65,7 +65,7 @@ pub(super) struct Session {
     shared: Arc<Shared>,
     timeline: Timeline,
     watchers: Watchers,
-    thinking: Option<Ticket>,
+    thinking: Option<JobHandle>,
     mailbox: mpsc::Receiver<Request>,
     idle: Interval,
     /// When the game goes on that could not because nothing was stored.
@@ -76,10 +76,10 @@ pub(super) struct Session {
 pub(super) async fn run(
     shared: Arc<Shared>,
     network: Option<Network>,
-    registered: Registered,
+    guard: RegistryGuard,
     mut mailbox: mpsc::Receiver<Request>,
 ) {
-    let id = registered.id();
+    let id = guard.id();
     match shared.replay(network, id).await {
         Ok(timeline) => {
             let period = shared.limits.idle;
@@ -92,10 +92,10 @@ pub(super) async fn run(
                 tracing::error!("{id:?}: {error}");
             }
             // In this order: what still comes finds no task, and starts one that reads the log.
-            drop(registered);
+            drop(guard);
         }
         Err(error) => {
-            drop(registered);
+            drop(guard);
             mailbox.close();
             while let Some(request) = mailbox.recv().await {
                 request.refuse(error.clone());
@@ -217,7 +217,7 @@ impl Session {
     /// Writes an event, and only then changes the game and tells everybody.
     async fn commit(&mut self, prepared: Prepared, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
         let Prepared { event, change } = prepared;
-        let record = Record { seq: self.timeline.seq + 1, at: clock::now(), event };
+        let record = LogEntry { seq: self.timeline.seq + 1, at: clock::now(), event };
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;
@@ -289,10 +289,10 @@ impl Session {
 }
 
 /// What the bot plans for its turn; never ready where none thinks.
-async fn thought(thinking: &mut Option<Ticket>) -> Option<Vec<String>> {
+async fn thought(thinking: &mut Option<JobHandle>) -> Option<Vec<String>> {
     match thinking {
         // A dropped sender is a thread that ended: no action.
-        Some(ticket) => (&mut ticket.answer).await.ok().flatten(),
+        Some(job) => (&mut job.answer).await.ok().flatten(),
         None => std::future::pending().await,
     }
 }

@@ -3,7 +3,7 @@
 use super::cards::Turned;
 use super::change::{Change, Happened, Prepared};
 use crate::error::Error;
-use crate::event::{Bot, Closed, Event, Owner, Record, Started};
+use crate::event::{Bot, Closed, Event, LogEntry, Owner, Started};
 use crate::ids::GameId;
 use gamut_rules::any::{AnyAction, Standing};
 use gamut_rules::error::PlayError;
@@ -42,7 +42,7 @@ impl Timeline {
     ///
     /// # Errors
     /// When the event is no beginning that these rules can read.
-    pub(crate) fn begin(id: GameId, first: &Record) -> Result<Self, Error> {
+    pub(crate) fn begin(id: GameId, first: &LogEntry) -> Result<Self, Error> {
         let Event::Started(started) = &first.event else { return Err(unreadable("it does not begin")) };
         if started.rules > RULES_VERSION {
             return Err(unreadable("it is of later rules"));
@@ -85,7 +85,7 @@ impl Timeline {
     ///
     /// # Errors
     /// When there is none, or it does not replay.
-    pub(crate) fn replay(id: GameId, log: &[Record]) -> Result<Self, Error> {
+    pub(crate) fn replay(id: GameId, log: &[LogEntry]) -> Result<Self, Error> {
         let (first, rest) = log.split_first().ok_or(Error::NoSuchGame)?;
         let mut timeline = Self::begin(id, first)?;
         for record in rest {
@@ -98,7 +98,7 @@ impl Timeline {
     ///
     /// # Errors
     /// When the event cannot follow; nothing is changed then.
-    pub(crate) fn apply(&mut self, record: &Record) -> Result<Happened, Error> {
+    pub(crate) fn apply(&mut self, record: &LogEntry) -> Result<Happened, Error> {
         if record.seq != self.seq + 1 {
             return Err(unreadable("its events have a gap"));
         }
@@ -222,7 +222,7 @@ impl Timeline {
     }
 
     /// Is a person to act?
-    pub(super) fn awaits_person(&self) -> bool {
+    pub(super) fn awaits_human(&self) -> bool {
         self.turn().is_some() && !self.auto_advances()
     }
 

@@ -43,7 +43,7 @@ impl Timeline {
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
-            game: game_state(&self.game, self.awaits_person()),
+            game: game_state(&self.game, self.awaits_human()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is written, and the SQL of it.
 
-use crate::event::Record;
+use crate::event::LogEntry;
 use crate::ids::{GameId, Player};
 use crate::summary::Summary;
 use sqlx::SqliteConnection;
@@ -43,7 +43,7 @@ pub struct NewLog {
     /// Its address.
     pub id: GameId,
     /// Event 0.
-    pub first: Record,
+    pub first: LogEntry,
     /// Does it go on without a person?
     pub waiting: bool,
     /// The game as it begins.
@@ -56,7 +56,7 @@ pub struct Append {
     /// Its address.
     pub id: GameId,
     /// One seq after the newest.
-    pub record: Record,
+    pub record: LogEntry,
     /// Does it go on without a person afterwards?
     pub waiting: bool,
     /// The game as it stands afterwards.
@@ -143,7 +143,7 @@ fn is_over(summary: &Summary) -> i64 {
     i64::from(summary.over.is_some())
 }
 
-async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &Record) -> Result<(), sqlx::Error> {
+async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry) -> Result<(), sqlx::Error> {
     let body = serde_json::to_string(&record.event).expect("an event is plain data");
     let query = sqlx::query("INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4)");
     query.bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at).bind(body).execute(on).await.map(drop)

@@ -25,12 +25,12 @@ const PROBE: Duration = Duration::from_secs(1);
 
 /// Hands writes to the task.
 pub(super) struct Writer {
-    jobs: mpsc::Sender<Job>,
+    jobs: mpsc::Sender<Request>,
     large: mpsc::Sender<(Box<Write>, Answer)>,
     health: Arc<Health>,
 }
 
-enum Job {
+enum Request {
     Write(Box<Write>, Answer),
     Close(oneshot::Sender<()>),
 }
@@ -53,7 +53,7 @@ impl Writer {
         if write.is_large() {
             self.large.send((write, done)).await.map_err(|_| Error::Gone)?;
         } else {
-            self.jobs.send(Job::Write(write, done)).await.map_err(|_| Error::Gone)?;
+            self.jobs.send(Request::Write(write, done)).await.map_err(|_| Error::Gone)?;
         }
         answer.await.map_err(|_| Error::Gone)?
     }
@@ -66,7 +66,7 @@ impl Writer {
     /// Returns when everything sent before is written and the connection is closed.
     pub(super) async fn close(&self) {
         let (done, closed) = oneshot::channel();
-        if self.jobs.send(Job::Close(done)).await.is_ok() {
+        if self.jobs.send(Request::Close(done)).await.is_ok() {
             // An error means that the task has ended already, which is what is wanted.
             let _ = closed.await;
         }
@@ -79,7 +79,7 @@ struct Task {
 }
 
 impl Task {
-    async fn run(mut self, mut jobs: mpsc::Receiver<Job>, mut large: mpsc::Receiver<(Box<Write>, Answer)>) {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Request>, mut large: mpsc::Receiver<(Box<Write>, Answer)>) {
         let mut batch = Vec::new();
         let mut probe = Instant::now();
         loop {
@@ -97,10 +97,10 @@ impl Task {
             }
             for job in batch.drain(..) {
                 match job {
-                    Job::Write(write, done) if close.is_none() => writes.push((*write, done)),
+                    Request::Write(write, done) if close.is_none() => writes.push((*write, done)),
                     // Dropping the sender tells that it was not written.
-                    Job::Write(..) => {}
-                    Job::Close(done) => close = Some(done),
+                    Request::Write(..) => {}
+                    Request::Close(done) => close = Some(done),
                 }
             }
             if close.is_some() {

@@ -5,7 +5,7 @@ use crate::fibonacci::{acts, follow};
 use crate::served::{Served, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::event::{Event, Owner, Record, Started};
+use gamut_server::event::{Event, LogEntry, Owner, Started};
 use gamut_server::ids::GameId;
 use gamut_server::store::{Append, NewLog, Write};
 use reqwest::StatusCode;
@@ -39,7 +39,7 @@ async fn dealt(served: Served) -> (Served, String) {
         seed: Some(SEED),
     };
     let id = GameId::random();
-    let first = Record { seq: 0, at: 0, event: Event::Started(Box::new(started)) };
+    let first = LogEntry { seq: 0, at: 0, event: Event::Started(Box::new(started)) };
     stopped
         .write(Write::Create { games: vec![NewLog { id, first, waiting: true, summary: no_summary() }], player: None })
         .await;
@@ -103,7 +103,7 @@ async fn after_a_restart_the_same_cards_come() {
     }
     // The server falls after an end of the turn, before the card.
     let stopped = served.stopped().await;
-    let record = Record { seq: 10, at: 0, event: Event::Acted { action: "end".into() } };
+    let record = LogEntry { seq: 10, at: 0, event: Event::Acted { action: "end".into() } };
     stopped
         .write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true, summary: no_summary() }))
         .await;

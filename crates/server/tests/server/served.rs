@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::thinkers::First;
 use gamut_server::bots::Thinker;
 use gamut_server::config::{Config, Limits};
-use gamut_server::event::Record;
+use gamut_server::event::LogEntry;
 use gamut_server::http::Page;
 use gamut_server::store::{Store, Write};
 use gamut_server::summary::Summary;
@@ -99,7 +99,7 @@ impl Stopped {
     }
 
     /// The log of a game.
-    pub(crate) async fn log(&self, id: &str) -> Vec<Record> {
+    pub(crate) async fn log(&self, id: &str) -> Vec<LogEntry> {
         Store::open(&self.config.db).await.unwrap().log(id.parse().unwrap()).await.unwrap()
     }
 

@@ -1,7 +1,7 @@
 //! The store by itself: writes that come together, and one among them that cannot be.
 
 use crate::served::no_summary;
-use gamut_server::event::{Event, Owner, Record, Started};
+use gamut_server::event::{Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PlayerToken};
 use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ fn started() -> Event {
 
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
     let event = Event::Acted { action: action.into() };
-    let record = Record { seq, at: i64::from(seq), event };
+    let record = LogEntry { seq, at: i64::from(seq), event };
     Write::Append(Append { id, record, waiting: seq % 2 == 1, summary: no_summary() })
 }
 
@@ -34,7 +34,7 @@ async fn open() -> (TempDir, Arc<Store>) {
 }
 
 fn new_log() -> NewLog {
-    let first = Record { seq: 0, at: 0, event: started() };
+    let first = LogEntry { seq: 0, at: 0, event: started() };
     NewLog { id: GameId::random(), first, waiting: false, summary: no_summary() }
 }
 
@@ -73,8 +73,8 @@ async fn a_log_reads_back_as_it_was_written() {
     }
     let log = store.log(id).await.unwrap();
     assert_eq!(log.len(), 4);
-    assert_eq!(log[0], Record { seq: 0, at: 0, event: started() });
-    assert_eq!(log[3], Record { seq: 3, at: 3, event: Event::Acted { action: "c4-d4".into() } });
+    assert_eq!(log[0], LogEntry { seq: 0, at: 0, event: started() });
+    assert_eq!(log[3], LogEntry { seq: 3, at: 3, event: Event::Acted { action: "c4-d4".into() } });
     assert_eq!(store.waiting(10).await.unwrap(), [id]);
     assert_eq!(store.log(GameId::random()).await.unwrap(), []);
 }
