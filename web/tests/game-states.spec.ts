@@ -127,6 +127,8 @@ test.describe("at the board", () => {
     await myTurn(other);
     await play(page, "d5-d4");
     await expect(other.locator("[data-ply]")).toHaveText(["d5-d4"]);
+    // What the other page played is shown first.
+    await myTurn(other);
     await play(other, "c5-c4");
     await expect(page.locator("[data-ply]")).toHaveText(["d5-d4", "c5-c4"]);
     await expect(said(page)).toHaveText("Blue: one from c5 to c4");

@@ -4,8 +4,9 @@ import type { GameView } from "../play/types";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
+import { sideLooks } from "./board/palette";
 import { sideName } from "./names";
-import { moveText } from "./speech";
+import { moveText, tellMove } from "./speech";
 import { turnsOf } from "./turns";
 import type { FibonacciTypes } from "./wire";
 
@@ -28,7 +29,9 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
     const people = seats.filter(({ kind }) => kind === "human");
     return people.length === 1 && people[0]?.seat === 1;
   },
-  /** A whole turn of the other side is shown, with the card and its end, even if it comes at once. */
-  burst: 9,
-  rest: 260,
+  /** The moves of a turn follow each other faster than turns do. */
+  restAfter: ({ kind }) => (kind === "step" ? 200 : 350),
+  decides: ({ kind }) => kind !== "card",
+  tell: tellMove,
+  tint: (seat) => sideLooks[seat - 1]?.tint ?? "",
 };

@@ -1,19 +1,23 @@
-import type { Flight } from "../board/flight";
+import { motion, toldMove, type Flight } from "../board/flight";
 import type { Place } from "../board/place";
+import type { Manner } from "../play/adapter";
 import type { AnimationPhase } from "../play/animator.svelte";
 import { applyAction } from "./apply";
 import { place } from "./board/geometry";
 import type { ActionView, Board, Letter, StepView } from "./wire";
 
-const travel = 220;
+const { travel } = motion;
 const glide = "cubic-bezier(.35, 0, .25, 1)";
 /** How long a card that is turned up is looked at before the next move. */
 const look = 350;
 
-/** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. `start`: where the mover is held. */
-export function animate(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): AnimationPhase<Board>[] {
+/** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. */
+export function animate(before: Board, seat: number, action: ActionView, flip: boolean, { start, lift = false }: Manner = {}): AnimationPhase<Board>[] {
   if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: look }];
-  return action.kind === "step" ? [passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from)] : [];
+  if (action.kind === "end") return [];
+  const phase = passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from);
+  if (!lift) return [phase];
+  return [{ ...phase, flights: phase.flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove }];
 }
 
 /** How an action is taken back. */

@@ -93,8 +93,13 @@ describe("animation", () => {
   });
 
   test("it sets out from the hand; a card is looked at; an end shows nothing", () => {
-    expect(animate(board, 1, swap, false, { x: 3, y: 4 })[0]?.flights[1]?.from).toEqual({ x: 3, y: 4 });
+    expect(animate(board, 1, swap, false, { start: { x: 3, y: 4 } })[0]?.flights[1]?.from).toEqual({ x: 3, y: 4 });
     expect(animate(board, 1, { kind: "card", action: "card2", card: 2, pile: [] }, false)[0]?.flights).toEqual([]);
     expect(animate(board, 1, end, false)).toEqual([]);
+  });
+
+  test("a move of the other side is lifted first and put down at last", () => {
+    const [phase] = animate(board, 2, swap, false, { lift: true });
+    expect([phase?.duration, ...(phase?.flights.map(({ lift, duration }) => lift && duration) ?? [])]).toEqual([440, 440, 440]);
   });
 });

@@ -30,7 +30,9 @@ export class Practice {
   live = true;
   pending = $state.raw<StepView | null>(null);
   readonly moves = [] as const;
-  readonly ply = 0;
+  readonly since = [] as const;
+  readonly shown = 0;
+  readonly pointed = null;
   readonly animator: Animator<Board>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,7 +68,7 @@ export class Practice {
     if (action.kind !== "step" || !right || this.pending) return;
     const after = applyAction(board, 1, action);
     this.animator.finish();
-    this.animator.play(animate(board, 1, action, false, start), after);
+    this.animator.play(animate(board, 1, action, false, { start }), after);
     if (action.action === right.action) {
       this.miss = null;
       this.found += 1;

@@ -1,11 +1,9 @@
-import type { Animator } from "../play/animator.svelte";
 import type { Game } from "../play/game.svelte";
-import type { Board, FibonacciTypes, StateView } from "./wire";
+import type { FibonacciTypes, StateView } from "./wire";
 
 /** As much of a game as its progress depends on. */
-type Watched = Pick<Game<FibonacciTypes>, "moves" | "boards" | "ply" | "live" | "pending"> & {
+type Watched = Pick<Game<FibonacciTypes>, "moves" | "live" | "pending" | "shown" | "showing"> & {
   state: Pick<StateView, "turn" | "turn_number" | "made" | "left" | "card">;
-  animator: Pick<Animator<Board>, "heading">;
 };
 
 /** How far the turn on view is: of whom, what was made, what is left. */
@@ -22,10 +20,8 @@ export interface Progress {
  * what there was to make.
  */
 export function progressOf(game: Watched): Progress | null {
-  const { state, moves, boards, animator } = game;
-  const showing = animator.heading && game.live && !game.pending ? boards.lastIndexOf(animator.heading) : -1;
-  const ply = showing >= 0 ? showing : game.ply;
-  const newest = showing < 0 || (showing === moves.length && moves.at(-1)?.turn === state.turn_number);
+  const { state, moves, shown: ply } = game;
+  const newest = !game.showing || (ply === moves.length && moves.at(-1)?.turn === state.turn_number);
   if (newest && game.live && !game.pending && state.turn) {
     const { turn_number: turn, made, left, card } = state;
     return { seat: state.turn, turn, made, left, card };

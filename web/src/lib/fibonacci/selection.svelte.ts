@@ -3,9 +3,10 @@ import { m } from "../paraglide/messages";
 import type { Animator } from "../play/animator.svelte";
 import { applyAction } from "./apply";
 import { place, type Point } from "./board/geometry";
-import type { Lift, Mark, Way } from "./board/marks";
+import type { Lift, Mark, TrailStep } from "./board/marks";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { heldText, pointText, previewText } from "./speech";
+import { trailOf } from "./trail";
 import type { ActionView, Board, MoveView, StateView, StepView } from "./wire";
 
 /** What is played on: a game, or the exercise of the rules. */
@@ -14,7 +15,9 @@ export interface Playable {
   readonly board: Board;
   readonly state: Pick<StateView, "turn" | "can_undo" | "groups" | "left">;
   readonly moves: readonly MoveView[];
-  readonly ply: number;
+  readonly shown: number;
+  readonly since: readonly MoveView[];
+  readonly pointed: number | null;
   readonly live: boolean;
   readonly pending: ActionView | null;
   readonly flip: boolean;
@@ -51,18 +54,12 @@ export class Selection {
     return { from: this.held, man, over: this.step?.to ?? null, displaced: this.step?.displaced ?? null, hand: this.at };
   });
 
-  /** The newest move and those before it in its turn. */
-  trail = $derived.by<Way[]>(() => {
-    const { game } = this;
-    const played = game.moves.slice(0, game.ply);
-    const turn = played.at(-1)?.turn;
-    const steps = played.filter((move) => move.turn === turn && move.kind === "step") as (StepView & { turn: number })[];
-    return [...steps, ...(game.live && game.pending?.kind === "step" ? [game.pending] : [])].map(({ from, to }) => ({ from, to }));
-  });
+  /** What has happened: it is out of the way while a man is in hand. */
+  trail = $derived.by<readonly TrailStep[]>(() => (this.held === null ? trailOf(this.game) : []));
 
   marks = $derived.by<Mark[]>(() => {
     const last = this.trail.at(-1);
-    const before: Mark[] = last && this.held === null ? [{ point: last.from, kind: "left" }, { point: last.to, kind: "last" }] : [];
+    const before: Mark[] = last ? [{ point: last.from, kind: "left" }, { point: last.to, kind: "last" }] : [];
     return [...before, ...[...this.targets.keys()].map((point): Mark => ({ point, kind: point === this.over ? "aim" : "target" }))];
   });
 

@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages";
+import type { Told } from "../play/adapter";
 import type { Point } from "./board/geometry";
 import { centreOf } from "./board/men";
 import { attackersOn } from "./board/ring";
@@ -41,11 +42,17 @@ function ringText(seat: number, count: number): string {
 
 /** An action in words: "Red strike from k2 to j3; Green support thrown to k2". */
 export function moveText(move: MoveView): string {
-  if (move.kind === "end") return m.fib_say_end({ seat: sideName(move.seat) });
-  if (move.kind === "card") return m.fib_say_card({ seat: sideName(move.seat), card: move.card });
+  const { text, effects } = tellMove(move);
+  return join([text, ...effects]);
+}
+
+/** The same in parts: what was done, and what came of it. */
+export function tellMove(move: MoveView): Told {
+  if (move.kind === "end") return { text: m.fib_say_end({ seat: sideName(move.seat) }), effects: [] };
+  if (move.kind === "card") return { text: m.fib_say_card({ seat: sideName(move.seat), card: move.card }), effects: [] };
   const { man, from, to, displaced } = move;
-  const went = m.fib_say_step({ man: manName(man), from, to });
-  return displaced ? join([went, m.fib_say_thrown({ man: manName(displaced), to: from })]) : went;
+  const text = m.fib_say_step({ man: manName(man), from, to });
+  return { text, effects: displaced ? [m.fib_say_thrown({ man: manName(displaced), to: from })] : [] };
 }
 
 /** Whose turn it is and how many moves it has left. */

@@ -3,9 +3,9 @@ import type { GameView } from "../play/types";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
-import { sideName } from "./names";
+import { sideName, tintOf } from "./names";
 import { roundsOf } from "./rounds";
-import { moveText } from "./speech";
+import { moveText, tellMove } from "./speech";
 import type { FocusTypes } from "./wire";
 
 /** How Focus is played on the page. */
@@ -29,6 +29,9 @@ export const focus: GameAdapter<FocusTypes> = {
     const [one] = people;
     return people.length === 1 && one !== undefined && one.seat >= 2 && !(seats.length > 2 && one.seat === 2);
   },
-  burst: 2,
-  rest: 0,
+  /** A capture is looked at for longer. */
+  restAfter: ({ fallen }) => (fallen.some(({ tray }) => tray === "captured") ? 700 : 350),
+  decides: () => true,
+  tell: tellMove,
+  tint: (seat) => tintOf(seat),
 };

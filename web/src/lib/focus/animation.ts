@@ -1,5 +1,6 @@
-import type { Flight } from "../board/flight";
+import { motion, toldMove, type Flight } from "../board/flight";
 import type { Place } from "../board/place";
+import type { Manner } from "../play/adapter";
 import type { AnimationPhase } from "../play/animator.svelte";
 import type { TrayKind } from "../wire";
 import { applyAction } from "./apply";
@@ -9,20 +10,21 @@ import type { ActionView, Board } from "./wire";
 
 type Phase = AnimationPhase<Board>;
 
-const travel = 220;
-const fall = 240;
-const stagger = 45;
+const { travel, fall } = motion;
+/** Milliseconds by which a man that falls out follows the one below it. */
+const stagger = 25;
 const glide = "cubic-bezier(.35, 0, .25, 1)";
 
-/** How an action is shown: men travel and land, then what is too much falls out at the bottom. `start`: where the men are held. */
-export function animate(before: Board, seat: number, action: ActionView, flip: boolean, start?: Place): Phase[] {
+/** How an action is shown: men travel and land, then what is too much falls out at the bottom. */
+export function animate(before: Board, seat: number, action: ActionView, flip: boolean, { start, lift = false }: Manner = {}): Phase[] {
   const after = applyAction(before, seat, action);
-  if (action.exchange && action.from !== null) return [exchange(before, action.from, action, flip)];
+  if (action.exchange && action.from !== null) return [exchange(before, action.from, action, flip, lift)];
   const lifted = without(before, seat, action);
   const target = before.stacks[action.to] ?? "";
   const from = start ?? sourceOf(lifted, seat, action, flip);
   const to = standing(action.to, target.length, flip);
-  const phases = [{ board: lifted, flights: [flight(action.lifted, from, to, Math.hypot(to.x - from.x, to.y - from.y) < 40 ? 4 : 30, travel)], duration: travel }];
+  const arc = lift ? 12 : Math.hypot(to.x - from.x, to.y - from.y) < 40 ? 4 : 30;
+  const phases = [moving(lifted, [flight(action.lifted, from, to, arc, travel)], lift)];
   if (action.fallen.length > 0) phases.push(falling(lifted, after, action, flip));
   return phases;
 }
@@ -30,12 +32,18 @@ export function animate(before: Board, seat: number, action: ActionView, flip: b
 /** How an action is taken back: the men go home; what had fallen is back where it was. */
 export function animateBack(before: Board, seat: number, action: ActionView, flip: boolean): Phase[] {
   if (action.exchange && action.from !== null) {
-    return [exchange(applyAction(before, seat, action), action.from, { ...action, lifted: before.stacks[action.to] ?? "" }, flip)];
+    return [exchange(applyAction(before, seat, action), action.from, { ...action, lifted: before.stacks[action.to] ?? "" }, flip, false)];
   }
   const lifted = without(before, seat, action);
   const from = standing(action.to, before.stacks[action.to]?.length ?? 0, flip);
   const to = sourceOf(lifted, seat, action, flip);
-  return [{ board: lifted, flights: [flight(action.lifted, from, to, 30, travel)], duration: travel }];
+  return [moving(lifted, [flight(action.lifted, from, to, 30, travel)], false)];
+}
+
+/** Men on their way from place to place; `lift`: lifted first and put down at last. */
+function moving(board: Board, flights: Flight[], lift: boolean): Phase {
+  if (!lift) return { board, flights, duration: travel };
+  return { board, flights: flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove };
 }
 
 function falling(lifted: Board, after: Board, action: ActionView, flip: boolean): Phase {
@@ -49,18 +57,19 @@ function falling(lifted: Board, after: Board, action: ActionView, flip: boolean)
     const pile = piles.find((one) => one.of === of && one.tray === tray && one.piece === piece);
     const to = pile ? topOf({ ...pile, count: pile.count + 1 }) : sunk;
     const tilt = to.x < sunk.x ? -38 : 38;
-    return { ...flight(String(piece), standing(action.to, height, flip), to, 16, fall), tilt, scale: pile?.scale ?? 1, delay: height * stagger };
+    const delay = height * stagger;
+    return { ...flight(String(piece), standing(action.to, height, flip), to, 16, fall - delay), tilt, scale: pile?.scale ?? 1, delay };
   });
-  return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall + stagger * (out.length - 1) };
+  return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall };
 }
 
-function exchange(before: Board, from: string, action: ActionView, flip: boolean): Phase {
+function exchange(before: Board, from: string, action: ActionView, flip: boolean, lift: boolean): Phase {
   const stacks = { ...before.stacks };
   delete stacks[from];
   delete stacks[action.to];
   const [a, b] = [standing(from, 0, flip), standing(action.to, 0, flip)];
   const flights = [flight(before.stacks[action.to] ?? "", b, a, -14, travel), flight(action.lifted, a, b, 34, travel)];
-  return { board: { ...before, stacks }, flights, duration: travel };
+  return moving({ ...before, stacks }, flights, lift);
 }
 
 /** The board with the men of an action in the air. */

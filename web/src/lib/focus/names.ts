@@ -1,5 +1,5 @@
 import { m } from "../paraglide/messages";
-import type { ColourName } from "./board/palette";
+import { colourLooks, type ColourName } from "./board/palette";
 import { colours } from "./colours.svelte";
 
 /** What men of a colour are called, and what the player who has them is. */
@@ -29,4 +29,10 @@ export function colourName(seat: number, table = colours.current): string {
 export function sideName(seat: number, table = colours.current): string {
   const colour = table[seat - 1];
   return colour ? names[colour][1]() : String(seat);
+}
+
+/** The colour that stands for a seat where its moves are numbered. */
+export function tintOf(seat: number): string {
+  const colour = colours.current[seat - 1];
+  return colour ? colourLooks[colour].tint : "";
 }

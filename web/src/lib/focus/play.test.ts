@@ -128,11 +128,18 @@ describe("animation", () => {
 
   test.each([false, true])("no man is lost or doubled on the way (flip %s)", (flip) => {
     const phases = animate(board, 1, three, flip);
-    expect(phases.map(({ duration }) => duration)).toEqual([220, 330]);
+    expect(phases.map(({ duration }) => duration)).toEqual([220, 260]);
     for (const { board: still, flights } of [...phases, ...animateBack(board, 1, three, flip)]) {
       // What had fallen lies in the trays again only after the way back.
       expect(men(still, flights)).toBe(men(board, []));
     }
+  });
+
+  test("a move of somebody else takes 440 ms, 260 more where men fall, and no man falls for longer", () => {
+    const [moving, falling] = animate(board, 1, three, false, { lift: true });
+    expect([moving?.duration, falling?.duration]).toEqual([440, 260]);
+    expect(moving?.flights.every(({ lift, duration }) => lift && duration === 440)).toBe(true);
+    for (const { delay, duration } of falling?.flights ?? []) expect(delay + duration).toBe(260);
   });
 
   test("a drop starts at the tray", () => {

@@ -4,10 +4,11 @@ import type { Game } from "../play/game.svelte";
 import { applyAction } from "./apply";
 import { rise, standing, type Square } from "./board/geometry";
 import { floating, place, remaining, type Lift } from "./board/lift";
-import type { Mark } from "./board/marks";
+import type { Mark, TrailMove } from "./board/marks";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
 import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
+import { trailOf } from "./trail";
 import type { ActionView, FocusTypes } from "./wire";
 
 /** Milliseconds that held men need to be above a new target. */
@@ -57,14 +58,15 @@ export class Selection {
     return { ...common, men, over: null, fallen: [] };
   });
 
+  /** What has happened: it is out of the way while something is in hand. */
+  trail = $derived.by<readonly TrailMove[]>(() => (this.free ? [] : trailOf(this.game)));
+
   marks = $derived.by<Mark[]>(() => {
-    const { last } = this.game;
-    const before: Mark[] = [last?.from, last?.to].flatMap((square) => (square && square !== this.choice?.from ? [{ square, kind: "last" }] : []));
-    if (!this.choice) return before;
+    if (!this.choice) return [];
     const source: Mark[] = this.choice.from === null ? [] : [{ square: this.choice.from, kind: "source" }];
     const targets = [...this.targets.keys()].map((square): Mark => ({ square, kind: square === this.over ? "aim" : "target" }));
     const barred = [...this.barred].map((square): Mark => ({ square, kind: "barred" }));
-    return [...before, ...source, ...targets, ...barred];
+    return [...source, ...targets, ...barred];
   });
 
   height(square: Square): number {

@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages";
+import type { Told } from "../play/adapter";
 import type { Fallen } from "../wire";
 import type { Square } from "./board/geometry";
 import { colourName, sideName } from "./names";
@@ -19,12 +20,13 @@ export function stackText(square: Square, men: string): string {
 }
 
 /** What a move did, without where it came from: "one piece of Blue captured; Blue freed on c5". */
-export function consequences(action: ActionView): string[] {
+export function consequences(action: ActionView, own: number | null = null): string[] {
   const freed = action.frees !== null && action.from !== null && !action.exchange ? [m.say_freed({ seat: sideName(action.frees), square: action.from })] : [];
-  return [...fallenTexts(action.fallen), ...freed];
+  return [...fallenTexts(action.fallen, own), ...freed];
 }
 
-function fallenTexts(fallen: readonly Fallen[]): string[] {
+/** What falls, by men of a kind; the player of `own` is told which men were his. */
+function fallenTexts(fallen: readonly Fallen[], own: number | null = null): string[] {
   const groups = new Map<string, { fallen: Fallen; count: number }>();
   for (const one of fallen) {
     const key = `${one.tray}${one.of}${one.piece}`;
@@ -32,14 +34,22 @@ function fallenTexts(fallen: readonly Fallen[]): string[] {
   }
   return [...groups.values()].map(({ fallen: { piece, tray, of }, count }) => {
     const men = menText(count);
-    return tray === "captured" ? m.say_captured({ count, men, seat: colourName(piece) }) : m.say_reserved({ count, men, seat: colourName(of) });
+    if (tray === "reserve") return m.say_reserved({ count, men, seat: colourName(of) });
+    const text = m.say_captured({ count, men, seat: colourName(piece) });
+    return piece === own ? m.log_yours({ text }) : text;
   });
 }
 
 /** "Red: two from c5 to e5; one of Blue captured", and who is passed over then. */
 export function moveText(move: MoveView): string {
+  const { text, effects } = tellMove(move, null);
+  return [text, ...effects].join(m.say_join());
+}
+
+/** The same in parts, told to the player of `own`. */
+export function tellMove(move: MoveView, own: number | null): Told {
   const skipped = move.skipped.map((seat) => m.say_passed_over({ seat: sideName(seat) }));
-  return [passage(move), ...consequences(move), ...skipped].join(m.say_join());
+  return { text: passage(move), effects: [...consequences(move, own), ...skipped] };
 }
 
 function passage({ seat, from, to, lifted, exchange }: MoveView): string {

@@ -15,6 +15,18 @@ export interface Announced<T extends GameTypes> {
   seats: readonly SeatView[];
 }
 
+/** How an action is shown: by men held at `start`; or lifted first, as somebody else's move. */
+export interface Manner {
+  start?: Place;
+  lift?: boolean;
+}
+
+/** A move as the log tells it: who did what, and what came of it. */
+export interface Told {
+  text: string;
+  effects: readonly string[];
+}
+
 /**
  * A row of the list of moves: a turn of several, or (with the seats that were passed over in it) a round, each seat in
  * a column of its own. A note stands in place of the moves of a turn that was skipped.
@@ -34,8 +46,8 @@ export interface GameAdapter<T extends GameTypes> {
   sideName(seat: number): string;
   /** The board after an action of `seat`. Nothing is decided here: the action says what happens. */
   apply(board: T["board"], seat: number, action: T["action"]): T["board"];
-  /** How an action is shown; `start`: where its men are held. */
-  animate(before: T["board"], seat: number, action: T["action"], flip: boolean, start?: Place): AnimationPhase<T["board"]>[];
+  /** How an action is shown. */
+  animate(before: T["board"], seat: number, action: T["action"], flip: boolean, manner?: Manner): AnimationPhase<T["board"]>[];
   /** How it is taken back. */
   animateBack(before: T["board"], seat: number, action: T["action"], flip: boolean): AnimationPhase<T["board"]>[];
   /** A move in words. */
@@ -46,8 +58,12 @@ export interface GameAdapter<T extends GameTypes> {
   rows(moves: readonly T["move"][]): Row<T["move"]>[];
   /** Whether the board is turned by half when a game is opened. */
   flipped(view: GameView<T>): boolean;
-  /** As many moves at once are shown one by one; of more only the last. */
-  burst: number;
-  /** Milliseconds of rest after each move of others. */
-  rest: number;
+  /** Milliseconds after an action before the next one is shown. */
+  restAfter(action: T["action"]): number;
+  /** Whether somebody decided on a move; a card that is turned up comes by itself. */
+  decides(move: T["move"]): boolean;
+  /** A move as the log tells it, to the player of `own`. */
+  tell(move: T["move"], own: number | null): Told;
+  /** The colour that stands for a seat where its moves are numbered, under dark text. */
+  tint(seat: number): string;
 }

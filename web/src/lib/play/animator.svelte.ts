@@ -7,21 +7,43 @@ export interface AnimationPhase<B> {
   duration: number;
 }
 
+/** What an animation shows, beside its phases. */
+export interface Shown {
+  /** The move of somebody else that it tells of, counted from 1: it goes at the reader's pace. Null where it shows what one does oneself. */
+  told: number | null;
+  /** Milliseconds for which nothing else begins when it is over. */
+  rest: number;
+}
+
+interface Scene<B> extends Shown {
+  phases: AnimationPhase<B>[];
+  goal: B;
+}
+
+/** More than so many moves that wait to be shown nobody follows: the earlier ones are left out. */
+const longest = 12;
+
 /** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
 export class Animator<B> {
   /** What lies still. */
   board: B;
-  /** The board that what is under way leads to, a rest after it included; null where nothing is. */
-  heading = $state.raw<B | null>(null);
   flights = $state.raw<readonly Flight[]>([]);
+  /** Whether something is under way, or waits for its turn. */
+  busy = $state(false);
+  /** The move of somebody else that is being shown, or is to be next; null: none. */
+  telling = $state<number | null>(null);
+  /** Whether that move has begun. */
+  begun = $state(false);
   #goal: B;
-  #queue: { phases: AnimationPhase<B>[]; goal: B }[] = [];
+  #queue: Scene<B>[] = [];
+  #running: Scene<B> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `still` tells whether the reader wants no motion. */
+  /** `still` tells whether the reader wants no motion; `pace` by how much longer moves made elsewhere take than usual. */
   constructor(
     board: B,
     readonly still: () => boolean,
+    readonly pace: () => number = () => 1,
   ) {
     this.board = $state.raw(board);
     this.#goal = board;
@@ -32,23 +54,24 @@ export class Animator<B> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
-    this.heading = null;
     this.#goal = board;
     this.flights = [];
     this.board = board;
+    this.#tell();
   }
 
   /** Goes to a board by an animation, after those already under way. */
-  play(phases: AnimationPhase<B>[], goal: B) {
+  play(phases: readonly AnimationPhase<B>[], goal: B, { told = null, rest = 0 }: Partial<Shown> = {}) {
     if (this.still()) return this.show(goal);
-    this.#queue.push({ phases: [...phases], goal });
+    this.#queue.push({ phases: [...phases], goal, told, rest });
     this.#goal = goal;
+    if (this.#queue.length > longest) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#queue = this.#queue.slice(-longest);
+    }
     if (this.#timer === undefined) this.#next();
-  }
-
-  /** Whether something is under way. */
-  get busy(): boolean {
-    return this.heading !== null;
+    else this.#tell();
   }
 
   /** Brings everything under way to its end at once. */
@@ -57,21 +80,38 @@ export class Animator<B> {
   }
 
   #next() {
-    const animation = this.#queue[0];
-    const phase = animation?.phases.shift();
+    const scene = this.#queue[0];
+    if (!scene) return this.#tell();
+    this.#running = scene;
+    const phase = scene.phases.shift();
+    const pace = scene.told === null ? 1 : this.pace();
     if (phase) {
       this.board = phase.board;
-      this.flights = phase.flights;
-      this.heading = animation?.goal ?? null;
-      this.#timer = setTimeout(() => this.#next(), phase.duration);
+      this.flights = pace === 1 ? phase.flights : phase.flights.map((flight) => ({ ...flight, delay: flight.delay * pace, duration: flight.duration * pace }));
+      this.#tell();
+      this.#wait(phase.duration * pace, () => this.#next());
       return;
     }
-    this.#timer = undefined;
-    if (!animation) return;
     this.#queue.shift();
     this.flights = [];
-    this.board = animation.goal;
-    this.heading = null;
-    if (this.#queue.length > 0) this.#next();
+    this.board = scene.goal;
+    this.#tell();
+    if (scene.rest > 0) this.#wait(scene.rest * this.pace(), () => this.#next());
+    else this.#next();
+  }
+
+  #wait(milliseconds: number, then: () => void) {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      then();
+    }, milliseconds);
+  }
+
+  /** Tells what is under way. */
+  #tell() {
+    const next = this.#queue.find(({ told }) => told !== null);
+    this.busy = this.#queue.length > 0;
+    this.telling = next?.told ?? null;
+    this.begun = next !== undefined && next === this.#running;
   }
 }

@@ -6,6 +6,7 @@ import { boardsAlong } from "./boards";
 import { Connection } from "./connection";
 import type { Link } from "./link";
 import type { Refusal } from "./refusal";
+import { movesSince, viewerOf } from "./trail";
 import type { EventView, GameTypes, GameView } from "./types";
 import type { World } from "./world";
 
@@ -31,12 +32,12 @@ export class Game<T extends GameTypes> {
   cursor = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
   pending = $state.raw<T["action"] | null>(null);
+  /** The ply that is pointed at in the list of moves; null: none. */
+  pointed = $state<number | null>(null);
 
   readonly animator: Animator<T["board"]>;
   readonly #connection: Connection<T>;
   #pendingSeq = 0;
-  /** Moves that came in one burst, not yet shown. */
-  #burst: T["move"][] = [];
 
   /** Throws where the adapter is another game's than the one fetched. */
   constructor(
@@ -50,7 +51,7 @@ export class Game<T extends GameTypes> {
     this.moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
     this.flip = $state(adapter.flipped(view));
-    this.animator = new Animator<T["board"]>(this.#newest, () => world.still());
+    this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace());
     this.#connection = new Connection<T>(
       view.id,
       view.seq,
@@ -88,10 +89,39 @@ export class Game<T extends GameTypes> {
     return this.cursor === null;
   }
 
-  /** What may be played now and here: nothing while looking back, unconnected, or waiting for an answer. */
-  get actions(): readonly T["action"][] {
-    return this.live && this.link === "open" && !this.pending ? this.state.actions : none;
+  /** Whether moves of others are being shown: until then nothing can be played. */
+  get showing(): boolean {
+    return this.live && this.animator.telling !== null;
   }
+
+  /** What may be played now and here: nothing while looking back, unconnected, waiting for an answer, or watching others' moves. */
+  get actions(): readonly T["action"][] {
+    return this.live && this.link === "open" && !this.pending && !this.showing ? this.state.actions : none;
+  }
+
+  /** Whose turn it is, as far as the game has been shown. */
+  get turn(): number | null {
+    const { telling } = this.animator;
+    return this.live && telling !== null ? (this.moves[telling - 1]?.seat ?? null) : this.state.turn;
+  }
+
+  /** How the game ended, once that has been shown. */
+  get over(): T["state"]["over"] {
+    return this.showing ? null : this.state.over;
+  }
+
+  /** How many moves have been shown, the one under way included. */
+  get shown(): number {
+    const { telling, begun } = this.animator;
+    return this.live && telling !== null ? (begun ? telling : telling - 1) : this.ply;
+  }
+
+  /** The moves since the last decision of whoever looks on, as far as they have been shown. */
+  since = $derived.by<readonly T["move"][]>(() => {
+    if (!this.live || this.pending) return none;
+    const viewer = viewerOf(this.view.seats, this.state.turn) ?? this.turn;
+    return movesSince<T["move"]>(this.moves.slice(0, this.shown), viewer, (move) => this.adapter.decides(move));
+  });
 
   /** The ply on view. */
   get ply(): number {
@@ -105,9 +135,9 @@ export class Game<T extends GameTypes> {
     return this.adapter.apply(board, this.state.turn, this.pending);
   }
 
-  /** The move that led to what is looked at. */
-  get last(): T["action"] | null {
-    return this.live && this.pending ? this.pending : (this.moves[this.ply - 1] ?? null);
+  /** The move that led to what is shown: the newest one, an own one at once. */
+  get last(): T["move"] | null {
+    return this.moves[this.shown - 1] ?? null;
   }
 
   /** Which position of the game is looked at. */
@@ -124,7 +154,23 @@ export class Game<T extends GameTypes> {
     if (!this.#connection.send({ type: "act", action: action.action })) return this.#refuse("offline");
     this.pending = action;
     this.animator.finish();
-    this.animator.play(this.adapter.animate(board, turn, action, this.flip, start), this.adapter.apply(board, turn, action));
+    const rest = this.adapter.restAfter(action);
+    this.animator.play(this.adapter.animate(board, turn, action, this.flip, { start }), this.adapter.apply(board, turn, action), { rest });
+  }
+
+  /** Shows the end of what others have played at once. */
+  skip() {
+    if (this.showing) this.animator.finish();
+  }
+
+  /** Shows what others have played once more. */
+  replay() {
+    const { since, boards } = this;
+    const first = this.moves.length - since.length;
+    const start = boards[first];
+    if (!start || since.length === 0 || this.showing) return;
+    this.animator.show(start);
+    since.forEach((_, index) => this.#tell(first + index + 1));
   }
 
   undo() {
@@ -158,7 +204,6 @@ export class Game<T extends GameTypes> {
     this.moves = view.moves;
     this.rematch = view.rematch;
     this.pending = null;
-    this.#burst = [];
     if (this.cursor !== null && this.cursor >= view.moves.length) this.cursor = null;
     this.#jump();
   }
@@ -195,13 +240,11 @@ export class Game<T extends GameTypes> {
       return;
     }
     if (!this.live) return;
-    this.#burst.push(move);
-    // Events of one burst come in one task each but without a pause: the last of them decides how they are shown.
-    if (this.#burst.length === 1) setTimeout(() => this.#showBurst(), 0);
+    this.#tell(moves.length);
   }
 
   #undone(ply: number, from: number) {
-    this.#showBurst();
+    this.animator.finish();
     const board = this.#newest;
     const [undone, ...more] = this.moves.slice(ply);
     this.pending = null;
@@ -210,25 +253,16 @@ export class Game<T extends GameTypes> {
     if (this.cursor !== null && this.cursor >= ply) this.cursor = null;
     if (this.cursor !== null) return;
     if (undone && more.length === 0 && from > ply) {
-      this.animator.finish();
       this.animator.play(this.adapter.animateBack(board, undone.seat, undone, this.flip), this.#newest);
     } else this.#jump();
   }
 
-  #showBurst() {
-    const moves = this.#burst;
-    this.#burst = [];
-    if (moves.length === 0 || !this.live) return;
-    const { burst, rest } = this.adapter;
-    const shown = moves.slice(-burst);
-    const first = this.moves.length - shown.length;
-    if (moves.length > burst) this.animator.show(this.boards[first] ?? this.animator.board);
-    shown.forEach((move, at) => {
-      const [before, after] = [this.boards[first + at], this.boards[first + at + 1]];
-      if (!before || !after) return;
-      const pause = rest > 0 ? [{ board: after, flights: [], duration: rest }] : [];
-      this.animator.play([...this.adapter.animate(before, move.seat, move, this.flip), ...pause], after);
-    });
+  /** Shows a move that was made elsewhere, when those before it have been shown. */
+  #tell(ply: number) {
+    const [move, before, after] = [this.moves[ply - 1], this.boards[ply - 1], this.boards[ply]];
+    if (!move || !before || !after) return;
+    const rest = this.adapter.restAfter(move);
+    this.animator.play(this.adapter.animate(before, move.seat, move, this.flip, { lift: true }), after, { told: ply, rest });
   }
 
   #caughtUp(seq: number) {

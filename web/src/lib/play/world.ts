@@ -1,5 +1,6 @@
 import { api } from "../api";
 import { build } from "../build";
+import { speed } from "./speed.svelte";
 import type { GameView } from "./types";
 
 /** What a game needs of the world; another one in tests. */
@@ -12,6 +13,8 @@ export interface World {
   build: string;
   /** Whether the reader wants no motion, or does not see it anyway. */
   still(): boolean;
+  /** By how much longer than usual the moves of others are shown. */
+  pace(): number;
   /** Loads the page anew because the server is of another build. */
   reload(serverBuild: string): void;
 }
@@ -23,6 +26,7 @@ export const world: World = {
   open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   build: build === "dev" ? "" : build,
   still: stillWanted,
+  pace: () => speed.pace,
   reload: reloadOnce,
 };
 
@@ -30,7 +34,7 @@ const reloadedFor = "gamut-reloaded-for";
 
 /** Whether the reader wants no motion, or does not see it anyway. */
 export function stillWanted(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || speed.pace === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Loads the page anew; only once for each build, whatever it then gets. */

@@ -15,6 +15,13 @@ export interface Way {
   to: Point;
 }
 
+/** A move that was played, as the board shows it. */
+export interface TrailStep extends Way {
+  seat: number;
+  /** Which move it is since one's own; null where moves are not numbered. */
+  number: number | null;
+}
+
 /** A man held above the board before it is let go. */
 export interface Lift {
   from: Point;

@@ -3,7 +3,7 @@ import type { Square } from "./geometry";
 /** Something to be said about a square. */
 export interface Mark {
   square: Square;
-  /** `last`: of the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `barred`: a rule forbids it. */
+  /** `last`: reached by the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `barred`: a rule forbids it. */
   kind: "last" | "source" | "target" | "aim" | "barred";
 }
 
@@ -11,4 +11,17 @@ export interface Mark {
 export interface Arrow {
   from: Square;
   to: Square;
+}
+
+/** A move that was played, as the board shows it. */
+export interface TrailMove {
+  /** Which move it is since one's own; null where it is the only one to be told of. */
+  number: number | null;
+  seat: number;
+  /** Null for a drop. */
+  from: Square | null;
+  to: Square;
+  /** The men that went, bottom to top. */
+  men: string;
+  exchange: boolean;
 }

@@ -1,0 +1,19 @@
+import type { SeatView } from "../wire";
+import { ownSeat } from "./players";
+
+/** So many moves are numbered at most: of more, the newest. */
+const longest = 9;
+
+/** Whose eyes a table is shown to: the only person's, else those of the person who is to move next. Null where nobody plays. */
+export function viewerOf(seats: readonly SeatView[], turn: number | null): number | null {
+  const own = ownSeat(seats);
+  if (own !== null || turn === null) return own;
+  const inOrder = [...seats.slice(turn - 1), ...seats.slice(0, turn - 1)];
+  return inOrder.find(({ kind }) => kind === "human")?.seat ?? null;
+}
+
+/** The moves since the last decision of a seat (null: of whoever moves next); `decides` tells decisions from what happens by itself. */
+export function movesSince<M extends { seat: number }>(moves: readonly M[], seat: number | null, decides: (move: M) => boolean): readonly M[] {
+  const last = moves.findLastIndex((move) => decides(move) && move.seat === seat);
+  return moves.slice(Math.max(last + 1, moves.length - longest));
+}

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from "./fixtures";
+import { duration, flightsOf, framesOf, record, type Frame } from "./frames";
+import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
+
+test.use({ locale: "en-GB" });
+
+const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 200, seed }))];
+/** A frame may come late, and a timer runs out between two frames. */
+const slack = 60;
+
+async function play(page: Page, action: string) {
+  const { from, to, count } = parse(action);
+  if (from === null) throw new Error("nothing is dropped in the first round");
+  await square(page, from).focus();
+  await page.keyboard.press(String(count));
+  await square(page, to).click();
+}
+
+/** The flights of the three bots: after one's own move, one after the other. */
+function checkRound(frames: readonly Frame[], fallen: readonly boolean[]) {
+  const told = flightsOf(frames).slice(1);
+  expect(told.map((stretch) => stretch.at(-1)?.numbers), "each move is marked while it is shown, with those before it").toEqual([[1], [1, 2], [1, 2, 3]]);
+  told.forEach((stretch, index) => {
+    expect(new Set(stretch.map(({ numbers }) => numbers.length)).size, "the mark comes with the move").toBe(1);
+    expect(duration(stretch), `move ${index + 1}`).toBeGreaterThan(440 + (fallen[index] ? 260 : 0) - slack);
+    expect(stretch.every(({ playable, turn }) => !playable && turn !== "Red"), "nobody is told to move before").toBe(true);
+    const next = told[index + 1];
+    if (next) expect((next[0]?.time ?? 0) - (stretch.at(-1)?.time ?? 0), "and a while is left between two").toBeGreaterThan((fallen[index] ? 700 : 350) - slack);
+  });
+  expect(told.map((stretch) => stretch.at(-1)?.turn)).toEqual(["Blue", "Yellow", "Green"]);
+  const landed = told.at(-1)?.at(-1)?.time ?? 0;
+  const turn = frames.find(({ time, turn, playable }) => time > landed && playable && turn === "Red");
+  expect(turn, "one's turn comes when the last has landed").toBeDefined();
+}
+
+for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
+  test(`a round of three bots in ${variant} can be followed`, async ({ page, server, axe }) => {
+    await newGame(page, server.url, bots, variant);
+    await myTurn(page);
+    await record(page);
+    await play(page, await best(variant, []));
+    await expect.poll(async () => (await moves(page)).length).toBe(4);
+    await myTurn(page);
+    await page.waitForTimeout(100);
+    checkRound(await framesOf(page), [false, false, false]);
+    // The trail stays, in numbers on the board and in words beside it, until a stack is lifted.
+    const numbers = page.locator(".table .badge .number");
+    await expect(numbers).toHaveText(["1", "2", "3"]);
+    const since = page.getByRole("region", { name: "Since your move" });
+    await expect(since.getByRole("listitem")).toHaveCount(3);
+    await expect(since.getByRole("listitem").first()).toContainText(/^1 ?Blue: .* from .. to ../);
+    await axe(page);
+    await page.locator("[role=gridcell].own").first().click();
+    await expect(numbers).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(numbers).toHaveCount(3);
+  });
+}
+
+test("what the others played is skipped by a tap or a key, and shown again", async ({ page, server }) => {
+  const variant = "focus-4,goal=capture";
+  await newGame(page, server.url, bots, variant);
+  await myTurn(page);
+  await play(page, await best(variant, []));
+  const numbers = page.locator(".table .badge .number");
+  await expect(numbers).toHaveText(["1"]);
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  // A tap on the board shows the end, and lifts nothing.
+  await square(page, "d5").click();
+  await expect(numbers).toHaveText(["1", "2", "3"]);
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Replay" }).click();
+  await expect(numbers).toHaveText(["1"]);
+  await square(page, "d5").focus();
+  await page.keyboard.press("Escape");
+  await expect(numbers).toHaveText(["1", "2", "3"]);
+  await myTurn(page);
+});
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the end is there at once, with the trail", async ({ page, server }) => {
+    await newGame(page, server.url, bots, "focus-teams");
+    await myTurn(page);
+    await record(page);
+    await play(page, await best("focus-teams", []));
+    await expect(page.locator(".table .badge .number")).toHaveText(["1", "2", "3"]);
+    await myTurn(page);
+    expect(flightsOf(await framesOf(page))).toEqual([]);
+  });
+});
+
+test("the speed is a setting that is remembered", async ({ page, server, axe }) => {
+  await newGame(page, server.url, bots, "focus-4,goal=capture");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "not at all" }).check();
+  await axe(page);
+  await page.reload();
+  await myTurn(page);
+  await record(page);
+  await play(page, await best("focus-4,goal=capture", []));
+  await expect(page.locator(".table .badge .number")).toHaveText(["1", "2", "3"]);
+  expect(flightsOf(await framesOf(page))).toEqual([]);
+});
+
+test("between two, the computer's move waits until one's own has landed", async ({ page, server }) => {
+  const variant = "focus-2,goal=capture";
+  await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }], variant);
+  await myTurn(page);
+  await record(page);
+  await play(page, await best(variant, []));
+  await expect.poll(async () => (await moves(page)).length).toBe(2);
+  await myTurn(page);
+  const [own = [], answer = []] = flightsOf(await framesOf(page));
+  expect((answer[0]?.time ?? 0) - (own.at(-1)?.time ?? 0)).toBeGreaterThan(350 - slack);
+  expect(duration(answer)).toBeGreaterThan(440 - slack);
+});
+
+test("a turn of Fibonacci is shown move by move, and its trail outlasts the card that is turned up", async ({ page, server }) => {
+  const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 3, nodes: 2000, seed: 5 }];
+  await newGame(page, server.url, seats, "fibonacci-cards");
+  await myTurn(page);
+  await record(page);
+  const before = (await moves(page)).length;
+  await page.locator(".bar .action").click();
+  await expect.poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length, { timeout: 20_000 }).toBe(2);
+  await myTurn(page);
+  const steps = (await moves(page)).slice(before).filter((action) => action.includes("-"));
+  expect(steps.length).toBeGreaterThan(0);
+  expect(flightsOf(await framesOf(page))).toHaveLength(steps.length);
+  await expect(page.locator(".table .badge .number")).toHaveCount(steps.length > 1 ? steps.length : 0);
+  await expect(page.locator(".table .arrow")).toHaveCount(steps.length);
+});
