@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
+import { openForm } from "./setting-up";
 
 const chooser = "button[popovertarget=display]";
 
@@ -58,11 +59,11 @@ test.describe("appearance", () => {
 });
 
 test.describe("colours", () => {
-  const box = (page: Page) => page.getByRole("combobox", { name: "Which box?" });
+  const box = (page: Page) => page.getByRole("combobox", { name: "Edition" });
   const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
   test("are those of the box, in the form, in a game, in its rules", async ({ page, axe }) => {
-    await page.goto("/");
+    await openForm(page);
     await radio(page, "Two teams").check();
     await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
     await box(page).selectOption("Kosmos 1995");

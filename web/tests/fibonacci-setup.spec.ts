@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { point } from "./hexes";
+import { openForm } from "./setting-up";
 
 test.use({ locale: "en-GB" });
 
@@ -13,19 +14,19 @@ async function started(page: Page) {
 const choose = (page: Page, group: string, name: string) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true }).check();
 
 test("Fibonacci against the computer, and it is remembered", async ({ page, axe }) => {
-  await page.goto("/");
-  await choose(page, "Which game?", "Fibonacci");
+  await openForm(page);
+  await choose(page, "Game", "Fibonacci");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Close the ring");
   await expect(page.getByRole("img", { name: /^A hexagonal board/ })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Which box?" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Edition" })).toHaveCount(0);
   await axe(page);
   expect((await started(page)).variant).toBe("fibonacci");
-  await page.goto("/");
+  await openForm(page);
   await expect(page.getByRole("radio", { name: "Fibonacci", exact: true })).toBeChecked();
-  await choose(page, "Which game?", "Focus");
+  await choose(page, "Game", "Focus");
   expect((await started(page)).variant).toBe("focus-2,goal=capture");
   await page.goto("/games");
-  await expect(page.getByRole("listitem")).toContainText(["Quick game", "Fibonacci"]);
+  await expect(page.getByRole("listitem")).toContainText(["Focus for two · Quick game", "Fibonacci"]);
 });
 
 test("with cards and options, two at one screen", async ({ page, axe }) => {
@@ -33,7 +34,7 @@ test("with cards and options, two at one screen", async ({ page, axe }) => {
   await expect(page.getByRole("radio", { name: "Board game" })).toBeChecked();
   await page.getByText("Finer rules").click();
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveValue("all-neighbours");
-  await choose(page, "How to play?", "With cards");
+  await choose(page, "Version", "With cards");
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveCount(0);
   await page.getByRole("combobox", { name: "Least moves" }).selectOption("1");
   await expect(page.getByText("Every turn takes one move at least.")).toBeVisible();

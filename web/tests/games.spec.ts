@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
+import { openForm } from "./setting-up";
 
 const gameAddress = /\/game\/[0-9a-f]{32}$/;
 
@@ -14,15 +15,19 @@ async function start(page: Page) {
   return game(page);
 }
 
+/** The button that starts what was chosen last. */
+const play = (page: Page) => page.locator(".play-now");
+
 test("one press starts a game against the computer", async ({ page }) => {
   await page.goto("/");
-  const { variant, seats } = await start(page);
+  await play(page).click();
+  const { variant, seats } = await game(page);
   expect(variant).toBe("focus-2,goal=capture");
   expect(seats).toMatchObject([{ kind: "human" }, { kind: "bot", level: 2 }]);
 });
 
 test("who begins, how strong, which goal; and all of it is remembered", async ({ page }) => {
-  await page.goto("/");
+  await openForm(page);
   await page.getByRole("radio", { name: "Level 5: Keen" }).check();
   await expect(page.getByText("A careless split will cost you.")).toBeVisible();
   await page.getByRole("radio", { name: "Computer", exact: true }).check();
@@ -30,21 +35,21 @@ test("who begins, how strong, which goal; and all of it is remembered", async ({
   const { variant, seats } = await start(page);
   expect(variant).toBe("focus-2");
   expect(seats).toMatchObject([{ kind: "bot", level: 5 }, { kind: "human" }]);
-  await page.goto("/");
+  await openForm(page);
   for (const name of ["Level 5: Keen", "Full game"]) await expect(page.getByRole("radio", { name })).toBeChecked();
   await page.getByRole("radio", { name: "Draw lots" }).check();
   expect((await start(page)).variant).toMatch(/^focus-2(,start=2)?$/);
 });
 
 test("two on one screen", async ({ page }) => {
-  await page.goto("/");
+  await openForm(page);
   await page.getByRole("radio", { name: "A friend, here" }).check();
   await expect(page.getByRole("group", { name: "How strong?" })).toBeHidden();
   expect((await start(page)).seats).toMatchObject([{ kind: "human" }, { kind: "human" }]);
 });
 
 test("a game can be set up and started by keyboard alone", async ({ page }) => {
-  await page.goto("/");
+  await openForm(page);
   await page.getByRole("radio", { name: "The computer" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
@@ -57,9 +62,12 @@ test("unfinished games are offered on the first screen and listed under my games
   await page.goto("/games");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await page.goto("/");
-  const { id } = await start(page);
+  await play(page).click();
+  const { id } = await game(page);
   await page.goto("/");
-  await page.getByRole("region", { name: "Go on playing" }).getByRole("link", { name: /Computer, level 2/ }).click();
+  await expect(page.getByText("Your turn. Focus for two · Quick game, move 0")).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "Go on" }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await page.getByRole("link", { name: "My games" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: "Computer, level 2" });
@@ -98,7 +106,7 @@ test.describe("when the server does not answer", () => {
 
   test("the form says so in the reader's language, and works again afterwards", async ({ page, server }) => {
     await page.goto("/");
-    const button = page.getByRole("button", { name: "Commencer la partie" });
+    const button = play(page);
     await expect(button).toBeVisible();
     await server.kill();
     await button.click();
@@ -121,7 +129,7 @@ test.describe("when the server does not answer", () => {
   test("a busy server is not a broken one", async ({ page }) => {
     await page.route("**/api/games", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "the server is busy" } }));
     await page.goto("/");
-    await page.getByRole("button", { name: "Commencer la partie" }).click();
+    await play(page).click();
     await expect(page.getByRole("alert")).toContainText("Le serveur est occupé");
   });
 });

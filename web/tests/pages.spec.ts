@@ -1,7 +1,8 @@
 import { expect, test } from "./fixtures";
+import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+const pages = ["/", "/games", "/learn", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -49,7 +50,7 @@ for (const locale of locales) {
       }
     });
     test("no set-up of a game is wider than the window", async ({ page }) => {
-      await page.goto("/");
+      await openForm(page);
       await page.locator("summary").click();
       for (const mode of ["focus-3", "focus-teams", "focus-2"]) {
         await page.locator(`input[name=mode][value=${mode}]`).check();

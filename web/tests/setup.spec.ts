@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
+import { openForm } from "./setting-up";
 
 /** What the server knows of the game whose page is open. */
 async function started(page: Page) {
@@ -10,11 +11,11 @@ async function started(page: Page) {
 const players = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 
 test("three play: two people with a name or none, and the computer", async ({ page, axe }) => {
-  await page.goto("/");
+  await openForm(page);
   await players(page, "Three");
   await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");
   await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("A person");
-  await page.getByRole("combobox", { name: "Who plays Blue?" }).selectOption("Computer: Strong");
+  await page.getByRole("combobox", { name: "Who plays Blue?" }).selectOption("Computer, level 6: Strong");
   await page.getByRole("radio", { name: "Full game" }).check();
   await axe(page);
   const { variant, seats } = await started(page);
@@ -23,7 +24,7 @@ test("three play: two people with a name or none, and the computer", async ({ pa
 });
 
 test("a team game with twelve pieces, where partners may talk", async ({ page, axe }) => {
-  await page.goto("/");
+  await openForm(page);
   await players(page, "Two teams");
   await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Quick game" })).toBeHidden();
@@ -38,21 +39,21 @@ test("a team game with twelve pieces, where partners may talk", async ({ page, a
 });
 
 test("as the box says: Domination, and only boxes that know the number of players", async ({ page }) => {
-  await page.goto("/");
-  const box = page.getByRole("combobox", { name: "Which box?" });
+  await openForm(page);
+  const box = page.getByRole("combobox", { name: "Edition" });
   await box.selectOption("MB Domination");
   await expect(page.getByText("Pieces may also go fewer squares")).toBeVisible();
   await players(page, "Four");
   await expect(box).toHaveValue("domination");
   await expect(box.getByRole("option", { name: "Parker 1980" })).toHaveCount(0);
   expect((await started(page)).variant).toBe("focus-4:domination");
-  await page.goto("/");
+  await openForm(page);
   await expect(box).toHaveValue("domination");
 });
 
 test("a link holds the set-up, and gives it again", async ({ page }) => {
   await page.goto("/?variant=focus-2:kosmos-1995,balance=swap,quiet=77");
-  await expect(page.getByRole("combobox", { name: "Which box?" })).toHaveValue("kosmos-1995");
+  await expect(page.getByRole("combobox", { name: "Edition" })).toHaveValue("kosmos-1995");
   await page.getByText("Finer rules").click();
   const balance = page.getByRole("combobox", { name: "Against copying" });
   await expect(balance).toHaveValue("swap");
@@ -77,9 +78,9 @@ test.describe("a link that means nothing", () => {
 });
 
 test("computers alone start nothing", async ({ page }) => {
-  await page.goto("/");
+  await openForm(page);
   await players(page, "Three");
-  await page.getByRole("combobox", { name: "Who plays Red?" }).selectOption("Computer: Learner");
+  await page.getByRole("combobox", { name: "Who plays Red?" }).selectOption("Computer, level 2: Learner");
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("alert")).toHaveText("Somebody here has to play, too.");
 });

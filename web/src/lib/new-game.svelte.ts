@@ -1,7 +1,10 @@
 import { api, Refused } from "./api";
+import { router } from "./router.svelte";
 import { gameOfMode, gameOfVariant, games } from "./games";
-import { firstSettings, readSettings, withGame, withMode, withVariant } from "./settings";
+import { firstSettings, newGame, readSettings, seated, withGame, withMode, withVariant } from "./settings";
 import { read, write } from "./stored";
+import { against } from "./summary";
+import { usual } from "./variant";
 import { variants } from "./variants";
 import type { ModeView } from "./wire";
 
@@ -16,6 +19,10 @@ export class NewGameForm {
   /** Why the game in the address cannot be played. */
   unusable = $state<string>();
   failed = $state<unknown>();
+  /** A game is being made. */
+  starting = $state(false);
+  /** Nobody but computers was to play. */
+  nobody = $state(false);
 
   /** The game that is chosen. */
   game = $derived(gameOfMode(this.settings.mode) ?? games[0]);
@@ -38,6 +45,44 @@ export class NewGameForm {
   chooseMode(name: string) {
     const mode = this.modes.find((one) => one.mode === name);
     if (mode) this.settings = withMode(this.settings, mode);
+  }
+
+  /** A mode of any game, as it was last played. What is chosen on the first screen is remembered at once. */
+  choosePreset(name: string) {
+    const game = gameOfMode(name);
+    if (!game) return;
+    if (game !== this.game) this.settings = withGame(this.settings, game);
+    // What goes with a mode the server tells; until it has, the mode alone is chosen.
+    if (this.modes.length > 0) this.chooseMode(name);
+    else if (this.settings.mode !== name) this.settings = { ...this.settings, mode: name, edition: usual, options: {} };
+    this.remember();
+  }
+
+  /** Against whom one would play now, and in which edition, if that is not the usual one. */
+  get opponents(): string {
+    const { settings, game } = this;
+    const edition = settings.edition === usual ? undefined : game.words.edition(settings.edition)?.label;
+    return [against(seated(settings, this.mode?.seats ?? game.presets.find(({ mode }) => mode === settings.mode)?.seats ?? 2)), edition].filter(Boolean).join(" · ");
+  }
+
+  /** Makes the game that is chosen, and goes to it. */
+  async start() {
+    if (this.starting) return;
+    [this.starting, this.nobody, this.failed] = [true, false, undefined];
+    try {
+      if (!this.mode) await this.#list();
+      if (!this.mode) return;
+      const request = newGame(this.settings, this.mode);
+      this.nobody = !request.seats.some(({ kind }) => kind === "human");
+      if (this.nobody) return;
+      this.remember();
+      const { id } = await api.newGame(request);
+      router.go(`/game/${id}`);
+    } catch (error) {
+      this.failed = error;
+    } finally {
+      this.starting = false;
+    }
   }
 
   /** Remembers what is chosen for later visits. */

@@ -4,6 +4,7 @@ export type Route =
   | { name: "games" }
   | { name: "game"; id: string }
   | { name: "rules"; path: string }
+  | { name: "learn" }
   | { name: "about" }
   | { name: "not-found" };
 
@@ -18,6 +19,7 @@ export function parseRoute(path: string): Route {
     case "":
       return { name: "home" };
     case "games":
+    case "learn":
     case "about":
       return { name: first };
     default:

@@ -100,6 +100,12 @@ export function variantOf(settings: Settings, mode: ModeView): string {
   return writeVariant(lot ? { ...settings, options: { ...settings.options, start: "lot" } } : settings, mode);
 }
 
+/** The levels of the computers that would play, and null for each person, seat by seat. */
+export function seated(settings: Settings, seats: number): (number | null)[] {
+  if (isDuel(settings, seats)) return [null, settings.level];
+  return settings.seats.slice(0, seats).map(({ level }) => (seats === 2 ? null : level));
+}
+
 function person(name: string): SeatSetup {
   const said = name.trim();
   return said ? { kind: "human", name: said } : { kind: "human" };

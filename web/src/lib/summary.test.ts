@@ -10,8 +10,11 @@ const won = (seat: number) => ({ turn: null, result: { result: String(seat), rea
 test("a game in words", () => {
   expect(opponent(game)).toBe("Computer, level 3");
   expect(opponent({ ...game, seats: [human(1), human(2)] })).toBe("Two on one screen");
-  expect(kind(game)).toBe("Full game");
-  expect(kind({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Quick game");
+  expect(opponent({ seats: [human(1), bot(2), bot(3)] })).toBe("2 computers, level 3");
+  expect(opponent({ seats: [human(1), human(2), { ...bot(3), level: 5 }, bot(4)] })).toBe("2 people here, 2 computers");
+  expect(opponent({ seats: [human(1), human(2), human(3)] })).toBe("3 people here");
+  expect(kind(game)).toBe("Focus for two · Full game");
+  expect(kind({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Focus for two · Quick game");
   expect(kind({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");
 });
 

@@ -1,15 +1,21 @@
 import { gameOfVariant } from "./games";
 import { m } from "./paraglide/messages";
-import { ownSeat, playerName, resultText } from "./play/players";
-import { readVariant } from "./variant";
+import { ownSeat, resultText } from "./play/players";
 import type { GameSummary } from "./wire";
 
-/** Whom one plays against in a game; with more than two, how many they are. */
-export function opponent({ seats, variant }: GameSummary): string {
-  const { mode } = readVariant(variant);
-  if (seats.length > 2) return gameOfVariant(variant)?.words.modeName(mode) ?? mode;
-  const bot = seats.find(({ kind }) => kind === "bot");
-  return bot ? playerName(bot, seats) : m.row_friend();
+/** Whom one plays against in a game; how many they are where there are several. */
+export function opponent({ seats }: Pick<GameSummary, "seats">): string {
+  return against(seats.map(({ kind, level }) => (kind === "bot" ? level : null)));
+}
+
+/** Who else plays: `levels` has the level of each computer, and null for each person at this screen. */
+export function against(levels: readonly (number | null)[]): string {
+  const bots = levels.filter((level) => level !== null);
+  const people = levels.length - bots.length;
+  const [level] = bots;
+  if (level === undefined) return people === 2 ? m.row_friend() : m.home_people({ count: people });
+  const computers = bots.every((one) => one === level) && people <= 1 ? m.home_computers_level({ count: bots.length, level }) : m.home_computers({ count: bots.length });
+  return people > 1 ? [m.home_people({ count: people }), computers].join(m.say_comma()) : computers;
 }
 
 /** Which game it is. One that is newer than this page has its name in the notation. */

@@ -22,6 +22,7 @@ async fn routes_of_the_page_get_the_page() {
         "/rules",
         "/rules/fibonacci",
         "/about",
+        "/learn",
         "/?variant=focus-3",
         "/rules?variant=focus-2:domination",
     ] {

@@ -2,7 +2,7 @@ import { m } from "../paraglide/messages";
 import type { GameUi } from "../play/ui";
 import { readVariant, usual } from "../variant";
 import Chip from "./board/Chip.svelte";
-import HomePicture from "./HomePicture.svelte";
+import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
 import { rulesPath, words } from "./words";
 
@@ -16,7 +16,16 @@ export const fibonacciUi: GameUi = {
   summary: (variant) => words.modeName(readVariant(variant).mode),
   levelTexts: { 5: m.fib_level_5_text, 6: m.fib_level_6_text, 7: m.fib_level_7_text },
   Chip,
-  home: { Picture: HomePicture, title: m.fib_home_title, lead: m.fib_game_text, rules: m.fib_home_rules, band: { shape: "720 / 266", above: "calc(100% * -130 / 720)" } },
+  home: { title: m.fib_home_title, lead: m.fib_game_text, Hero: () => import("./home/Hero.svelte"), shape: 720 / 628 },
+  presets: [
+    { mode: "fibonacci", seats: 2, title: m.fib_game_fibonacci, text: m.preset_two },
+    { mode: "fibonacci-cards", seats: 2, title: m.fib_mode_cards, text: m.fib_game_fibonacci },
+  ],
+  PresetIcon,
+  learn: [
+    { path: rulesPath, title: m.learn_fib, text: m.learn_fib_text },
+    { path: `${rulesPath}#exercise`, title: m.learn_exercise, text: m.learn_exercise_text },
+  ],
   form: { modes: m.fib_mode_legend, first: { mode: "fibonacci", edition: usual, options: {} } },
   table: () => import("./Table.svelte"),
   rules: () => import("./rules/RulesPage.svelte"),

@@ -3,15 +3,15 @@ import type { GameUi } from "../play/ui";
 import { readVariant, usual } from "../variant";
 import Chip from "./board/Chip.svelte";
 import { colours } from "./colours.svelte";
-import HomePicture from "./HomePicture.svelte";
+import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
 import { rulesPath, words } from "./words";
 
-/** Which game it is: the box, or the goal where no box is named. */
+/** Which game it is: for how many, and the edition, or the length where none is named. */
 function summary(variant: string): string {
   const { edition, mode, options } = readVariant(variant);
-  if (edition !== usual) return words.edition(edition)?.label ?? edition;
-  return words.value("goal", options.goal ?? "last", mode).label;
+  const which = edition !== usual ? (words.edition(edition)?.label ?? edition) : words.value("goal", options.goal ?? "last", mode).label;
+  return [words.modeName(mode), which].join(" · ");
 }
 
 /** All that the page has to know of Focus. */
@@ -24,7 +24,15 @@ export const focusUi: GameUi = {
   summary,
   levelTexts: {},
   Chip,
-  home: { Picture: HomePicture, title: m.home_title, lead: m.home_lead, rules: m.home_rules, band: { shape: "720 / 254", above: "calc(100% * -191 / 720)" } },
+  home: { title: m.home_title, lead: m.home_lead, Hero: () => import("./home/Hero.svelte"), shape: 1 },
+  presets: [
+    { mode: "focus-2", seats: 2, title: m.mode_2, text: m.fib_game_focus },
+    { mode: "focus-3", seats: 3, title: m.mode_3, text: m.fib_game_focus },
+    { mode: "focus-4", seats: 4, title: m.mode_4, text: m.fib_game_focus },
+    { mode: "focus-teams", seats: 4, title: m.mode_teams, text: m.fib_game_focus },
+  ],
+  PresetIcon,
+  learn: [{ path: rulesPath, title: m.learn_focus, text: m.learn_focus_text }],
   form: {
     modes: m.mode_legend,
     first: { mode: "focus-2", edition: usual, options: { goal: "capture" } },

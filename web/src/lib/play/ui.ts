@@ -20,6 +20,22 @@ export interface LeadingOption {
   values: readonly string[];
 }
 
+/** A mode that the first screen offers. */
+export interface Preset {
+  mode: string;
+  /** How many play. */
+  seats: number;
+  title(): string;
+  text(): string;
+}
+
+/** Something to read or to try. */
+export interface Lesson {
+  path: string;
+  title(): string;
+  text(): string;
+}
+
 /** All that the page has to know of a game: each game exports one, and `lib/games.ts` lists them. */
 export interface GameUi {
   /** Its name on the wire and in addresses. */
@@ -37,8 +53,13 @@ export interface GameUi {
   levelTexts: Readonly<Record<number, () => string>>;
   /** A man of a seat, as an icon as high as the text. */
   Chip: Component<{ seat: number }>;
-  /** The first screen: its picture, what stands beside it, and how much of the picture a phone shows. */
-  home: { Picture: Component; title(): string; lead(): string; rules(): string; band: { shape: string; above: string } };
+  /** The first screen: what it says, and a short game that plays itself, with the width of its board by its height. */
+  home: { title(): string; lead(): string; Hero: Lazy; shape: number };
+  /** What the first screen offers at once: modes of this game, with the words and the picture of each. */
+  presets: readonly Preset[];
+  PresetIcon: Component<{ mode: string }>;
+  /** What there is to learn of it: addresses on this page. */
+  learn: readonly Lesson[];
   /** The form for a new game. */
   form: {
     /** What is asked where a mode is chosen. */

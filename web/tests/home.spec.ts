@@ -1,0 +1,127 @@
+import { expect, test, type Page } from "./fixtures";
+
+const phone = { width: 390, height: 844 };
+const small = { width: 1280, height: 720 };
+const play = (page: Page) => page.locator(".play-now");
+const sentence = (page: Page) => page.locator(".hero p");
+
+/** How far everything in the window was moved while it was already seen, as browsers count it. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+
+for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] as const) {
+  for (const locale of ["en", "fr", "it", "de", "zh-TW"]) {
+    test.describe(`${name}, ${locale}`, () => {
+      test.use({ viewport, locale });
+      test("presets and buttons are within the first screen, and large enough to press", async ({ page }) => {
+        await page.goto("/");
+        const pressed = page.locator(".home label, .way, .finer");
+        await expect(pressed).toHaveCount(9);
+        for (const one of await pressed.all()) {
+          await expect(one).toBeInViewport({ ratio: 1 });
+          expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        }
+      });
+    });
+  }
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+  test("nothing jumps while a page is loaded", async ({ page }) => {
+    await page.goto("/about");
+    await page.request.post("/api/games", { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "bot", level: 1 }] }, headers: { Origin: new URL(page.url()).origin } });
+    for (const path of ["/", "/games", "/rules", "/rules/fibonacci", "/learn", "/about"]) {
+      // As on a line on which every file takes a while.
+      await page.route("**/*", async (route) => {
+        await new Promise((done) => setTimeout(done, 60));
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await shift(page), path).toBeLessThan(0.1);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+});
+
+test("what was chosen is remembered, and Play says against whom", async ({ page, axe }) => {
+  await page.goto("/");
+  await expect(play(page)).toHaveText(/Play\s*Computer, level 2/);
+  await page.getByRole("radio", { name: "Four Focus" }).check();
+  await expect(play(page)).toHaveText(/Play\s*3 computers, level 2/);
+  await page.getByRole("radio", { name: "With cards" }).check();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Close the ring");
+  await axe(page);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "With cards" })).toBeChecked();
+  await play(page).click();
+  await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+  const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
+  expect(variant).toBe("fibonacci-cards");
+});
+
+test("learning leads to the rules and to the exercise", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Learn/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn");
+  await page.getByRole("link", { name: /^How to play Focus/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Focus");
+  await page.goBack();
+  await page.getByRole("link", { name: /^Three moves win/ }).click();
+  await expect(page.getByRole("heading", { name: "Try it: three moves win" })).toBeInViewport();
+});
+
+test("all questions are behind one button, none is asked twice, and the way back leads back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Level, edition, seats" }).click();
+  await expect(page.getByRole("heading", { name: "New game" })).toBeFocused();
+  const asked = await page.locator("form legend, form .pick > label").allTextContents();
+  expect(asked.slice(0, 7)).toEqual(["Game", "Players", "Opponent", "How strong?", "Who begins?", "Length", "Edition"]);
+  expect(new Set(asked).size).toBe(asked.length);
+  await page.getByRole("button", { name: "Fewer choices" }).click();
+  await expect(page.getByRole("radio", { name: "Two Focus" })).toBeFocused();
+});
+
+test.describe("the game in the picture", () => {
+  test("plays by itself, can be stopped, and is one picture", async ({ page }) => {
+    await page.goto("/");
+    await expect(sentence(page)).toHaveText(/A game between two computers/);
+    await expect(sentence(page)).toHaveText(/Red: |Blue: /, { timeout: 5000 });
+    await page.getByRole("button", { name: "Pause the game" }).click();
+    const held = await sentence(page).innerText();
+    await page.waitForTimeout(2500);
+    expect(await sentence(page).innerText()).toBe(held);
+    await page.getByRole("button", { name: "Let the game go on" }).click();
+    await expect(sentence(page)).not.toHaveText(held, { timeout: 5000 });
+    await expect(page.locator(".hero [aria-live]")).toHaveCount(0);
+    await expect(page.locator(".hero").getByRole("img")).toHaveCount(1);
+  });
+
+  test("stops where it is scrolled out of sight", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause the game" })).toBeVisible();
+    await page.evaluate(() => (document.querySelector<HTMLElement>(".picture")!.style.marginTop = "200vh"));
+    await expect(page.getByRole("button", { name: "Let the game go on" })).toHaveCount(1);
+  });
+
+  test.describe("without motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+    test("stands still until it is asked for", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: "Let the game go on" })).toBeVisible();
+      await page.waitForTimeout(2500);
+      await expect(sentence(page)).toHaveText(/A game between two computers/);
+    });
+  });
+});
