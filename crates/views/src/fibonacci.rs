@@ -1,6 +1,6 @@
 //! What is sent of a game of Fibonacci.
 
-pub(crate) mod view;
+mod view;
 
 pub(crate) use self::{FibonacciBoard as Board, FibonacciPlayed as Played, FibonacciState as State};
 use gamut_rules::fibonacci::Man;

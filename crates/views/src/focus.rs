@@ -1,6 +1,6 @@
 //! What is sent of a game of Focus.
 
-pub(crate) mod view;
+mod view;
 
 pub(crate) use self::{FocusBoard as Board, FocusPlayed as Played, FocusState as State};
 use serde::Serialize;

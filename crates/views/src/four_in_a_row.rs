@@ -1,7 +1,8 @@
 //! What is sent of a game of four in a row, and how it is made.
 
-use crate::game::{self, GameState, Shown};
-use gamut_rules::four_in_a_row::{Action, Cell, Effect, FourInARow, Stones};
+use crate::game::Shown;
+use gamut_rules::any::{self, PlayedAction};
+use gamut_rules::four_in_a_row::{Action, Cell, FourInARow, Stones};
 use gamut_rules::{Position, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -50,15 +51,28 @@ pub struct FourState {
 }
 
 impl Shown for FourInARow {
-    fn board(&self) -> game::Board {
-        game::Board::FourInARow(board(self))
+    type Board = FourBoard;
+    type Played = FourPlayed;
+    type State = FourState;
+
+    fn board(&self) -> FourBoard {
+        board(self)
     }
 
-    fn state(&self, _asked: bool, actions: &[Action]) -> GameState {
-        GameState::FourInARow(FourState {
+    fn state(&self, _asked: bool, actions: &[Action]) -> FourState {
+        FourState {
             board: board(self),
-            actions: actions.iter().map(|&action| view::action(action.to_string(), self.effect(action).to)).collect(),
+            actions: actions.iter().map(|&one| action(one.to_string(), self.effect(one).to)).collect(),
             line: names(self.line()),
+        }
+    }
+
+    fn played(played: &PlayedAction) -> Option<FourPlayed> {
+        let any::Effect::FourInARow(effect) = &played.effect else { return None };
+        Some(FourPlayed {
+            action: action(played.action.to_string(), effect.to),
+            ply: played.ply,
+            seat: played.seat.number(),
         })
     }
 }
@@ -72,19 +86,9 @@ fn names(cells: Stones) -> Vec<String> {
     Cell::all().filter(|&cell| cells.contains(cell)).map(|cell| cell.to_string()).collect()
 }
 
-pub(crate) mod view {
-    use super::{Cell, Effect, FourAction, FourPlayed};
-    use gamut_rules::any::PlayedAction;
-
-    /// Returns an action that was played.
-    pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FourPlayed {
-        FourPlayed { action: action(text, effect.to), ply: played.ply, seat: played.seat.number() }
-    }
-
-    /// Returns an action and where its stone comes to rest.
-    pub(super) fn action(action: String, to: Cell) -> FourAction {
-        FourAction { action, to: to.to_string() }
-    }
+/// Returns an action and where its stone comes to rest.
+fn action(action: String, to: Cell) -> FourAction {
+    FourAction { action, to: to.to_string() }
 }
 
 #[cfg(test)]
@@ -99,15 +103,15 @@ mod tests {
         for action in ["a", "b", "a", "b", "a", "b"] {
             game.play(action).unwrap();
         }
-        let state = serde_json::to_value(game::game_state(&game, true)).unwrap();
+        let state = serde_json::to_value(crate::game_state(&game, true)).unwrap();
         assert_eq!((&state["game"], &state["board"]["stones"]["b3"]), (&"four-in-a-row".into(), &2.into()));
         assert_eq!(state["actions"][0], serde_json::json!({ "action": "a", "to": "a4" }));
         assert_eq!(state["line"], serde_json::json!([]));
         game.play("a").unwrap();
-        let state = serde_json::to_value(game::game_state(&game, true)).unwrap();
+        let state = serde_json::to_value(crate::game_state(&game, true)).unwrap();
         assert_eq!(state["line"], serde_json::json!(["a1", "a2", "a3", "a4"]));
         assert_eq!(state["actions"], serde_json::json!([]));
-        let last = serde_json::to_value(game::history(&game).pop().unwrap()).unwrap();
+        let last = serde_json::to_value(game.history().last().and_then(FourInARow::played)).unwrap();
         assert_eq!(last, serde_json::json!({ "action": "a", "to": "a4", "ply": 7, "seat": 1 }));
     }
 

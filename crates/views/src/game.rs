@@ -1,56 +1,105 @@
 //! Which game it is: the unions of what the games put on the wire, and views of a game whose kind is chosen at run time.
 
-use gamut_rules::any::{Effect, PlayedAction};
-use gamut_rules::{AnyGame, Position, Seat, with_game};
+use crate::outgoing::{EventView, Standing, StateView};
+use gamut_rules::any::PlayedAction;
+use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Declares what every game has a part of. The module of a game has its parts as `Board`, `Played` and `State`, and
-/// makes what was played by `view::played`.
+/// All that was played in a game, with its own types of boards, moves and states.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct History<B, M, S> {
+    /// The board the game began with.
+    pub start: B,
+    /// What was played and not undone.
+    pub moves: Vec<M>,
+    /// Where the game is now.
+    pub state: StateView<S>,
+}
+
+/// What happened in a game, with its own types of moves and states.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Change<M, S> {
+    /// What happened.
+    pub event: EventView<M>,
+    /// The game after it.
+    pub state: StateView<S>,
+}
+
+/// Declares the unions over all games. The module of a game has its parts as `Board`, `Played` and `State`.
 macro_rules! declare {
     (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
-        /// Where everything is, as the game of the state has it.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-        #[serde(untagged)]
-        pub enum Board {
-            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Board),)*
-        }
-
-        /// An action that was played, as the game of the state has it.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-        #[serde(untagged)]
-        pub enum MoveView {
-            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Played),)*
-        }
-
-        /// Which game it is, and what only that game has to tell.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        /// Which game it is, and what only that game has to tell of where it stands.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameState {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*
         }
 
-        /// Returns an action that was played, with what it did.
-        #[must_use]
-        pub fn move_view(played: &PlayedAction) -> MoveView {
-            let action = played.action.to_string();
-            match &played.effect {
-                $(Effect::$game(effect) => MoveView::$game(crate::$module::view::played(action, effect, played)),)*
-            }
+        /// Which game it is, and all that was played in it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(tag = "game", rename_all = "kebab-case")]
+        pub enum GameHistory {
+            $(
+                #[doc = concat!("Of `", stringify!($module), "`.")]
+                $game(History<crate::$module::Board, crate::$module::Played, crate::$module::State>),
+            )*
         }
+
+        /// Which game it is, and what happened in it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(tag = "game", rename_all = "kebab-case")]
+        pub enum GameChange {
+            $(
+                #[doc = concat!("Of `", stringify!($module), "`.")]
+                $game(Change<crate::$module::Played, crate::$module::State>),
+            )*
+        }
+
+        $(
+            impl From<crate::$module::State> for GameState {
+                fn from(state: crate::$module::State) -> Self {
+                    Self::$game(state)
+                }
+            }
+
+            impl From<History<crate::$module::Board, crate::$module::Played, crate::$module::State>> for GameHistory {
+                fn from(
+                    history: History<crate::$module::Board, crate::$module::Played, crate::$module::State>,
+                ) -> Self {
+                    Self::$game(history)
+                }
+            }
+
+            impl From<Change<crate::$module::Played, crate::$module::State>> for GameChange {
+                fn from(change: Change<crate::$module::Played, crate::$module::State>) -> Self {
+                    Self::$game(change)
+                }
+            }
+        )*
     };
 }
 
 gamut_rules::games!([declare]());
 
-/// A position that the page can be shown.
+/// A position that a page can be shown.
 pub(crate) trait Shown: Position {
+    /// Where everything is.
+    type Board;
+    /// An action that was played.
+    type Played;
+    /// What only this game has to tell of where it stands.
+    type State;
+
     /// Returns where everything is.
-    fn board(&self) -> Board;
+    fn board(&self) -> Self::Board;
 
     /// Returns what only this game has to tell. `asked` says whether a person is to act; `actions` are what that person
     /// can do then, and empty otherwise.
-    fn state(&self, asked: bool, actions: &[Self::Action]) -> GameState;
+    fn state(&self, asked: bool, actions: &[Self::Action]) -> Self::State;
+
+    /// Returns an action that was played, with what it did; `None` if it is another game's.
+    fn played(played: &PlayedAction) -> Option<Self::Played>;
 }
 
 /// Returns board, actions and all else that only the game itself knows of where it stands. `asked` says whether a person
@@ -68,21 +117,54 @@ pub(crate) trait Shown: Position {
 /// ```
 #[must_use]
 pub fn game_state(game: &AnyGame, asked: bool) -> GameState {
-    with_game!(game.kind(), game => {
-        if asked { game.position().state(true, &game.actions()) } else { game.position().state(false, &[]) }
+    with_game!(game.kind(), game => state(game, asked).into())
+}
+
+/// Returns all that was played and not undone, and where the game stands. The game is played again for this.
+#[must_use]
+pub fn game_history(game: &AnyGame, standing: Standing, asked: bool) -> GameHistory {
+    let played = game.history();
+    with_game!(game.kind(), game => history(game, &played, standing, asked).into())
+}
+
+/// Returns what happened, and where the game stands after it; `None` if what was played is an action of another game.
+#[must_use]
+pub fn game_change(
+    game: &AnyGame,
+    event: &EventView<&PlayedAction>,
+    standing: Standing,
+    asked: bool,
+) -> Option<GameChange> {
+    with_game!(game.kind(), game => change(game, event, standing, asked).map(Into::into))
+}
+
+fn state<P: Shown>(game: &Game<P>, asked: bool) -> P::State {
+    if asked { game.position().state(true, &game.actions()) } else { game.position().state(false, &[]) }
+}
+
+fn history<P: Shown>(
+    game: &Game<P>,
+    played: &[PlayedAction],
+    standing: Standing,
+    asked: bool,
+) -> History<P::Board, P::Played, P::State> {
+    History {
+        start: game.start().board(),
+        moves: played.iter().filter_map(P::played).collect(),
+        state: StateView { standing, game: state(game, asked) },
+    }
+}
+
+fn change<P: Shown>(
+    game: &Game<P>,
+    event: &EventView<&PlayedAction>,
+    standing: Standing,
+    asked: bool,
+) -> Option<Change<P::Played, P::State>> {
+    Some(Change {
+        event: event.of(|played| P::played(played))?,
+        state: StateView { standing, game: state(game, asked) },
     })
-}
-
-/// Returns the board that the game began with.
-#[must_use]
-pub fn start_board(game: &AnyGame) -> Board {
-    with_game!(game.kind(), game => game.start().board())
-}
-
-/// Returns what was played and not undone. The game is played again for this.
-#[must_use]
-pub fn history(game: &AnyGame) -> Vec<MoveView> {
-    game.history().iter().map(move_view).collect()
 }
 
 /// Returns the numbers of seats, from 1.

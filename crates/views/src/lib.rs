@@ -31,11 +31,11 @@ pub mod variants;
 pub use code::Code;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
-pub use game::{Board, GameState, MoveView, game_state, history, move_view, start_board};
+pub use game::{Change, GameChange, GameHistory, GameState, History, game_change, game_history, game_state};
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
-    StateView, Version,
+    Standing, StateView, Version,
 };
 pub use talk::Talk;
 pub use typescript::typescript;
@@ -44,4 +44,4 @@ pub use variants::{
 };
 
 /// Changes when an old page could not understand this server any more.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;

@@ -1,6 +1,6 @@
 //! What the server sends, whatever is played.
 
-use crate::{Board, Code, GameState, MoveView, Talk};
+use crate::{Code, GameChange, GameHistory, Talk};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -60,18 +60,15 @@ pub struct GameView {
     pub seats: Vec<SeatView>,
     /// Number of the newest event.
     pub seq: u32,
-    /// The board the game began with.
-    pub start: Board,
-    /// What was played and not undone.
-    pub moves: Vec<MoveView>,
-    /// Where the game is now.
-    pub state: StateView,
     /// The next game of the same players, once somebody asked for it.
     pub rematch: Option<String>,
     /// What teams agreed about talking, if they did.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
     pub created: String,
+    /// Which game it is: where it began, what was played, and where it stands.
+    #[serde(flatten)]
+    pub game: GameHistory,
 }
 
 /// Who sits on a seat.
@@ -99,9 +96,20 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Where a game stands after an event.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct StateView {
+/// Where a game stands after an event; `S` is what only that game has to tell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct StateView<S> {
+    /// Whose turn it is, and whatever else every game has.
+    #[serde(flatten)]
+    pub standing: Standing,
+    /// Board, actions and what else depends on the game.
+    #[serde(flatten)]
+    pub game: S,
+}
+
+/// Where a game stands after an event, as far as every game has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Standing {
     /// Number of the event.
     pub seq: u32,
     /// Actions played and not undone.
@@ -118,9 +126,6 @@ pub struct StateView {
     pub over: Option<Over>,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
     pub skipped: Vec<u8>,
-    /// Board, actions and what else depends on the game.
-    #[serde(flatten)]
-    pub game: GameState,
 }
 
 /// How a game ended.
@@ -152,10 +157,9 @@ pub enum ServerMessage {
     Event {
         /// Number of the event.
         seq: u32,
-        /// What happened.
-        event: EventView,
-        /// The game after it.
-        state: Box<StateView>,
+        /// Which game it is: what happened, and where it stands after it.
+        #[serde(flatten)]
+        game: Box<GameChange>,
     },
     /// The number the page gave is unknown or too far back: read the whole game, and go on from there.
     Behind,
@@ -182,15 +186,15 @@ pub enum ServerMessage {
     },
 }
 
-/// What happened.
-#[derive(Debug, Clone, Serialize, TS)]
+/// What happened; `M` is an action that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum EventView {
+pub enum EventView<M> {
     /// A seat acted.
     Acted {
         /// The action and what it did.
         #[serde(rename = "move")]
-        moved: MoveView,
+        moved: M,
     },
     /// Actions were taken back.
     Undone {
@@ -207,6 +211,18 @@ pub enum EventView {
         /// Its address.
         id: String,
     },
+}
+
+impl<M> EventView<M> {
+    /// Returns the same with the action as `view` makes it; `None` where that makes none of it.
+    pub(crate) fn of<N>(&self, view: impl Fn(&M) -> Option<N>) -> Option<EventView<N>> {
+        Some(match self {
+            Self::Acted { moved } => EventView::Acted { moved: view(moved)? },
+            Self::Undone { ply } => EventView::Undone { ply: *ply },
+            Self::Resigned { seat } => EventView::Resigned { seat: *seat },
+            Self::Rematch { id } => EventView::Rematch { id: id.clone() },
+        })
+    }
 }
 
 /// Why a request was refused.

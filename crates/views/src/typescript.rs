@@ -1,11 +1,11 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Board, Card, ClientMessage, Code, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard,
-    FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameList, GameState, GameSummary,
-    GameView, Letter, Missing, ModeView, MoveView, NeedView, NewGame, NewGames, NewId, Numbers, OptionView, Over,
-    Phase, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, StateView, Step, Talk, TrayKind, VariantList,
-    VariantView, Version,
+    Card, Change, ClientMessage, Code, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard,
+    FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameChange, GameHistory, GameList,
+    GameSummary, GameView, History, Letter, Missing, ModeView, NeedView, NewGame, NewGames, NewId, Numbers, OptionView,
+    Over, Phase, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind,
+    VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -39,12 +39,12 @@ pub fn typescript() -> String {
         GameView,
         SeatView,
         SeatKind,
-        StateView,
-        GameState,
-        Board,
-        MoveView
+        StateView<()>,
+        Standing,
+        GameHistory,
+        History<(), (), ()>
     );
-    types!(Over, ServerMessage, EventView, Refusal, Code, Version);
+    types!(Over, ServerMessage, GameChange, Change<(), ()>, EventView<()>, Refusal, Code, Version);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

@@ -45,7 +45,7 @@ export type GameSummary = { id: string, variant: string, seats: Array<SeatView>,
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, start: Board, moves: Array<MoveView>, state: StateView, rematch: string | null, talk: Talk | null, created: string, };
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -58,24 +58,24 @@ export type SeatView = { seat: number, side: number, kind: SeatKind, level: numb
 export type SeatKind = "human" | "bot";
 
 /**
- * Where a game stands after an event.
+ * Where a game stands after an event; `S` is what only that game has to tell.
  */
-export type StateView = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & ({ "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState);
+export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & S;
 
 /**
- * Which game it is, and what only that game has to tell.
+ * Where a game stands after an event, as far as every game has it.
  */
-export type GameState = { "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState;
+export type Standing = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, };
 
 /**
- * Where everything is, as the game of the state has it.
+ * Which game it is, and all that was played in it.
  */
-export type Board = FocusBoard | FibonacciBoard;
+export type GameHistory = { "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>;
 
 /**
- * An action that was played, as the game of the state has it.
+ * All that was played in a game, with its own types of boards, moves and states.
  */
-export type MoveView = FocusPlayed | FibonacciPlayed;
+export type History<B, M, S> = { start: B, moves: Array<M>, state: StateView<S>, };
 
 /**
  * How a game ended.
@@ -85,12 +85,22 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, event: EventView, state: StateView, } | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
- * What happened.
+ * Which game it is, and what happened in it.
  */
-export type EventView = { "kind": "acted", move: MoveView, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "rematch", id: string, };
+export type GameChange = { "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>;
+
+/**
+ * What happened in a game, with its own types of moves and states.
+ */
+export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
+
+/**
+ * What happened; `M` is an action that was played.
+ */
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.

@@ -35,8 +35,8 @@ pub(super) fn events(id: GameId, log: &[LogEntry], seq: u32, newest: u32) -> Res
     let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
     let mut timeline = Timeline::replay(id, known)?;
     let follow = |record: &LogEntry| {
-        let event = view::event(&timeline.apply(record)?);
-        Ok(write(&ServerMessage::Event { seq: record.seq, event, state: Box::new(timeline.state()) }))
+        let happened = timeline.apply(record)?;
+        Ok(write(&view::event(&timeline, &happened)))
     };
     missed.iter().map(follow).collect()
 }

@@ -221,9 +221,8 @@ impl Session {
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;
-        let event = view::event(&self.timeline.accept(change));
-        let state = Box::new(self.timeline.state());
-        self.watchers.tell_all(&ServerMessage::Event { seq: self.timeline.seq, event, state });
+        let happened = self.timeline.accept(change);
+        self.watchers.tell_all(&view::event(&self.timeline, &happened));
         Ok(())
     }
 

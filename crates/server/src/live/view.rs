@@ -8,7 +8,7 @@ use crate::store::Listed;
 use crate::summary::SeatSummary;
 use gamut_rules::Seat;
 use gamut_views::{
-    EventView, GameSummary, GameView, Over, SeatKind, SeatView, StateView, game_state, history, move_view, start_board,
+    EventView, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, game_change, game_history,
 };
 
 fn over(end: Closed) -> Over {
@@ -21,20 +21,23 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }
 
-/// What happened.
-pub(super) fn event(happened: &Happened) -> EventView {
-    match happened {
-        Happened::Acted(played) => EventView::Acted { moved: move_view(played) },
+/// What happened, and where the game stands after it.
+pub(super) fn event(game: &Timeline, happened: &Happened) -> ServerMessage {
+    let event = match happened {
+        Happened::Acted(played) => EventView::Acted { moved: played },
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
-    }
+    };
+    let change = game_change(&game.game, &event, game.standing(), game.awaits_human());
+    let change = change.expect("what was played in a game is an action of that game");
+    ServerMessage::Event { seq: game.seq, game: Box::new(change) }
 }
 
 impl Timeline {
-    /// Where the game stands.
-    pub(crate) fn state(&self) -> StateView {
-        StateView {
+    /// Where the game stands, as far as every game has it.
+    fn standing(&self) -> Standing {
+        Standing {
             seq: self.seq,
             ply: self.ply(),
             position: self.game.position(),
@@ -43,7 +46,6 @@ impl Timeline {
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
-            game: game_state(&self.game, self.awaits_human()),
         }
     }
 
@@ -54,12 +56,10 @@ impl Timeline {
             variant: self.started.variant.clone(),
             seats: seats(self.seats()),
             seq: self.seq,
-            start: start_board(&self.game),
-            moves: history(&self.game),
-            state: self.state(),
             rematch: self.rematch.map(|id| id.to_string()),
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
+            game: game_history(&self.game, self.standing(), self.awaits_human()),
         }
     }
 

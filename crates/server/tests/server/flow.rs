@@ -21,7 +21,7 @@ async fn a_game_against_a_bot() {
 
     let mut socket = browser.socket(&id, 0).await;
     let hello = socket.expect("hello").await;
-    assert_eq!((&hello["seq"], &hello["protocol"]), (&json!(0), &json!(3)));
+    assert_eq!((&hello["seq"], &hello["protocol"]), (&json!(0), &json!(4)));
     socket.act(0, "c4-d4").await;
     let mine = socket.expect("event").await;
     let expected = json!({

@@ -1,24 +1,28 @@
 //! Fibonacci as a page is shown it.
 
 use super::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
-use crate::game::{Board, GameState, Shown, numbers};
-use gamut_rules::any::PlayedAction;
+use crate::game::{Shown, numbers};
+use gamut_rules::any::{self, PlayedAction};
 use gamut_rules::fibonacci::position::FULL_TURN;
 use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Point, PointSet};
 use gamut_rules::{Position, Seat, Turn};
 
 impl Shown for Fibonacci {
-    fn board(&self) -> Board {
-        Board::Fibonacci(board(self))
+    type Board = FibonacciBoard;
+    type Played = FibonacciPlayed;
+    type State = FibonacciState;
+
+    fn board(&self) -> FibonacciBoard {
+        board(self)
     }
 
-    fn state(&self, _asked: bool, actions: &[Action]) -> GameState {
+    fn state(&self, _asked: bool, actions: &[Action]) -> FibonacciState {
         let (left, made) = (self.left().unwrap_or_default(), self.made());
         let groups = match self.turn() {
             Turn::Over => Vec::new(),
             Turn::Act(_) | Turn::Chance => self.groups(self.side()),
         };
-        GameState::Fibonacci(FibonacciState {
+        FibonacciState {
             board: board(self),
             actions: actions.iter().map(|&one| action(one.to_string(), self.effect(one))).collect(),
             turn_number: self.turn_number(),
@@ -27,6 +31,17 @@ impl Shown for Fibonacci {
             steal: Seat::all(2).map(|seat| steal(self, seat)).collect(),
             groups: groups.into_iter().map(names).collect(),
             card: if self.is_cards() { self.left().map(|left| left + made) } else { None },
+        }
+    }
+
+    fn played(played: &PlayedAction) -> Option<FibonacciPlayed> {
+        let any::Effect::Fibonacci(effect) = played.effect else { return None };
+        Some(FibonacciPlayed {
+            action: action(played.action.to_string(), effect),
+            ply: played.ply,
+            seat: played.seat.number(),
+            skipped: numbers(&played.skipped),
+            turn: played.turn,
         })
     }
 }
@@ -48,17 +63,6 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
     }
     let next = position.turn_number() + if seat == position.side() { 2 } else { 1 };
     next.min(FULL_TURN) as u8 - position.allowance(seat, next)
-}
-
-/// Returns an action that was played.
-pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FibonacciPlayed {
-    FibonacciPlayed {
-        action: action(text, *effect),
-        ply: played.ply,
-        seat: played.seat.number(),
-        skipped: numbers(&played.skipped),
-        turn: played.turn,
-    }
 }
 
 /// Returns an action and what it does.

@@ -1,19 +1,23 @@
 //! Focus as a page is shown it.
 
 use super::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
-use crate::game::{Board, GameState, Shown, numbers};
-use gamut_rules::any::PlayedAction;
+use crate::game::{Shown, numbers};
+use gamut_rules::any::{self, PlayedAction};
 use gamut_rules::focus::{self, Action, Effect, Focus, Square, Tray};
 use gamut_rules::{Position, Seat};
 
 impl<const SEATS: usize> Shown for Focus<SEATS> {
-    fn board(&self) -> Board {
-        Board::Focus(board(self))
+    type Board = FocusBoard;
+    type Played = FocusPlayed;
+    type State = FocusState;
+
+    fn board(&self) -> FocusBoard {
+        board(self)
     }
 
-    fn state(&self, asked: bool, actions: &[Action]) -> GameState {
+    fn state(&self, asked: bool, actions: &[Action]) -> FocusState {
         let refused = if asked { self.refused_exchanges() } else { Vec::new() };
-        GameState::Focus(FocusState {
+        FocusState {
             board: board(self),
             actions: actions.iter().map(|&one| action(one.to_string(), &self.effect(one))).collect(),
             able: Seat::all(SEATS).map(|seat| self.can_act(seat)).collect(),
@@ -24,6 +28,16 @@ impl<const SEATS: usize> Shown for Focus<SEATS> {
                 focus::Phase::Play => Phase::Play,
             },
             refused_exchanges: refused.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn played(played: &PlayedAction) -> Option<FocusPlayed> {
+        let any::Effect::Focus(effect) = &played.effect else { return None };
+        Some(FocusPlayed {
+            action: action(played.action.to_string(), effect),
+            ply: played.ply,
+            seat: played.seat.number(),
+            skipped: numbers(&played.skipped),
         })
     }
 }
@@ -46,16 +60,6 @@ fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> 
         Some(Missing { each, total: missing.total.map(|pieces| pieces as u32) })
     };
     Seat::all(SEATS).map(missing).collect()
-}
-
-/// Returns an action that was played.
-pub(crate) fn played(text: String, effect: &Effect, played: &PlayedAction) -> FocusPlayed {
-    FocusPlayed {
-        action: action(text, effect),
-        ply: played.ply,
-        seat: played.seat.number(),
-        skipped: numbers(&played.skipped),
-    }
 }
 
 /// Returns an action and what it does.

@@ -1,6 +1,5 @@
 import { m } from "../paraglide/messages";
 import type { GameAdapter } from "../play/adapter";
-import type { GameView } from "../play/types";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
@@ -12,7 +11,8 @@ import type { FibonacciTypes } from "./wire";
 
 /** How Fibonacci is played on the page. */
 export const fibonacci: GameAdapter<FibonacciTypes> = {
-  plays: (view): view is GameView<FibonacciTypes> => view.state.game === "fibonacci",
+  view: (view) => (view.game === "fibonacci" ? view : null),
+  change: (change) => (change.game === "fibonacci" ? change : null),
   sideName,
   apply: applyAction,
   animate,

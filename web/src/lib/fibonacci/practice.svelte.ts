@@ -13,9 +13,9 @@ export type Miss = "man" | "point" | "centre" | "other";
 interface Before {
   play: string;
   groups: string[];
-  moves: Record<string, string>;
+  moves: Readonly<Record<string, string | undefined>>;
 }
-const states = exercise.states as unknown as readonly Before[];
+const states: readonly Before[] = exercise.states;
 const none: readonly ActionView[] = [];
 /** How long a wrong move stays on the board, in milliseconds. */
 const wrongFor = 900;
@@ -124,7 +124,7 @@ function stepOf({ men }: Board, text: string): StepView {
 const before = boards();
 /** All legal steps before each move. */
 const steps: StepView[][] = states.map(({ moves }, index) =>
-  Object.entries(moves).flatMap(([from, targets]) => targets.split(" ").flatMap((to) => (before[index] ? [stepOf(before[index], `${from}-${to}`)] : []))),
+  Object.entries(moves).flatMap(([from, targets]) => targets?.split(" ").flatMap((to) => (before[index] ? [stepOf(before[index], `${from}-${to}`)] : [])) ?? []),
 );
 
 function rightOf(index: number): StepView | null {

@@ -7,7 +7,7 @@ export type Board = Wire.FibonacciBoard;
 export type ActionView = Wire.FibonacciAction;
 export type StepView = Extract<ActionView, { kind: "step" }>;
 export type MoveView = Wire.FibonacciPlayed;
-export type StateView = Extract<Wire.StateView, { game: "fibonacci" }>;
+export type StateView = Wire.StateView<Wire.FibonacciState>;
 
 /** What the server tells of a game of Fibonacci. */
 export interface FibonacciTypes extends GameTypes {

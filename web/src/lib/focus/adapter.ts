@@ -1,5 +1,4 @@
 import type { GameAdapter } from "../play/adapter";
-import type { GameView } from "../play/types";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
@@ -10,7 +9,8 @@ import type { FocusTypes } from "./wire";
 
 /** How Focus is played on the page. */
 export const focus: GameAdapter<FocusTypes> = {
-  plays: (view): view is GameView<FocusTypes> => view.state.game === "focus",
+  view: (view) => (view.game === "focus" ? view : null),
+  change: (change) => (change.game === "focus" ? change : null),
   sideName: (seat) => sideName(seat),
   apply: applyAction,
   animate,

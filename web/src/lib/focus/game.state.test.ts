@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { Game } from "../play/game.svelte";
-import type { EventView, GameView } from "../play/types";
 import type { World } from "../play/world";
-import type { ClientMessage, ServerMessage } from "../wire";
+import type { ClientMessage, EventView, GameView, ServerMessage } from "../wire";
 import { focus as adapter } from "./adapter";
 import { applyAction } from "./apply";
 import { Selection } from "./selection.svelte";
-import type { ActionView, Board, FocusTypes, MoveView, StateView } from "./wire";
+import type { ActionView, Board, MoveView, StateView } from "./wire";
 
 const start: Board = { stacks: { d5: "21", d4: "2", g5: "12212" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
 const action = (text: string, from: string, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView => ({
@@ -19,7 +18,7 @@ const answer = action("g5-g4", "g5", "g4", "2");
 
 function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
   const common = { seq, ply: seq, position: "", turn, thinking: false, can_undo: seq > 0, over: null, skipped: [] };
-  return { ...common, game: "focus", board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
+  return { ...common, board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
 }
 
 /** A game whose server is this test. */
@@ -27,14 +26,14 @@ function set(seats: GameView["seats"]) {
   const sent: ClientMessage[] = [];
   const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
   const first = state(0, start, 1, [one, two]);
-  const view: GameView<FocusTypes> = { id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, talk: null, created: "" };
+  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, talk: null, created: "" };
   const world: World = { fetchGame: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, build: "", still: () => true, pace: () => 1, reload: () => undefined };
   const game = new Game(adapter, view, world);
   game.open();
   const say = (message: ServerMessage) => socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
   say({ type: "hello", protocol: 3, build: "", seq: 0 });
   let seq = 0;
-  const event = (event: EventView<FocusTypes>, next: (seq: number) => StateView) => say({ type: "event", seq: ++seq, event, state: next(seq) });
+  const event = (event: EventView<MoveView>, next: (seq: number) => StateView) => say({ type: "event", seq: ++seq, game: "focus", event, state: next(seq) });
   return { game, selection: new Selection(game), sent, say, event, socket };
 }
 const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, skipped: [] });

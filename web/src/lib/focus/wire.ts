@@ -5,7 +5,7 @@ import type * as Wire from "../wire";
 export type Board = Wire.FocusBoard;
 export type ActionView = Wire.FocusMove;
 export type MoveView = Wire.FocusPlayed;
-export type StateView = Extract<Wire.StateView, { game: "focus" }>;
+export type StateView = Wire.StateView<Wire.FocusState>;
 
 /** What the server tells of a game of Focus. */
 export interface FocusTypes extends GameTypes {

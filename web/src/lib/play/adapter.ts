@@ -1,7 +1,7 @@
 import type { Place } from "../board/place";
-import type { SeatView } from "../wire";
+import type * as Wire from "../wire";
 import type { AnimationPhase } from "./animator.svelte";
-import type { GameTypes, GameView } from "./types";
+import type { Change, GameTypes, GameView } from "./types";
 
 /** A move just made, and all that its announcement may tell of. */
 export interface Announced<T extends GameTypes> {
@@ -12,7 +12,7 @@ export interface Announced<T extends GameTypes> {
   /** How the game stood before the newest move, and how it stands now. */
   before: T["state"];
   state: T["state"];
-  seats: readonly SeatView[];
+  seats: readonly Wire.SeatView[];
 }
 
 /** How an action is shown: by men held at `start`; or lifted first, as somebody else's move. */
@@ -40,8 +40,10 @@ export interface Row<M> {
 
 /** What differs from game to game while it is played: what actions do to a board, how they are shown and told. */
 export interface GameAdapter<T extends GameTypes> {
-  /** Whether a fetched game is one of this kind. */
-  plays(view: GameView): view is GameView<T>;
+  /** A fetched game, if it is one of this kind. */
+  view(view: Wire.GameView): GameView<T> | null;
+  /** What happened in a game, if it is one of this kind. */
+  change(change: Wire.GameChange): Change<T> | null;
   /** What the player of a seat is called. */
   sideName(seat: number): string;
   /** The board after an action of `seat`. Nothing is decided here: the action says what happens. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../api";
+import type { FocusState, GameView, ServerMessage, StateView } from "../wire";
 import { Connection, type Handlers } from "./connection";
 import type { Link } from "./link";
-import type { EventView, GameTypes, GameView, ServerMessage } from "./types";
 
 class FakeSocket {
   readyState = 1;
@@ -25,15 +25,16 @@ class FakeSocket {
   }
 }
 
-const state: GameTypes["state"] = { game: "focus", turn: 1, over: null, can_undo: false, actions: [] };
-const acted: EventView = { kind: "undone", ply: 0 };
+const standing = { seq: 0, ply: 0, position: "", turn: 1, thinking: false, can_undo: false, over: null, skipped: [] };
+const board = { stacks: {}, reserves: [], captured: [] };
+const state: StateView<FocusState> = { ...standing, board, actions: [], able: [], missing: null, phase: "play", refused_exchanges: [] };
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
-const event = (seq: number): ServerMessage => ({ type: "event", seq, event: acted, state });
+const event = (seq: number): ServerMessage => ({ type: "event", seq, game: "focus", event: { kind: "undone", ply: 0 }, state });
 
 function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
   const sockets: FakeSocket[] = [];
   const said: string[] = [];
-  const handlers: Handlers<GameTypes> = {
+  const handlers: Handlers = {
     onView: (view) => said.push(`view ${view.seq}`),
     onEvent: () => said.push("event"),
     onCaughtUp: (at) => said.push(`caught up ${at}`),

@@ -1,14 +1,13 @@
-import type { ClientMessage, Code } from "../wire";
+import type { ClientMessage, Code, GameChange, GameView, ServerMessage } from "../wire";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
-import type { EventView, GameTypes, GameView, ServerMessage } from "./types";
 import type { World } from "./world";
 
 /** What a connection tells the game. */
-export interface Handlers<T extends GameTypes> {
+export interface Handlers {
   /** The whole game, when too much was missed. */
   onView(view: GameView): void;
-  onEvent(event: EventView<T>, state: T["state"]): void;
+  onEvent(change: GameChange): void;
   /** The server has told everything it knows up to `seq`. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
@@ -26,7 +25,7 @@ const pongWithin = 8_000;
 type Unnumbered<M> = M extends { re: number } ? Omit<M, "re" | "seq"> : never;
 
 /** A game's line to the server: follows its events in order, comes back after every interruption. */
-export class Connection<T extends GameTypes> {
+export class Connection {
   #re = 0;
   #socket: WebSocket | null = null;
   #pulse: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +38,7 @@ export class Connection<T extends GameTypes> {
   constructor(
     readonly id: string,
     seq: number,
-    readonly handlers: Handlers<T>,
+    readonly handlers: Handlers,
     readonly world: Pick<World, "fetchGame" | "open" | "build">,
   ) {
     this.#seq = seq;
@@ -56,7 +55,7 @@ export class Connection<T extends GameTypes> {
     const socket = this.world.open(`/api/games/${encodeURIComponent(this.id)}/ws?seq=${this.#seq}`);
     this.#socket = socket;
     socket.onmessage = (frame) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(String(frame.data)) as ServerMessage<T>);
+      if (this.#socket === socket) this.#receive(JSON.parse(String(frame.data)) as ServerMessage);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
@@ -86,7 +85,7 @@ export class Connection<T extends GameTypes> {
     this.#drop();
   }
 
-  #receive(message: ServerMessage<T>) {
+  #receive(message: ServerMessage) {
     this.#beat();
     switch (message.type) {
       case "hello":
@@ -100,7 +99,7 @@ export class Connection<T extends GameTypes> {
         if (message.seq <= this.#seq) break; // told twice
         if (message.seq > this.#seq + 1) return void this.#refetch();
         this.#seq = message.seq;
-        this.handlers.onEvent(message.event, message.state);
+        this.handlers.onEvent(message);
         if (this.#caughtUpAt !== null && message.seq >= this.#caughtUpAt) {
           this.#caughtUpAt = null;
           this.handlers.onCaughtUp(this.#seq);

@@ -1,5 +1,6 @@
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
+import type * as Wire from "../wire";
 import type { GameAdapter } from "./adapter";
 import { Animator } from "./animator.svelte";
 import { boardsAlong } from "./boards";
@@ -7,7 +8,7 @@ import { Connection } from "./connection";
 import type { Link } from "./link";
 import type { Refusal } from "./refusal";
 import { movesSince, viewerOf } from "./trail";
-import type { EventView, GameTypes, GameView } from "./types";
+import type { Change, GameTypes, GameView } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
@@ -36,28 +37,29 @@ export class Game<T extends GameTypes> {
   pointed = $state<number | null>(null);
 
   readonly animator: Animator<T["board"]>;
-  readonly #connection: Connection<T>;
+  readonly #connection: Connection;
   #pendingSeq = 0;
 
   /** Throws where the adapter is another game's than the one fetched. */
   constructor(
     readonly adapter: GameAdapter<T>,
-    view: GameView,
+    fetched: Wire.GameView,
     world: World,
   ) {
-    if (!adapter.plays(view)) throw new Error(`this adapter does not play ${view.state.game}`);
+    const view = adapter.view(fetched);
+    if (!view) throw new Error(`this adapter does not play ${fetched.game}`);
     this.view = $state.raw(view);
     this.state = $state.raw(view.state);
     this.moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
     this.flip = $state(adapter.flipped(view));
     this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace());
-    this.#connection = new Connection<T>(
+    this.#connection = new Connection(
       view.id,
       view.seq,
       {
         onView: (view) => this.#take(view),
-        onEvent: (event, state) => this.#happened(event, state),
+        onEvent: (change) => this.#happened(adapter.change(change)),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
@@ -194,8 +196,9 @@ export class Game<T extends GameTypes> {
     this.animator.finish();
   }
 
-  #take(view: GameView) {
-    if (!this.adapter.plays(view)) {
+  #take(fetched: Wire.GameView) {
+    const view = this.adapter.view(fetched);
+    if (!view) {
       this.missing = true;
       return;
     }
@@ -208,7 +211,9 @@ export class Game<T extends GameTypes> {
     this.#jump();
   }
 
-  #happened(event: EventView<T>, state: T["state"]) {
+  #happened(change: Change<T> | null) {
+    if (!change) return;
+    const { event, state } = change;
     const [from, before] = [this.ply, this.state];
     this.state = state;
     switch (event.kind) {

@@ -1,6 +1,6 @@
+import type { GameView } from "../wire";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
-import type { GameView } from "./types";
 import type { World } from "./world";
 
 /** A game that is being fetched: until it is there nobody knows which one is played. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../api";
+import type { GameView } from "../wire";
 import { Opening } from "./opening.svelte";
-import type { GameView } from "./types";
 
 const view = { seq: 3 } as GameView;
 const down = () => Promise.reject(new Refused("offline", ""));

@@ -5,20 +5,18 @@ export interface GameTypes {
   board: object;
   action: { action: string };
   move: { action: string; ply: number; seat: number };
-  state: Pick<Wire.StateView, "turn" | "over" | "can_undo"> & { game: string; actions: readonly { action: string }[] };
+  state: Pick<Wire.Standing, "turn" | "over" | "can_undo"> & { actions: readonly { action: string }[] };
 }
 
 /** A game as fetched. */
-export type GameView<T extends GameTypes = GameTypes> = Omit<Wire.GameView, "start" | "moves" | "state"> & {
+export type GameView<T extends GameTypes> = Omit<Wire.GameView, "game" | "start" | "moves" | "state"> & {
   start: T["board"];
   moves: readonly T["move"][];
   state: T["state"];
 };
 
-/** What happened in a game. */
-export type EventView<T extends GameTypes = GameTypes> = Exclude<Wire.EventView, { kind: "acted" }> | { kind: "acted"; move: T["move"] };
-
-/** A message on the game's socket. */
-export type ServerMessage<T extends GameTypes = GameTypes> =
-  | Exclude<Wire.ServerMessage, { type: "event" }>
-  | { type: "event"; seq: number; event: EventView<T>; state: T["state"] };
+/** What happened in a game, and how it stands then. */
+export interface Change<T extends GameTypes> {
+  event: Wire.EventView<T["move"]>;
+  state: T["state"];
+}

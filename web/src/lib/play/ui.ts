@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Chosen } from "../variant";
-import type { GameView } from "./types";
+import type { GameView } from "../wire";
 import type { GameWords } from "./words";
 
 /** A component in a file of its own, fetched when it is asked for. */

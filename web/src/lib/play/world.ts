@@ -1,7 +1,7 @@
 import { api } from "../api";
 import { build } from "../build";
+import type { GameView } from "../wire";
 import { speed } from "./speed.svelte";
-import type { GameView } from "./types";
 
 /** What a game needs of the world; another one in tests. */
 export interface World {
