@@ -58,6 +58,11 @@ test("Chinese has Chinese punctuation", () => {
   expect(texts.filter((text) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
 });
 
+test("apostrophes are of one kind", () => {
+  const texts = patterns.flatMap((pattern) => locales.flatMap((locale) => Object.values(catalogue(pattern, locale)).map((text) => JSON.stringify(text))));
+  expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+});
+
 test("no key stands in two catalogues", () => {
   const keys = patterns.flatMap((pattern) => Object.keys(catalogue(pattern, "en")));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

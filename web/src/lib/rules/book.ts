@@ -4,30 +4,42 @@ export interface Pictured<Picture extends string> {
   caption: string;
 }
 
+/** An item of a list; one that does not hold for every variant says when it does. */
+export type Item<When extends string> = string | { when: When; item: string };
+
 /** A paragraph, a list, a table of names and meanings. */
-export type Plain = string | { list: string[] } | { table: [name: string, meaning: string][] };
+export type Plain<OfList = string> = string | { list: OfList[] } | { table: [name: string, meaning: string][] };
 
 /** Words, a picture, or what only this game's rules have. */
-export type Block<Picture extends string, Special extends object> = Plain | Pictured<Picture> | Special;
+export type Block<Picture extends string, Special extends object, OfList = string> = Plain<OfList> | Pictured<Picture> | Special;
 
-export interface Section<Id extends string, Picture extends string, Special extends object> {
+/** Blocks that do not hold for every variant, and when they do. */
+export interface Conditional<Picture extends string, Special extends object, When extends string> {
+  when: When;
+  blocks: Block<Picture, Special, Item<When>>[];
+}
+
+export interface Section<Id extends string, Picture extends string, Special extends object, When extends string> {
   /** The same in every language: it is the address of the section, as in `/rules#reserve`. */
   id: Id;
+  /** Where it does not hold for every variant. */
+  when?: When;
   title: string;
-  blocks: Block<Picture, Special>[];
+  blocks: (Block<Picture, Special, Item<When>> | Conditional<Picture, Special, When>)[];
 }
 
 /**
  * The rules of one game in one language: a file a language, loaded only when somebody reads them.
  * Inside a text, `**…**` is strong and `` `…` `` is notation.
  */
-export interface Book<Id extends string, Picture extends string, Special extends object> {
+export interface Book<Id extends string, Picture extends string, Special extends object, When extends string> {
   title: string;
+  /** What the game is; not shown beside the rules of one variant. */
   lead: string;
   /** Heading of the table of contents. */
   contents: string;
   /** Captions under a pair of diagrams. */
   before: string;
   after: string;
-  sections: Section<Id, Picture, Special>[];
+  sections: Section<Id, Picture, Special, When>[];
 }

@@ -9,6 +9,7 @@ export default {
   sections: [
     {
       id: "aim",
+      when: "board",
       title: "Das Ziel",
       blocks: ["Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."],
     },
@@ -24,14 +25,19 @@ export default {
       id: "turn",
       title: "Dein Zug",
       blocks: [
-        "Ein Zug besteht aus mehreren **Schritten**. Der erste Zug des Spiels hat einen, der zweite zwei und so weiter; vom sechsten an hat jeder sechs:",
         {
-          table: [
-            ["Wer anfängt", "1, dann 3, dann 5, dann immer 6 Schritte"],
-            ["Die andere Seite", "2, dann 4, dann immer 6 Schritte"],
+          when: "board",
+          blocks: [
+            "Ein Zug besteht aus mehreren **Schritten**. Der erste Zug des Spiels hat einen, der zweite zwei und so weiter; vom sechsten an hat jeder sechs:",
+            {
+              table: [
+                ["Wer anfängt", "1, dann 3, dann 5, dann immer 6 Schritte"],
+                ["Die andere Seite", "2, dann 4, dann immer 6 Schritte"],
+              ],
+            },
           ],
         },
-        "So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen.",
+        { when: "free", blocks: ["So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen."] },
       ],
     },
     {
@@ -39,9 +45,14 @@ export default {
       title: "Ein Schritt",
       blocks: [
         "Nimm einen deiner Angreifer oder Verteidiger. **Allein** geht er auf einen der Punkte neben sich.",
-        { diagram: "alone", caption: "Dieser Angreifer ist allein und hat sechs Punkte zur Wahl. Zwei davon sind besetzt; das hindert ihn nicht." },
-        "Steine einer Seite und **derselben Art**, die sich berühren, bilden eine **Gruppe**. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
-        { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der gepunkteten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
+        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Dieser Angreifer ist allein und hat sechs Punkte zur Wahl. Zwei davon sind besetzt; das hindert ihn nicht." }] },
+        {
+          when: "same-kind",
+          blocks: [
+            "Steine einer Seite und **derselben Art**, die sich berühren, bilden eine **Gruppe**. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
+            { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der gepunkteten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
+          ],
+        },
         "Zentren ziehen nie selbst und gehören zu keiner Gruppe.",
       ],
     },
@@ -50,13 +61,19 @@ export default {
       title: "Versetzen",
       blocks: [
         "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
-        { diagram: "throw-before", caption: "Der Verteidiger am Ende der Kette geht dorthin, wo der eigene Angreifer steht …" },
-        { diagram: "throw-after", caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt." },
+        {
+          when: "same-kind",
+          blocks: [
+            { diagram: "throw-before", caption: "Der Verteidiger am Ende der Kette geht dorthin, wo der eigene Angreifer steht …" },
+            { diagram: "throw-after", caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt." },
+          ],
+        },
         "Nur auf der eigenen Gruppe kannst du nicht landen.",
       ],
     },
     {
       id: "cost",
+      when: "cost",
       title: "Was Angreifer kosten",
       blocks: [
         "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
@@ -66,12 +83,18 @@ export default {
     },
     {
       id: "end",
+      when: "board",
       title: "Das Ende",
       blocks: [
         "Nach jedem einzelnen Schritt wird nachgesehen. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist das Spiel aus, auch wenn noch Schritte übrig sind.",
         { diagram: "ring", caption: "Sechs rote Angreifer um das grüne Zentrum: Rot hat gewonnen." },
-        "Am Rand hat ein Zentrum weniger als sechs Nachbarn. Dort kann es nicht eingekreist werden; erst muss jemand es nach innen ziehen.",
-        { diagram: "edge", caption: "Alle vier Nachbarn sind besetzt, und doch ist es kein Ring." },
+        {
+          when: "ring-six",
+          blocks: [
+            "Am Rand hat ein Zentrum weniger als sechs Nachbarn. Dort kann es nicht eingekreist werden; erst muss jemand es nach innen ziehen.",
+            { diagram: "edge", caption: "Alle vier Nachbarn sind besetzt, und doch ist es kein Ring." },
+          ],
+        },
         "Schließt dein eigener Schritt den Ring um **dein** Zentrum, gewinnt die andere Seite. Schließen sich beide Ringe zugleich, gewinnt, wer gezogen hat.",
       ],
     },
@@ -79,12 +102,18 @@ export default {
       id: "draw",
       title: "Unentschieden",
       blocks: [
-        "Die gedruckte Regel kennt keines. Hier ist das Spiel unentschieden,",
-        { list: ["wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht; oder", "nach 200 Zügen, die beider Seiten zusammengezählt."] },
+        { when: "drawn", blocks: ["Die gedruckte Regel kennt keines. Hier ist das Spiel unentschieden,"] },
+        {
+          list: [
+            { when: "repetition", item: "wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht." },
+            { when: "turns", item: "nach 200 Zügen, die beider Seiten zusammengezählt." },
+          ],
+        },
       ],
     },
     {
       id: "exercise",
+      when: "printed",
       title: "Zum Probieren: drei Schritte gewinnen",
       blocks: [
         "Drei grüne Angreifer bedrängen das rote Zentrum, deshalb hat Rot nur drei Schritte. Sie reichen! Das grüne Zentrum ist weit von den Angreifern, aber die roten Verteidiger bilden eine Kette, die es erreicht.",
@@ -93,6 +122,7 @@ export default {
     },
     {
       id: "cards",
+      when: "cards",
       title: "Fibonacci mit Karten",
       blocks: [
         "In dieser Form sagt der Zufall, wie viele Schritte du hast. Jede Seite hat zwölf eigene Karten, je zwei von eins bis sechs, gemischt und verdeckt. Drei Dinge sind anders:",
@@ -109,6 +139,7 @@ export default {
     },
     {
       id: "options",
+      when: "unasked",
       title: "Andere Spielweisen",
       blocks: ["Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen eines Spiels kannst du anders wählen:", { options: true }],
     },
@@ -122,8 +153,8 @@ export default {
             "**Rückwärts denken.** Suche den Punkt, an dem das gegnerische Zentrum am Ende stehen soll, dann den Stein, der es dorthin bringt.",
             "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
             "**Gruppen zerreißen.** Wer auf einem Gegner landet, wirft ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
-            "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt.",
-            "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann.",
+            { when: "cost", item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt." },
+            { when: "ring-six", item: "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann." },
           ],
         },
       ],

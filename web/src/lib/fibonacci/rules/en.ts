@@ -9,6 +9,7 @@ export default {
   sections: [
     {
       id: "aim",
+      when: "board",
       title: "The aim",
       blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. Whoever does that first has won. Your six **supports** help to get there and guard your own centre."],
     },
@@ -24,14 +25,19 @@ export default {
       id: "turn",
       title: "Your turn",
       blocks: [
-        "A turn consists of several **moves**. The first turn of the game has one, the second two, and so on; from the sixth turn on each has six:",
         {
-          table: [
-            ["The side that begins", "1, then 3, then 5, then always 6 moves"],
-            ["The other side", "2, then 4, then always 6 moves"],
+          when: "board",
+          blocks: [
+            "A turn consists of several **moves**. The first turn of the game has one, the second two, and so on; from the sixth turn on each has six:",
+            {
+              table: [
+                ["The side that begins", "1, then 3, then 5, then always 6 moves"],
+                ["The other side", "2, then 4, then always 6 moves"],
+              ],
+            },
           ],
         },
-        "These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times.",
+        { when: "free", blocks: ["These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times."] },
       ],
     },
     {
@@ -39,9 +45,14 @@ export default {
       title: "A move",
       blocks: [
         "Take one of your strikes or supports. **Alone**, it goes to one of the points next to it.",
-        { diagram: "alone", caption: "This strike is alone and has six points to go to. Two of them are occupied; that is no obstacle." },
-        "Men of one side and **of the same kind** that touch each other form a **group**. A man of a group may go to any point next to any man of its group, however far away: it slides along its own line, as it were.",
-        { diagram: "group", caption: "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group." },
+        { when: "lone-any", blocks: [{ diagram: "alone", caption: "This strike is alone and has six points to go to. Two of them are occupied; that is no obstacle." }] },
+        {
+          when: "same-kind",
+          blocks: [
+            "Men of one side and **of the same kind** that touch each other form a **group**. A man of a group may go to any point next to any man of its group, however far away: it slides along its own line, as it were.",
+            { diagram: "group", caption: "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group." },
+          ],
+        },
         "Centres never move by themselves, and they belong to no group.",
       ],
     },
@@ -50,13 +61,19 @@ export default {
       title: "Throwing",
       blocks: [
         "Where you land there may be somebody already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board.",
-        { diagram: "throw-before", caption: "The support at the far end of the chain goes to where Red’s own strike stands …" },
-        { diagram: "throw-after", caption: "… and the strike lands next to the green centre, a long way off, in a single move." },
+        {
+          when: "same-kind",
+          blocks: [
+            { diagram: "throw-before", caption: "The support at the far end of the chain goes to where Red’s own strike stands …" },
+            { diagram: "throw-after", caption: "… and the strike lands next to the green centre, a long way off, in a single move." },
+          ],
+        },
         "Your own group is the only thing you cannot land on.",
       ],
     },
     {
       id: "cost",
+      when: "cost",
       title: "What attackers cost",
       blocks: [
         "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
@@ -66,12 +83,18 @@ export default {
     },
     {
       id: "end",
+      when: "board",
       title: "The end",
       blocks: [
         "The ring is looked at after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
         { diagram: "ring", caption: "Six red strikes around the green centre: Red has won." },
-        "At the edge of the board a centre has fewer than six neighbours. It cannot be surrounded there: first somebody has to drag it inwards.",
-        { diagram: "edge", caption: "All four neighbours are taken, and still it is no ring." },
+        {
+          when: "ring-six",
+          blocks: [
+            "At the edge of the board a centre has fewer than six neighbours. It cannot be surrounded there: first somebody has to drag it inwards.",
+            { diagram: "edge", caption: "All four neighbours are taken, and still it is no ring." },
+          ],
+        },
         "If your own move completes the ring round **your** centre, the other side wins. If both rings close at once, whoever moved wins.",
       ],
     },
@@ -79,12 +102,18 @@ export default {
       id: "draw",
       title: "Draws",
       blocks: [
-        "The printed rules know no draw. Here a game is drawn",
-        { list: ["when the same position stands at the beginning of a turn for the third time; or", "after 200 turns, those of both sides together."] },
+        { when: "drawn", blocks: ["The printed rules know no draw. Here a game is drawn"] },
+        {
+          list: [
+            { when: "repetition", item: "when the same position stands at the beginning of a turn for the third time." },
+            { when: "turns", item: "after 200 turns, those of both sides together." },
+          ],
+        },
       ],
     },
     {
       id: "exercise",
+      when: "printed",
       title: "Try it: three moves win",
       blocks: [
         "Three green strikes press on the red centre, so Red has only three moves. They are enough! Green’s centre is far from the strikes, but Red’s supports form a chain that reaches it.",
@@ -93,6 +122,7 @@ export default {
     },
     {
       id: "cards",
+      when: "cards",
       title: "Fibonacci with cards",
       blocks: [
         "In this version chance says how many moves you have. Each side has twelve cards of its own, two each from one to six, shuffled and face down. Three things are different:",
@@ -109,6 +139,7 @@ export default {
     },
     {
       id: "options",
+      when: "unasked",
       title: "Other ways to play",
       blocks: ["The printed rules leave a few things open. We play as described above; when you set up a game you can choose otherwise:", { options: true }],
     },
@@ -122,8 +153,8 @@ export default {
             "**Think backwards.** Look for the point where the enemy centre should be in the end, then for the man who can throw it there.",
             "**Lines are roads.** A long chain of supports fetches the enemy centre from afar, or carries one of your strikes to it.",
             "**Break up groups.** Landing on an enemy throws him to your end of the line, away from his own.",
-            "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent.",
-            "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded.",
+            { when: "cost", item: "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent." },
+            { when: "ring-six", item: "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded." },
           ],
         },
       ],

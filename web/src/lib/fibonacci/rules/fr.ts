@@ -9,6 +9,7 @@ export default {
   sections: [
     {
       id: "aim",
+      when: "board",
       title: "Le but",
       blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."],
     },
@@ -24,14 +25,19 @@ export default {
       id: "turn",
       title: "Votre tour",
       blocks: [
-        "Un tour comprend plusieurs **coups**. Le premier tour de la partie en compte un, le deuxième deux, et ainsi de suite ; à partir du sixième, chaque tour en compte six :",
         {
-          table: [
-            ["Le camp qui commence", "1, puis 3, puis 5, puis toujours 6 coups"],
-            ["L’autre camp", "2, puis 4, puis toujours 6 coups"],
+          when: "board",
+          blocks: [
+            "Un tour comprend plusieurs **coups**. Le premier tour de la partie en compte un, le deuxième deux, et ainsi de suite ; à partir du sixième, chaque tour en compte six :",
+            {
+              table: [
+                ["Le camp qui commence", "1, puis 3, puis 5, puis toujours 6 coups"],
+                ["L’autre camp", "2, puis 4, puis toujours 6 coups"],
+              ],
+            },
           ],
         },
-        "C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois.",
+        { when: "free", blocks: ["C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois."] },
       ],
     },
     {
@@ -39,9 +45,14 @@ export default {
       title: "Un coup",
       blocks: [
         "Prenez un de vos pions d’attaque ou de défense. **Seul**, il va sur une des intersections voisines.",
-        { diagram: "alone", caption: "Ce pion d’attaque est seul et a le choix entre six intersections. Deux sont occupées : cela ne le gêne pas." },
-        "Les pions d’un même camp et **de même catégorie** qui se touchent forment un **groupe**. Un pion d’un groupe peut aller sur n’importe quelle intersection voisine d’un pion de ce groupe, aussi loin soit-elle : il glisse pour ainsi dire le long de sa propre ligne.",
-        { diagram: "group", caption: "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe." },
+        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Ce pion d’attaque est seul et a le choix entre six intersections. Deux sont occupées : cela ne le gêne pas." }] },
+        {
+          when: "same-kind",
+          blocks: [
+            "Les pions d’un même camp et **de même catégorie** qui se touchent forment un **groupe**. Un pion d’un groupe peut aller sur n’importe quelle intersection voisine d’un pion de ce groupe, aussi loin soit-elle : il glisse pour ainsi dire le long de sa propre ligne.",
+            { diagram: "group", caption: "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe." },
+          ],
+        },
         "Les pions centraux ne jouent jamais d’eux-mêmes et ne font partie d’aucun groupe.",
       ],
     },
@@ -50,13 +61,19 @@ export default {
       title: "Renvoyer un pion",
       blocks: [
         "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
-        { diagram: "throw-before", caption: "Le pion de défense au bout de la chaîne prend la place du pion d’attaque rouge…" },
-        { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
+        {
+          when: "same-kind",
+          blocks: [
+            { diagram: "throw-before", caption: "Le pion de défense au bout de la chaîne prend la place du pion d’attaque rouge…" },
+            { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
+          ],
+        },
         "On ne peut pas se poser sur un pion de son propre groupe, et c’est tout.",
       ],
     },
     {
       id: "cost",
+      when: "cost",
       title: "Ce que coûtent les attaquants",
       blocks: [
         "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez ; le tour compte quand même.",
@@ -66,12 +83,18 @@ export default {
     },
     {
       id: "end",
+      when: "board",
       title: "La fin de la partie",
       blocks: [
         "On regarde l’encerclement après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
         { diagram: "ring", caption: "Six pions d’attaque rouges autour du pion central vert : Rouge a gagné." },
-        "Au bord du plateau, un pion central a moins de six voisines. On ne peut pas l’y encercler : il faut d’abord l’attirer vers l’intérieur.",
-        { diagram: "edge", caption: "Les quatre voisines sont prises, et pourtant ce n’est pas un encerclement." },
+        {
+          when: "ring-six",
+          blocks: [
+            "Au bord du plateau, un pion central a moins de six voisines. On ne peut pas l’y encercler : il faut d’abord l’attirer vers l’intérieur.",
+            { diagram: "edge", caption: "Les quatre voisines sont prises, et pourtant ce n’est pas un encerclement." },
+          ],
+        },
         "Si un de vos coups achève l’encerclement de **votre** pion central, l’autre camp gagne. Si les deux encerclements se ferment ensemble, celui qui vient de jouer gagne.",
       ],
     },
@@ -79,12 +102,18 @@ export default {
       id: "draw",
       title: "La partie nulle",
       blocks: [
-        "La règle imprimée n’en prévoit pas. Ici, la partie est nulle",
-        { list: ["quand la même position se présente pour la troisième fois au début d’un tour ; ou", "après 200 tours, ceux des deux camps comptés ensemble."] },
+        { when: "drawn", blocks: ["La règle imprimée n’en prévoit pas. Ici, la partie est nulle"] },
+        {
+          list: [
+            { when: "repetition", item: "quand la même position se présente pour la troisième fois au début d’un tour." },
+            { when: "turns", item: "après 200 tours, ceux des deux camps comptés ensemble." },
+          ],
+        },
       ],
     },
     {
       id: "exercise",
+      when: "printed",
       title: "À vous : gagner en trois coups",
       blocks: [
         "Trois pions d’attaque verts serrent le pion central rouge : Rouge n’a droit qu’à trois coups. C’est assez ! Le pion central vert est loin de vos attaquants, mais vos pions de défense forment une chaîne qui l’atteint.",
@@ -93,6 +122,7 @@ export default {
     },
     {
       id: "cards",
+      when: "cards",
       title: "Fibonacci avec des cartes",
       blocks: [
         "Dans cette version, le hasard dit combien de coups vous pouvez jouer. Chaque camp a ses douze cartes, deux de chaque nombre de un à six, mélangées et face cachée. Trois choses changent :",
@@ -109,6 +139,7 @@ export default {
     },
     {
       id: "options",
+      when: "unasked",
       title: "D’autres façons de jouer",
       blocks: ["La règle imprimée laisse quelques points ouverts. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :", { options: true }],
     },
@@ -122,8 +153,8 @@ export default {
             "**Pensez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
             "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou y porte un de vos attaquants.",
             "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
-            "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup.",
-            "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler.",
+            { when: "cost", item: "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup." },
+            { when: "ring-six", item: "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler." },
           ],
         },
       ],

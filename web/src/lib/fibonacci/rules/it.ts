@@ -9,6 +9,7 @@ export default {
   sections: [
     {
       id: "aim",
+      when: "board",
       title: "Lo scopo",
       blocks: ["Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale."],
     },
@@ -24,14 +25,19 @@ export default {
       id: "turn",
       title: "Il tuo turno",
       blocks: [
-        "Un turno è fatto di più **mosse**. Il primo turno della partita ne ha una, il secondo due e così via; dal sesto in poi ogni turno ne ha sei:",
         {
-          table: [
-            ["Chi comincia", "1, poi 3, poi 5, poi sempre 6 mosse"],
-            ["L’altro", "2, poi 4, poi sempre 6 mosse"],
+          when: "board",
+          blocks: [
+            "Un turno è fatto di più **mosse**. Il primo turno della partita ne ha una, il secondo due e così via; dal sesto in poi ogni turno ne ha sei:",
+            {
+              table: [
+                ["Chi comincia", "1, poi 3, poi 5, poi sempre 6 mosse"],
+                ["L’altro", "2, poi 4, poi sempre 6 mosse"],
+              ],
+            },
           ],
         },
-        "È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte.",
+        { when: "free", blocks: ["È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte."] },
       ],
     },
     {
@@ -39,9 +45,14 @@ export default {
       title: "Una mossa",
       blocks: [
         "Prendi una tua pedina d’attacco o di difesa. **Da sola** va su uno dei punti vicini.",
-        { diagram: "alone", caption: "Questa pedina d’attacco è sola e ha sei punti dove andare. Due sono occupati: non è un ostacolo." },
-        "Le pedine di una parte e **dello stesso tipo** che si toccano formano un **gruppo**. Una pedina di un gruppo può andare su qualunque punto vicino a una pedina del suo gruppo, per lontano che sia: scivola, per così dire, lungo la propria linea.",
-        { diagram: "group", caption: "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo." },
+        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Questa pedina d’attacco è sola e ha sei punti dove andare. Due sono occupati: non è un ostacolo." }] },
+        {
+          when: "same-kind",
+          blocks: [
+            "Le pedine di una parte e **dello stesso tipo** che si toccano formano un **gruppo**. Una pedina di un gruppo può andare su qualunque punto vicino a una pedina del suo gruppo, per lontano che sia: scivola, per così dire, lungo la propria linea.",
+            { diagram: "group", caption: "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo." },
+          ],
+        },
         "Le centrali non muovono mai da sole e non appartengono a nessun gruppo.",
       ],
     },
@@ -50,13 +61,19 @@ export default {
       title: "Rinviare una pedina",
       blocks: [
         "Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
-        { diagram: "throw-before", caption: "La pedina di difesa in fondo alla catena va dove sta la pedina d’attacco rossa…" },
-        { diagram: "throw-after", caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa." },
+        {
+          when: "same-kind",
+          blocks: [
+            { diagram: "throw-before", caption: "La pedina di difesa in fondo alla catena va dove sta la pedina d’attacco rossa…" },
+            { diagram: "throw-after", caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa." },
+          ],
+        },
         "Solo sul tuo stesso gruppo non puoi arrivare.",
       ],
     },
     {
       id: "cost",
+      when: "cost",
       title: "Quanto costano gli attaccanti",
       blocks: [
         "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
@@ -66,12 +83,18 @@ export default {
     },
     {
       id: "end",
+      when: "board",
       title: "La fine",
       blocks: [
         "L’accerchiamento si guarda dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
         { diagram: "ring", caption: "Sei pedine d’attacco rosse intorno alla centrale verde: il Rosso ha vinto." },
-        "Sul bordo del tavoliere una centrale ha meno di sei vicini. Lì non si può accerchiare: prima bisogna trascinarla verso l’interno.",
-        { diagram: "edge", caption: "I quattro punti vicini sono presi, eppure non è un accerchiamento." },
+        {
+          when: "ring-six",
+          blocks: [
+            "Sul bordo del tavoliere una centrale ha meno di sei vicini. Lì non si può accerchiare: prima bisogna trascinarla verso l’interno.",
+            { diagram: "edge", caption: "I quattro punti vicini sono presi, eppure non è un accerchiamento." },
+          ],
+        },
         "Se una tua mossa completa l’accerchiamento della **tua** centrale, vince l’altro. Se si chiudono tutti e due insieme, vince chi ha mosso.",
       ],
     },
@@ -79,12 +102,18 @@ export default {
       id: "draw",
       title: "La patta",
       blocks: [
-        "Le regole stampate non la conoscono. Qui la partita è patta",
-        { list: ["quando la stessa posizione si presenta per la terza volta all’inizio di un turno; oppure", "dopo 200 turni, contando quelli di entrambi."] },
+        { when: "drawn", blocks: ["Le regole stampate non la conoscono. Qui la partita è patta"] },
+        {
+          list: [
+            { when: "repetition", item: "quando la stessa posizione si presenta per la terza volta all’inizio di un turno." },
+            { when: "turns", item: "dopo 200 turni, contando quelli di entrambi." },
+          ],
+        },
       ],
     },
     {
       id: "exercise",
+      when: "printed",
       title: "Prova tu: vincere in tre mosse",
       blocks: [
         "Tre pedine d’attacco verdi premono sulla centrale rossa, così il Rosso ha solo tre mosse. Bastano! La centrale verde è lontana dagli attaccanti, ma le pedine di difesa rosse formano una catena che ci arriva.",
@@ -93,6 +122,7 @@ export default {
     },
     {
       id: "cards",
+      when: "cards",
       title: "Fibonacci con le carte",
       blocks: [
         "In questa versione è il caso a dire quante mosse hai. Ogni parte ha dodici carte sue, due per ogni numero da uno a sei, mescolate e coperte. Tre cose cambiano:",
@@ -109,6 +139,7 @@ export default {
     },
     {
       id: "options",
+      when: "unasked",
       title: "Altri modi di giocare",
       blocks: ["Le regole stampate lasciano aperto qualche punto. Noi giochiamo come detto sopra; preparando una partita puoi scegliere altrimenti:", { options: true }],
     },
@@ -122,8 +153,8 @@ export default {
             "**Pensa all’indietro.** Cerca il punto dove la centrale avversaria dovrebbe finire, poi la pedina che può mandarcela.",
             "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto un tuo attaccante.",
             "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
-            "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro.",
-            "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare.",
+            { when: "cost", item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro." },
+            { when: "ring-six", item: "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare." },
           ],
         },
       ],

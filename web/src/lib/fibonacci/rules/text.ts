@@ -1,8 +1,9 @@
 import type * as book from "../../rules/book";
+import type { When } from "./conditions";
 import type { DiagramId } from "./diagrams";
 
 /** The rules of Fibonacci in one language. */
-export interface RulesText extends book.Book<SectionId, DiagramId, Special> {
+export interface RulesText extends book.Book<SectionId, DiagramId, Special, When> {
   exercise: ExerciseText;
 }
 
@@ -10,7 +11,7 @@ export type SectionId = "aim" | "board" | "turn" | "move" | "throw" | "cost" | "
 
 /** What the keys do, what can be chosen, the exercise. */
 type Special = { keys: true } | { options: true } | { exercise: true };
-export type Block = book.Block<DiagramId, Special>;
+export type Block = book.Block<DiagramId, Special, book.Item<When>> | book.Conditional<DiagramId, Special, When>;
 
 /** What is said during the exercise. */
 export interface ExerciseText {

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "So spielt man Focus",
-  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei; zu dritt und zu viert spielt man fast genauso, wie weiter unten steht.",
+  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei; was zu dritt und zu viert anders ist, folgt danach.",
   contents: "Auf dieser Seite",
   before: "Vorher",
   after: "Nachher",
@@ -11,15 +11,22 @@ export default {
       id: "aim",
       title: "Das Ziel",
       blocks: [
-        "Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen.",
+        { when: "two", blocks: ["Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen."] },
+        { when: "many", blocks: ["Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
       ],
     },
     {
       id: "setup",
       title: "Der Aufbau",
       blocks: [
-        "Das Spielbrett ist ein Quadrat aus acht mal acht Feldern, dem an jeder Ecke drei Felder fehlen: 52 bleiben. Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt {1}; man kann auch losen.",
-        { diagram: "setup", caption: "Der Anfang: 36 Steine, und jeder berührt schon einen gegnerischen." },
+        "Das Spielbrett ist ein Quadrat aus acht mal acht Feldern, dem an jeder Ecke drei Felder fehlen: 52 bleiben.",
+        {
+          when: "two",
+          blocks: [
+            "Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt {1}; man kann auch losen.",
+            { diagram: "setup", caption: "Der Anfang: 36 Steine, und jeder berührt schon einen gegnerischen." },
+          ],
+        },
       ],
     },
     {
@@ -36,12 +43,25 @@ export default {
       title: "Ziehen",
       blocks: [
         "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, der oben sitzt, was auch immer darunter liegt, und nur der darf ihn bewegen.",
-        "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine beider Farben tragen; deiner kommt dann obendrauf.",
+        "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine jeder Farbe tragen; deiner kommt dann obendrauf.",
         { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen Stein von {2} fangen." },
-        "**Ein Turm** springt genau so weit, wie er hoch ist, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
-        { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem Turm von {2} landen und ihn übernehmen." },
-        "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
-        { diagram: "split", caption: "{1} nimmt die oberen zwei von vier Steinen; sie ziehen zwei Felder weit. Die zwei, die stehen bleiben, gehören dann {2}." },
+        {
+          when: "exact",
+          blocks: [
+            "**Ein Turm** springt genau so weit, wie er hoch ist, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
+            { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem Turm von {2} landen und ihn übernehmen." },
+            "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
+          ],
+        },
+        {
+          when: "up-to",
+          blocks: [
+            "**Ein Turm** springt geradeaus, höchstens so weit, wie er hoch ist: drei Steine ein, zwei oder drei Felder. Er darf nicht abbiegen. Was er überspringt, spielt keine Rolle.",
+            { diagram: "tower-up-to", caption: "Drei Steine springen ein, zwei oder drei Felder weit, über alles hinweg, was dazwischen steht. Rechts könnten sie auf einem Turm von {2} landen und ihn übernehmen." },
+            "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit höchstens ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
+          ],
+        },
+        { diagram: "split", caption: "{1} nimmt die oberen zwei von vier Steinen; sie dürfen zwei Felder weit ziehen. Die zwei, die stehen bleiben, gehören dann {2}." },
       ],
     },
     {
@@ -58,7 +78,8 @@ export default {
       id: "reserve",
       title: "Die Reserve",
       blocks: [
-        "Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts.",
+        { when: "no-entry", blocks: ["Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
+        { when: "entry", blocks: ["Nach der ersten Runde kannst du, statt zu ziehen, einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
         "Standen auf dem Feld schon fünf Steine, kommt der unterste wie gewohnt weg.",
         { diagram: "drop-before", caption: "{1} hat einen Stein in Reserve. Zuunterst im Fünferturm von {2} liegt noch einer von {1}." },
         { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste Stein, einer von {1}, kommt in die Reserve: Der nächste liegt schon bereit." },
@@ -68,21 +89,32 @@ export default {
       id: "end",
       title: "Wie eine Partie endet",
       blocks: [
-        "**Das volle Spiel** endet, sobald jemand weder einen Stein noch einen Turm beherrscht und auch keine Reserve hat. Der andere hat gewonnen.",
-        { diagram: "end", caption: "Alle Steine, die {2} noch hat, sind gefangen, und {2} hat keine Reserve: {1} hat gewonnen." },
-        "**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit.",
+        {
+          when: "two",
+          blocks: [
+            "**Das volle Spiel** endet, sobald jemand weder einen Stein noch einen Turm beherrscht und auch keine Reserve hat. Der andere hat gewonnen.",
+            { diagram: "end", caption: "Alle Steine, die {2} noch hat, sind gefangen, und {2} hat keine Reserve: {1} hat gewonnen." },
+          ],
+        },
+        { when: "quick-two", blocks: ["**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit."] },
       ],
     },
     {
       id: "draw",
       title: "Unentschieden",
       blocks: [
-        "Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,",
-        { list: ["wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht; oder", "wenn 200 Züge hintereinander, die von beiden gezählt, nichts geschlagen wurde."] },
+        { when: "drawn", blocks: ["Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,"] },
+        {
+          list: [
+            { when: "repetition", item: "wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht." },
+            { when: "quiet", item: "wenn 200 Züge hintereinander, die von allen gezählt, nichts geschlagen wurde." },
+          ],
+        },
       ],
     },
     {
       id: "mirror",
+      when: "unbalanced",
       title: "Wenn jemand nur nachahmt",
       blocks: [
         "Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Wen das stört, für den gibt es drei Mittel. Keines gilt, wenn ihr es nicht wählt:",
@@ -97,25 +129,34 @@ export default {
     },
     {
       id: "three",
+      when: "three",
       title: "Zu dritt",
       blocks: [
         "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
-        "In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
+        { when: "unasked", blocks: ["In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen."] },
         "Wer nichts zu spielen hat, wird **übersprungen, scheidet aber nicht aus**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
       ],
     },
     {
       id: "four",
+      when: "four",
       title: "Zu viert, jeder für sich",
       blocks: [
-        "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve. {1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum.",
-        { diagram: "setup-4", caption: "Voll von Anfang an. Mit je zwölf Steinen bleiben b2, b7, g2 und g7 leer." },
-        "Sonst ist es wie zu dritt: Wer festsitzt, wird übersprungen, und der Letzte, der spielen kann, gewinnt.",
+        "{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum.",
+        {
+          when: "thirteen",
+          blocks: [
+            "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.",
+            { diagram: "setup-4", caption: "Voll von Anfang an. Mit je zwölf Steinen bleiben b2, b7, g2 und g7 leer." },
+          ],
+        },
+        { when: "alone", blocks: ["Sonst ist es wie zu dritt: Wer festsitzt, wird übersprungen, und der Letzte, der spielen kann, gewinnt."] },
       ],
     },
     {
       id: "teams",
+      when: "teams",
       title: "Zwei Teams",
       blocks: [
         "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
@@ -132,10 +173,11 @@ export default {
     },
     {
       id: "quick",
+      when: "quick-many",
       title: "Das schnelle Spiel zu dritt und viert",
       blocks: [
-        "Wie zu zweit beendet Schlagen das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei.",
-        "Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit.",
+        { when: "each", blocks: ["Wie zu zweit beendet Schlagen das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei."] },
+        { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit."] },
       ],
     },
     {

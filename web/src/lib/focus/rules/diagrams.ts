@@ -48,6 +48,10 @@ export const diagrams = {
     board: board({ ...few, d4: "211", e4: "2", f4: "12", g4: "12", d6: "1" }),
     marks: [source("d4"), ...targets("d7", "d1", "a4", "g4")],
   },
+  "tower-up-to": {
+    board: board({ ...few, d4: "211", e4: "2", f4: "12", g4: "12", d6: "1" }),
+    marks: [source("d4"), ...targets("d5", "d6", "d7", "d3", "d2", "d1", "c4", "b4", "a4", "e4", "f4", "g4")],
+  },
   split: {
     board: board({ ...few, d4: "1211", d6: "22", e4: "1" }),
     marks: [source("d4"), ...targets("d6", "d2", "b4", "f4")],

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "How to play Focus",
-  lead: "Pieces pile up into towers, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; three and four play almost the same, and how comes further down.",
+  lead: "Pieces pile up into towers, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; what changes with three and four follows.",
   contents: "On this page",
   before: "Before",
   after: "After",
@@ -11,15 +11,22 @@ export default {
       id: "aim",
       title: "The aim",
       blocks: [
-        "Leave your opponent with nothing to play. A player can play as long as a piece of that player’s colour lies on top somewhere on the board, or waits in reserve. Bury every enemy piece under your own, empty the enemy’s reserve, and you have won.",
+        { when: "two", blocks: ["Leave your opponent with nothing to play. A player can play as long as a piece of that player’s colour lies on top somewhere on the board, or waits in reserve. Bury every enemy piece under your own, empty the enemy’s reserve, and you have won."] },
+        { when: "many", blocks: ["A player can play as long as a piece of that player’s colour lies on top somewhere on the board, or waits in reserve."] },
       ],
     },
     {
       id: "setup",
       title: "Set-up",
       blocks: [
-        "The board is a square of eight by eight without three squares at each corner: 52 squares are left. Each player has 18 pieces, and they start mixed together, two by two. {1} usually plays first; you can also draw lots.",
-        { diagram: "setup", caption: "The start: 36 pieces, and already each touches an enemy." },
+        "The board is a square of eight by eight without three squares at each corner: 52 squares are left.",
+        {
+          when: "two",
+          blocks: [
+            "Each player has 18 pieces, and they start mixed together, two by two. {1} usually plays first; you can also draw lots.",
+            { diagram: "setup", caption: "The start: 36 pieces, and already each touches an enemy." },
+          ],
+        },
       ],
     },
     {
@@ -36,11 +43,24 @@ export default {
       title: "Moving",
       blocks: [
         "Two or more pieces on a square make a **tower**. It belongs to the player whose piece is on top, whatever lies below, and only that player may move it.",
-        "**One piece** goes one square: up, down, left or right, never diagonally. The square it reaches may be empty, or hold pieces of either colour; your piece then goes on top.",
+        "**One piece** goes one square: up, down, left or right, never diagonally. The square it reaches may be empty, or hold pieces of any colour; your piece then goes on top.",
         { diagram: "one", caption: "A single piece has up to four squares to go to. On the right-hand one it would cover a piece of {2}’s." },
-        "**A tower** goes as many squares as it has pieces, straight ahead: two pieces two squares, five pieces five. It may not stop early, and it may not turn a corner. What it jumps over does not matter.",
-        { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a tower of {2}’s and take control of it." },
-        "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
+        {
+          when: "exact",
+          blocks: [
+            "**A tower** goes as many squares as it has pieces, straight ahead: two pieces two squares, five pieces five. It may not stop early, and it may not turn a corner. What it jumps over does not matter.",
+            { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a tower of {2}’s and take control of it." },
+            "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
+          ],
+        },
+        {
+          when: "up-to",
+          blocks: [
+            "**A tower** goes straight ahead, at most as many squares as it has pieces: three pieces one, two or three squares. It may not turn a corner. What it jumps over does not matter.",
+            { diagram: "tower-up-to", caption: "Three pieces go one, two or three squares, over anything in between. To the right they could land on a tower of {2}’s and take control of it." },
+            "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go at most that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
+          ],
+        },
         { diagram: "split", caption: "{1} lifts the top two of four, and they may go two squares. The two that stay behind will belong to {2}." },
       ],
     },
@@ -58,7 +78,8 @@ export default {
       id: "reserve",
       title: "The reserve",
       blocks: [
-        "Instead of moving, you may put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn.",
+        { when: "no-entry", blocks: ["Instead of moving, you may put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn."] },
+        { when: "entry", blocks: ["After the first round you may, instead of moving, put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn."] },
         "If the square already held five pieces, the bottom one comes off as usual.",
         { diagram: "drop-before", caption: "{1} has one piece in reserve. Under {2}’s tower of five lies another piece of {1}’s." },
         { diagram: "drop-after", caption: "Dropped on top, it takes over the whole tower, and {1}’s piece from the bottom goes to the reserve. The next drop is already paid for." },
@@ -68,21 +89,32 @@ export default {
       id: "end",
       title: "How a game ends",
       blocks: [
-        "**The full game** ends as soon as one player controls no piece or tower and has no reserve. The other has won.",
-        { diagram: "end", caption: "Every piece {2} has left is buried, and {2} has no reserve: {1} has won." },
-        "**The quick game** can also end like that, but usually ends sooner: whoever has captured six enemy pieces wins at once. Pieces in your own reserve do not count.",
+        {
+          when: "two",
+          blocks: [
+            "**The full game** ends as soon as one player controls no piece or tower and has no reserve. The other has won.",
+            { diagram: "end", caption: "Every piece {2} has left is buried, and {2} has no reserve: {1} has won." },
+          ],
+        },
+        { when: "quick-two", blocks: ["**The quick game** can also end like that, but usually ends sooner: whoever has captured six enemy pieces wins at once. Pieces in your own reserve do not count."] },
       ],
     },
     {
       id: "draw",
       title: "Draws",
       blocks: [
-        "The old rule sheets do not say what to do when nobody gets ahead. Here a game is drawn",
-        { list: ["when the same position, with the same reserves and captures and the same player to play, comes up for the third time; or", "when 200 turns in a row, counting both players’, have passed without a capture."] },
+        { when: "drawn", blocks: ["The old rule sheets do not say what to do when nobody gets ahead. Here a game is drawn"] },
+        {
+          list: [
+            { when: "repetition", item: "when the same position, with the same reserves and captures and the same player to play, comes up for the third time." },
+            { when: "quiet", item: "when 200 turns in a row, counting everybody’s, have passed without a capture." },
+          ],
+        },
       ],
     },
     {
       id: "mirror",
+      when: "unbalanced",
       title: "If the other only copies you",
       blocks: [
         "The start for two is symmetric, so the second player can answer every move with its mirror image. If that bothers you, three remedies are known. None is used unless you choose it:",
@@ -97,25 +129,34 @@ export default {
     },
     {
       id: "three",
+      when: "three",
       title: "Three players",
       blocks: [
         "Each has twelve pieces on the board and a thirteenth in hand. Everybody plays alone, in the order {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Three colours in diagonal bands. Each player also has one piece in hand." },
-        "As a rule **everybody’s first turn** is to drop the piece in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square.",
+        { when: "unasked", blocks: ["As a rule **everybody’s first turn** is to drop the piece in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square."] },
         "A player who has nothing to play is **skipped, not out**: when a tower of that colour is set free again, the player goes on. The full game ends when only one player can still play.",
       ],
     },
     {
       id: "four",
+      when: "four",
       title: "Four players, each alone",
       blocks: [
-        "Everybody has thirteen pieces, and nobody has a reserve to begin with. {1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order.",
-        { diagram: "setup-4", caption: "Full from the start. With twelve pieces each, b2, b7, g2 and g7 stay empty." },
-        "Otherwise you play as with three: who is stuck is skipped, and the last who can play wins.",
+        "{1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order.",
+        {
+          when: "thirteen",
+          blocks: [
+            "Everybody has thirteen pieces, and nobody has a reserve to begin with.",
+            { diagram: "setup-4", caption: "Full from the start. With twelve pieces each, b2, b7, g2 and g7 stay empty." },
+          ],
+        },
+        { when: "alone", blocks: ["Otherwise you play as with three: who is stuck is skipped, and the last who can play wins."] },
       ],
     },
     {
       id: "teams",
+      when: "teams",
       title: "Two teams",
       blocks: [
         "{1} and {3} play against {2} and {4}; partners sit opposite each other and have the set-up for four. Four things are special:",
@@ -132,10 +173,11 @@ export default {
     },
     {
       id: "quick",
+      when: "quick-many",
       title: "The quick game for three and four",
       blocks: [
-        "As between two, captures end the game early. With three you win at once when you have taken three pieces **of each** opponent; with four, two of each.",
-        "You also win with ten pieces in front of you in all. Usually the pieces of your own reserve count among the ten.",
+        { when: "each", blocks: ["As between two, captures end the game early. With three you win at once when you have taken three pieces **of each** opponent; with four, two of each."] },
+        { when: "total", blocks: ["You also win with ten pieces in front of you in all. Usually the pieces of your own reserve count among the ten."] },
       ],
     },
     {

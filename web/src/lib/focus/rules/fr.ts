@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Comment jouer à Focus",
-  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux ; à trois et à quatre on joue presque de même, comme expliqué plus bas.",
+  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux ; ce qui change à trois et à quatre vient ensuite.",
   contents: "Sur cette page",
   before: "Avant",
   after: "Après",
@@ -11,15 +11,22 @@ export default {
       id: "aim",
       title: "Le but",
       blocks: [
-        "Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné.",
+        { when: "two", blocks: ["Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné."] },
+        { when: "many", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve."] },
       ],
     },
     {
       id: "setup",
       title: "La mise en place",
       blocks: [
-        "Le plateau est un carré de huit cases sur huit auquel il manque trois cases à chaque coin : il en reste 52. Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, {1} commence ; on peut aussi tirer au sort.",
-        { diagram: "setup", caption: "Le départ : 36 pions, et chacun touche déjà un adversaire." },
+        "Le plateau est un carré de huit cases sur huit auquel il manque trois cases à chaque coin : il en reste 52.",
+        {
+          when: "two",
+          blocks: [
+            "Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, {1} commence ; on peut aussi tirer au sort.",
+            { diagram: "setup", caption: "Le départ : 36 pions, et chacun touche déjà un adversaire." },
+          ],
+        },
       ],
     },
     {
@@ -38,10 +45,23 @@ export default {
         "Deux pions ou plus sur une case forment une **tour**. Qui a sa couleur au sommet la commande, quoi qu’il y ait dessous, et lui seul peut la jouer.",
         "**Un pion seul** avance d’une case : en haut, en bas, à gauche ou à droite, jamais en diagonale. La case d’arrivée peut être vide ou porter des pions de n’importe quelle couleur ; le vôtre se pose alors dessus.",
         { diagram: "one", caption: "Un pion seul a jusqu’à quatre cases où aller. Sur celle de droite, il recouvrirait un pion de {2}." },
-        "**Une tour** avance d’autant de cases qu’elle a de pions, tout droit : deux pions, deux cases ; cinq pions, cinq cases. Elle ne peut ni s’arrêter avant, ni tourner en chemin. Ce qu’elle survole ne compte pas.",
-        { diagram: "tower", caption: "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour bleue et en prendraient le contrôle." },
-        "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
-        { diagram: "split", caption: "{1} prend les deux pions du haut sur quatre, et ils avancent de deux cases. Les deux qui restent seront à {2}." },
+        {
+          when: "exact",
+          blocks: [
+            "**Une tour** avance d’autant de cases qu’elle a de pions, tout droit : deux pions, deux cases ; cinq pions, cinq cases. Elle ne peut ni s’arrêter avant, ni tourner en chemin. Ce qu’elle survole ne compte pas.",
+            { diagram: "tower", caption: "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour de {2} et en prendraient le contrôle." },
+            "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+          ],
+        },
+        {
+          when: "up-to",
+          blocks: [
+            "**Une tour** avance tout droit, d’autant de cases au plus qu’elle a de pions : trois pions, une, deux ou trois cases. Elle ne peut pas tourner en chemin. Ce qu’elle survole ne compte pas.",
+            { diagram: "tower-up-to", caption: "Trois pions avancent d’une, deux ou trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils pourraient atterrir sur une tour de {2} et en prendre le contrôle." },
+            "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases au plus. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+          ],
+        },
+        { diagram: "split", caption: "{1} prend les deux pions du haut sur quatre, et ils peuvent avancer de deux cases. Les deux qui restent seront à {2}." },
       ],
     },
     {
@@ -58,7 +78,8 @@ export default {
       id: "reserve",
       title: "La réserve",
       blocks: [
-        "Au lieu d’un déplacement, vous pouvez rentrer un pion de votre réserve sur **n’importe quelle** case : une case vide, une de vos tours, ou le sommet d’une tour adverse. Rien d’autre ne bouge ce tour-là.",
+        { when: "no-entry", blocks: ["Au lieu d’un déplacement, vous pouvez rentrer un pion de votre réserve sur **n’importe quelle** case : une case vide, une de vos tours, ou le sommet d’une tour adverse. Rien d’autre ne bouge ce tour-là."] },
+        { when: "entry", blocks: ["Après le premier tour de table, vous pouvez, au lieu d’un déplacement, rentrer un pion de votre réserve sur **n’importe quelle** case : une case vide, une de vos tours, ou le sommet d’une tour adverse. Rien d’autre ne bouge ce tour-là."] },
         "Si la case portait déjà cinq pions, celui de la base sort comme d’habitude.",
         { diagram: "drop-before", caption: "{1} a un pion en réserve. À la base de la tour de cinq de {2} se trouve un autre pion de {1}." },
         { diagram: "drop-after", caption: "Posé au sommet, il prend toute la tour, et le pion de {1} à la base va en réserve : de quoi recommencer." },
@@ -68,21 +89,32 @@ export default {
       id: "end",
       title: "La fin de la partie",
       blocks: [
-        "**La partie complète** s’arrête dès qu’un joueur ne contrôle plus ni pion ni tour et n’a plus de réserve. L’autre a gagné.",
-        { diagram: "end", caption: "Tous les pions qui restent à {2} sont recouverts, et {2} n’a plus de réserve : {1} a gagné." },
-        "**La partie rapide** peut finir de la même façon, mais s’arrête en général plus tôt : le premier qui a capturé six pions adverses gagne aussitôt. Les pions de votre propre réserve ne comptent pas.",
+        {
+          when: "two",
+          blocks: [
+            "**La partie complète** s’arrête dès qu’un joueur ne contrôle plus ni pion ni tour et n’a plus de réserve. L’autre a gagné.",
+            { diagram: "end", caption: "Tous les pions qui restent à {2} sont recouverts, et {2} n’a plus de réserve : {1} a gagné." },
+          ],
+        },
+        { when: "quick-two", blocks: ["**La partie rapide** peut finir de la même façon, mais s’arrête en général plus tôt : le premier qui a capturé six pions adverses gagne aussitôt. Les pions de votre propre réserve ne comptent pas."] },
       ],
     },
     {
       id: "draw",
       title: "La partie nulle",
       blocks: [
-        "Les règles anciennes ne disent pas quoi faire quand personne n’avance. Ici, la partie est nulle",
-        { list: ["quand la même position, avec les mêmes réserves, les mêmes captures et le même joueur au trait, se présente pour la troisième fois ; ou", "quand 200 coups de suite, ceux des deux joueurs comptés, se sont passés sans capture."] },
+        { when: "drawn", blocks: ["Les règles anciennes ne disent pas quoi faire quand personne n’avance. Ici, la partie est nulle"] },
+        {
+          list: [
+            { when: "repetition", item: "quand la même position, avec les mêmes réserves, les mêmes captures et le même joueur au trait, se présente pour la troisième fois." },
+            { when: "quiet", item: "quand 200 coups de suite, ceux de tous comptés, se sont passés sans capture." },
+          ],
+        },
       ],
     },
     {
       id: "mirror",
+      when: "unbalanced",
       title: "Si l’autre ne fait qu’imiter",
       blocks: [
         "Le départ à deux est symétrique : le second peut répondre à chaque coup par son reflet. Si cela vous gêne, on connaît trois remèdes. Aucun ne s’applique si vous ne le choisissez pas :",
@@ -97,25 +129,34 @@ export default {
     },
     {
       id: "three",
+      when: "three",
       title: "À trois",
       blocks: [
         "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
-        "En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide.",
+        { when: "unasked", blocks: ["En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide."] },
         "Celui qui n’a rien à jouer est **sauté, pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
       ],
     },
     {
       id: "four",
+      when: "four",
       title: "À quatre, chacun pour soi",
       blocks: [
-        "Chacun a treize pions, et personne n’a de réserve au départ. {1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre.",
-        { diagram: "setup-4", caption: "Plein dès le début. Avec douze pions chacun, b2, b7, g2 et g7 restent vides." },
-        "Pour le reste, c’est comme à trois : qui est bloqué passe son tour malgré lui, et le dernier qui peut jouer gagne.",
+        "{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre.",
+        {
+          when: "thirteen",
+          blocks: [
+            "Chacun a treize pions, et personne n’a de réserve au départ.",
+            { diagram: "setup-4", caption: "Plein dès le début. Avec douze pions chacun, b2, b7, g2 et g7 restent vides." },
+          ],
+        },
+        { when: "alone", blocks: ["Pour le reste, c’est comme à trois : qui est bloqué passe son tour malgré lui, et le dernier qui peut jouer gagne."] },
       ],
     },
     {
       id: "teams",
+      when: "teams",
       title: "Par équipes",
       blocks: [
         "{1} et {3} jouent contre {2} et {4} ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
@@ -132,10 +173,11 @@ export default {
     },
     {
       id: "quick",
+      when: "quick-many",
       title: "La partie rapide à trois et à quatre",
       blocks: [
-        "Comme à deux, les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun.",
-        "On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie.",
+        { when: "each", blocks: ["Comme à deux, les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun."] },
+        { when: "total", blocks: ["On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie."] },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Come si gioca a Focus",
-  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due; in tre e in quattro si gioca quasi allo stesso modo, come si dice più sotto.",
+  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due; segue quello che cambia in tre e in quattro.",
   contents: "In questa pagina",
   before: "Prima",
   after: "Dopo",
@@ -11,15 +11,22 @@ export default {
       id: "aim",
       title: "Lo scopo",
       blocks: [
-        "Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, fai esaurire la riserva di chi ti sta di fronte, e hai vinto.",
+        { when: "two", blocks: ["Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, fai esaurire la riserva di chi ti sta di fronte, e hai vinto."] },
+        { when: "many", blocks: ["Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
       ],
     },
     {
       id: "setup",
       title: "La preparazione",
       blocks: [
-        "Il tavoliere è un quadrato di otto caselle per otto, senza tre caselle a ogni angolo: ne restano 52. Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia {1}; si può anche tirare a sorte.",
-        { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
+        "Il tavoliere è un quadrato di otto caselle per otto, senza tre caselle a ogni angolo: ne restano 52.",
+        {
+          when: "two",
+          blocks: [
+            "Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia {1}; si può anche tirare a sorte.",
+            { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
+          ],
+        },
       ],
     },
     {
@@ -38,9 +45,22 @@ export default {
         "Due o più pedine su una casella formano una **pila**. La controlla chi ha la pedina in cima, qualunque cosa ci sia sotto, e soltanto lui può muoverla.",
         "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. Dove arriva può non esserci nulla, o può esserci di tutto: lei si mette in cima.",
         { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina di {2}." },
-        "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
-        { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila di {2} e ne prenderebbero il controllo." },
-        "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
+        {
+          when: "exact",
+          blocks: [
+            "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
+            { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila di {2} e ne prenderebbero il controllo." },
+            "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
+          ],
+        },
+        {
+          when: "up-to",
+          blocks: [
+            "**Una pila** si muove in linea retta, al massimo di tante caselle quante sono le sue pedine: tre pedine una, due o tre caselle. Non può svoltare. Quello che scavalca non conta.",
+            { diagram: "tower-up-to", caption: "Tre pedine si muovono di una, due o tre caselle, sopra qualunque cosa stia in mezzo. A destra potrebbero arrivare su una pila di {2} e prenderne il controllo." },
+            "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile al massimo di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
+          ],
+        },
         { diagram: "split", caption: "{1} preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno di {2}." },
       ],
     },
@@ -58,7 +78,8 @@ export default {
       id: "reserve",
       title: "La riserva",
       blocks: [
-        "Invece di muovere, puoi deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro.",
+        { when: "no-entry", blocks: ["Invece di muovere, puoi deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
+        { when: "entry", blocks: ["Dopo il primo giro puoi, invece di muovere, deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
         "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
         { diagram: "drop-before", caption: "{1} ha una pedina nella riserva. In fondo alla pila di cinque di {2} c’è un’altra pedina di {1}." },
         { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
@@ -68,21 +89,32 @@ export default {
       id: "end",
       title: "Come finisce",
       blocks: [
-        "**La partita completa** finisce appena un giocatore non controlla più nessuna pedina o pila e non ha riserva. Ha vinto l’altro.",
-        { diagram: "end", caption: "Tutte le pedine rimaste a {2} sono coperte e {2} non ha riserva: ha vinto {1}." },
-        "**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano.",
+        {
+          when: "two",
+          blocks: [
+            "**La partita completa** finisce appena un giocatore non controlla più nessuna pedina o pila e non ha riserva. Ha vinto l’altro.",
+            { diagram: "end", caption: "Tutte le pedine rimaste a {2} sono coperte e {2} non ha riserva: ha vinto {1}." },
+          ],
+        },
+        { when: "quick-two", blocks: ["**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano."] },
       ],
     },
     {
       id: "draw",
       title: "La patta",
       blocks: [
-        "I vecchi regolamenti non dicono che cosa fare quando nessuno dei due avanza. Qui la partita è patta",
-        { list: ["quando la stessa posizione, con le stesse riserve, le stesse catture e lo stesso giocatore di turno, si presenta per la terza volta; oppure", "quando per 200 turni di fila, contando quelli di entrambi, nessuno ha catturato nulla."] },
+        { when: "drawn", blocks: ["I vecchi regolamenti non dicono che cosa fare quando nessuno dei due avanza. Qui la partita è patta"] },
+        {
+          list: [
+            { when: "repetition", item: "quando la stessa posizione, con le stesse riserve, le stesse catture e lo stesso giocatore di turno, si presenta per la terza volta." },
+            { when: "quiet", item: "quando per 200 turni di fila, contando quelli di tutti, nessuno ha catturato nulla." },
+          ],
+        },
       ],
     },
     {
       id: "mirror",
+      when: "unbalanced",
       title: "Se l’altro ti copia",
       blocks: [
         "L’inizio per due è simmetrico: il secondo può rispondere a ogni mossa con la sua immagine allo specchio. Se ti dà fastidio, si conoscono tre rimedi. Nessuno vale se non lo scegli:",
@@ -97,25 +129,34 @@ export default {
     },
     {
       id: "three",
+      when: "three",
       title: "In tre",
       blocks: [
         "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
-        "Di regola **nel primo turno ognuno** depone quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota.",
+        { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** depone quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
         "Chi non ha nulla da giocare è **saltato, non eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
       ],
     },
     {
       id: "four",
+      when: "four",
       title: "In quattro, ognuno per sé",
       blocks: [
-        "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio. {1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine.",
-        { diagram: "setup-4", caption: "Pieno fin dall’inizio. Con dodici pedine a testa, b2, b7, g2 e g7 restano vuote." },
-        "Per il resto è come in tre: chi è bloccato viene saltato, e vince l’ultimo che può giocare.",
+        "{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine.",
+        {
+          when: "thirteen",
+          blocks: [
+            "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.",
+            { diagram: "setup-4", caption: "Pieno fin dall’inizio. Con dodici pedine a testa, b2, b7, g2 e g7 restano vuote." },
+          ],
+        },
+        { when: "alone", blocks: ["Per il resto è come in tre: chi è bloccato viene saltato, e vince l’ultimo che può giocare."] },
       ],
     },
     {
       id: "teams",
+      when: "teams",
       title: "A coppie",
       blocks: [
         "{1} e {3} giocano contro {2} e {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
@@ -132,10 +173,11 @@ export default {
     },
     {
       id: "quick",
+      when: "quick-many",
       title: "La partita rapida in tre e in quattro",
       blocks: [
-        "Come in due, le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno.",
-        "Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva.",
+        { when: "each", blocks: ["Come in due, le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno."] },
+        { when: "total", blocks: ["Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva."] },
       ],
     },
     {

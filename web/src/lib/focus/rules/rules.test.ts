@@ -10,15 +10,16 @@ const others = Object.keys(languages).filter((language) => language !== "en") as
 /** What a block is, leaving out what it says. */
 function shape(block: Block): string {
   if (typeof block === "string") return "text";
+  if ("when" in block) return `${block.when} (${block.blocks.map(shape).join("; ")})`;
   if ("diagram" in block) return block.diagram;
-  if ("list" in block) return `list of ${block.list.length}`;
+  if ("list" in block) return `list of ${block.list.map((item) => (typeof item === "string" ? "text" : item.when)).join()}`;
   if ("keys" in block) return "keys";
   if ("editions" in block) return "editions";
   return `table ${block.table.map(([name]) => (name.startsWith("`") ? name : "key")).join(" ")}`;
 }
 
 test.each(others)("the rules in %s are built like the English ones", async (language) => {
-  const outline = async (of: Locale) => (await focusRules(of)).sections.map(({ id, blocks }) => [id, ...blocks.map(shape)]);
+  const outline = async (of: Locale) => (await focusRules(of)).sections.map(({ id, when, blocks }) => [id, when, ...blocks.map(shape)]);
   expect(await outline(language)).toEqual(await outline("en"));
 });
 
@@ -34,7 +35,7 @@ test.each(others)("the rules in %s are translated, and their marks are closed", 
 });
 
 test("every diagram is used", async () => {
-  const used = (await focusRules("en")).sections.flatMap(({ blocks }) => blocks.flatMap((block) => (typeof block === "object" && "diagram" in block ? [block.diagram] : [])));
+  const used = (await focusRules("en")).sections.flatMap(({ blocks }) => blocks).flatMap((block) => (typeof block === "object" && "when" in block ? block.blocks : [block])).flatMap((block) => (typeof block === "object" && "diagram" in block ? [block.diagram] : []));
   expect([...used].sort()).toEqual(Object.keys(diagrams).sort());
 });
 

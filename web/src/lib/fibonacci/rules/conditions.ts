@@ -1,0 +1,23 @@
+import type { Asked, Conditions } from "../../rules/shown";
+
+/** When a part of the rules of Fibonacci holds. */
+export type When = "board" | "cards" | "free" | "lone-any" | "same-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked";
+
+/** Whether an option has a value. Read in general, the rules are those that are played unless one chooses. */
+const has = (asked: Asked, option: string, value: string) => asked === null || asked.settings[option] === value;
+const board = (asked: Asked) => asked === null || asked.mode === "fibonacci";
+
+export const conditions: Conditions<When> = {
+  board,
+  cards: (asked) => asked === null || asked.mode === "fibonacci-cards",
+  free: (asked) => board(asked) && has(asked, "min-moves", "0"),
+  "lone-any": (asked) => has(asked, "lone-step", "any"),
+  "same-kind": (asked) => has(asked, "group", "same-kind"),
+  cost: (asked) => board(asked) && has(asked, "reduction", "always"),
+  "ring-six": (asked) => board(asked) && has(asked, "ring", "six"),
+  drawn: (asked) => has(asked, "repetition", "3") || has(asked, "turns", "200"),
+  repetition: (asked) => has(asked, "repetition", "3"),
+  turns: (asked) => has(asked, "turns", "200"),
+  printed: (asked) => board(asked) && has(asked, "group", "same-kind") && has(asked, "reduction", "always"),
+  unasked: (asked) => asked === null,
+};

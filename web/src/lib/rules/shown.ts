@@ -1,0 +1,37 @@
+import type { VariantView } from "../wire";
+import type { Block, Conditional, Item, Section } from "./book";
+
+/** The variant that is asked about; null: the rules are read in general. */
+export type Asked = Pick<VariantView, "mode" | "seats" | "teams" | "settings"> | null;
+
+/** When what is said holds. */
+export type Conditions<When extends string> = Readonly<Record<When, (asked: Asked) => boolean>>;
+
+/** A section with what holds for the variant asked about, and nothing else. */
+export interface ShownSection<Id extends string, Picture extends string, Special extends object> {
+  id: Id;
+  title: string;
+  blocks: Block<Picture, Special>[];
+}
+
+/** What holds for the variant asked about. Sections and lists of which nothing is left are left out. */
+export function shown<Id extends string, Picture extends string, Special extends object, When extends string>(
+  sections: readonly Section<Id, Picture, Special, When>[],
+  conditions: Conditions<When>,
+  asked: Asked,
+): ShownSection<Id, Picture, Special>[] {
+  const holds = (when: When | undefined) => when === undefined || conditions[when](asked);
+
+  function blocksOf(block: Block<Picture, Special, Item<When>> | Conditional<Picture, Special, When>): Block<Picture, Special>[] {
+    if (typeof block === "string") return [block];
+    if ("when" in block) return holds(block.when) ? block.blocks.flatMap(blocksOf) : [];
+    if (!("list" in block)) return [block];
+    const list = block.list.flatMap((item) => (typeof item === "string" ? [item] : holds(item.when) ? [item.item] : []));
+    return list.length > 0 ? [{ list }] : [];
+  }
+
+  return sections
+    .filter(({ when }) => holds(when))
+    .map(({ id, title, blocks }) => ({ id, title, blocks: blocks.flatMap(blocksOf) }))
+    .filter(({ blocks }) => blocks.length > 0);
+}
