@@ -1,9 +1,26 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // In development the page is served by Vite and everything under /api by a running `gamut serve`.
 const server = process.env.GAMUT_SERVER ?? "http://127.0.0.1:8080";
+
+/**
+ * The module `virtual:games-behind-flags`: games that a page has besides those that are shipped. `GAMUT_GAMES=NAME,NAME npm
+ * run build` adds `src/lib/NAME/ui.ts`, which exports its `GameUi` by default. What is not named is not in the build at all.
+ */
+function gamesBehindFlags(): Plugin {
+  const id = "virtual:games-behind-flags";
+  const folders = (process.env.GAMUT_GAMES ?? "").split(",").filter(Boolean);
+  const imports = folders.map((folder, index) => `import game${index} from "/src/lib/${folder}/ui";`);
+  const list = `export const gamesBehindFlags = [${folders.map((_, index) => `game${index}`).join(", ")}];`;
+  return {
+    name: "games-behind-flags",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? [...imports, list].join("\n") : undefined),
+  };
+}
 
 export default defineConfig({
   plugins: [
@@ -17,6 +34,7 @@ export default defineConfig({
         emitReadme: false,
       }),
     svelte(),
+    gamesBehindFlags(),
   ],
   build: {
     target: "es2022",

@@ -1,10 +1,11 @@
+import { gamesBehindFlags } from "virtual:games-behind-flags";
 import { fibonacciUi } from "./fibonacci/ui";
 import { focusUi } from "./focus/ui";
 import type { GameUi } from "./play/ui";
 import { readVariant } from "./variant";
 
 /** The games that the page can show, in the order in which they are offered. */
-export const games: readonly [GameUi, ...GameUi[]] = [focusUi, fibonacciUi];
+export const games: readonly [GameUi, ...GameUi[]] = [focusUi, fibonacciUi, ...gamesBehindFlags];
 
 /** The game of that name on the wire; none where the server knows more games than this page. */
 export function gameNamed(name: string): GameUi | undefined {
