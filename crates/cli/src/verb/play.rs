@@ -158,7 +158,7 @@ impl Table<'_> {
         if !self.echoed {
             writeln!(self.out)?;
         }
-        match Line::read(&String::from_utf8_lossy(&bytes)) {
+        match self.read(&String::from_utf8_lossy(&bytes)) {
             Line::Quit => return Ok(Next::Quit),
             Line::Nothing => {}
             Line::Help => writeln!(self.out, "{}", line::help(Manual::of(self.game.kind()).moves))?,
@@ -173,6 +173,12 @@ impl Table<'_> {
             Line::Move(action) => self.act(seat, &action)?,
         }
         Ok(Next::Turn)
+    }
+
+    /// Reads a line. Where a move is written like the short form of a command, as `b` may be, it is the move.
+    fn read(&self, text: &str) -> Line {
+        let action = text.trim().to_lowercase();
+        if self.game.actions().contains(&action) { Line::Move(action) } else { Line::read(text) }
     }
 
     /// Takes back the last human move and the engines' replies to it.
