@@ -1,5 +1,6 @@
 //! Tests of the rules through their doors. They are one program, so that the two naive implementations are compiled once.
 
+mod adding_a_game;
 mod ambiguities;
 mod choices;
 mod common;

@@ -5,6 +5,7 @@ mod cargo;
 mod chromium;
 mod licences;
 mod npm;
+mod optional;
 mod page;
 mod play;
 mod setup;

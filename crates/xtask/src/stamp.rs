@@ -9,8 +9,16 @@ use anyhow::{Context, Result};
 use crate::tree::Tree;
 
 /// Folders of outputs, which are not inputs.
-const MADE: [&str; 7] =
-    ["node_modules", "dist", "paraglide", "test-results", "playwright-report", ".svelte-kit", ".vite"];
+const MADE: [&str; 8] = [
+    "node_modules",
+    "dist",
+    "dist-behind-flags",
+    "paraglide",
+    "test-results",
+    "playwright-report",
+    ".svelte-kit",
+    ".vite",
+];
 
 /// The remembered hash of a task's inputs.
 pub(crate) struct Stamp {

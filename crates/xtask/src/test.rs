@@ -8,12 +8,13 @@ use crate::cargo::cargo;
 use crate::steps::{self, Log, Report, Work};
 use crate::tally::Tally;
 use crate::tree::Tree;
-use crate::{chromium, licences, npm, page, setup};
+use crate::{chromium, licences, npm, optional, page, setup};
 
-const STEPS: [(&str, Work); 11] = [
+const STEPS: [(&str, Work); 12] = [
     ("tools", |_, _| Ok(setup::node()?.into())),
     ("formatting", |tree, log| {
         log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
+        optional::check_formatting(tree, log)?;
         Ok(Report::default())
     }),
     ("lints", |tree, log| {
@@ -35,6 +36,8 @@ const STEPS: [(&str, Work); 11] = [
     }),
     ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
+    // Before the browser tests of what is shipped, which build the program as it is shipped again.
+    ("games behind features", optional::test),
     ("browser tests", browser_tests),
 ];
 

@@ -1,0 +1,50 @@
+//! `docs/adding-a-game.md` lists the lines outside a game's own files that name it: those, and no others, are there.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// More than this is no house with room.
+const MOST: usize = 10;
+/// What is searched: everything that is built, tested or run.
+const PLACES: [&str; 7] = ["crates", "web", "fuzz", ".github", "Cargo.toml", "deny.toml", "clippy.toml"];
+/// What is made or fetched, and the catalogues of texts.
+const LEFT_OUT: [&str; 9] =
+    ["target", "node_modules", "dist", "dist-behind-flags", "paraglide", "messages", "cache", "test-results", "corpus"];
+
+#[test]
+fn the_documentation_lists_every_line_that_names_a_game_outside_its_own_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = fs::read_to_string(root.join("docs/adding-a-game.md")).unwrap();
+    // A fenced block that is marked with the game's name: a path and a line of that file each.
+    let (_, block) = text.split_once("```text game=").expect("a block that lists lines");
+    let (name, lines) = block.split_once('\n').unwrap();
+    let (lines, _) = lines.split_once("```").unwrap();
+    let listed: BTreeSet<String> = lines.lines().map(str::to_owned).collect();
+    assert!(!listed.is_empty() && listed.len() <= MOST, "{} lines", listed.len());
+
+    let mut found = BTreeSet::new();
+    for place in PLACES {
+        search(&root, &PathBuf::from(place), &name.replace('-', ""), &mut found);
+    }
+    assert_eq!(found, listed);
+}
+
+/// Adds the lines below a path that name the game in whatever way: with hyphens, underscores, spaces or capitals.
+fn search(root: &Path, path: &Path, name: &str, found: &mut BTreeSet<String>) {
+    let file = path.file_name().unwrap_or_default().to_string_lossy();
+    let names = |text: &str| {
+        let letters: String = text.chars().filter(|c| !"-_ ".contains(*c)).flat_map(char::to_lowercase).collect();
+        letters.contains(name)
+    };
+    if LEFT_OUT.contains(&&*file) || names(&file) {
+        return;
+    }
+    let full = root.join(path);
+    if full.is_dir() {
+        fs::read_dir(full).unwrap().for_each(|entry| search(root, &path.join(entry.unwrap().file_name()), name, found));
+    } else if let Ok(text) = fs::read_to_string(full) {
+        let lines = text.lines().filter(|line| names(line));
+        found.extend(lines.map(|line| format!("{}: {}", path.display(), line.trim())));
+    }
+}

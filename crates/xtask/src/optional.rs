@@ -1,0 +1,67 @@
+//! Games behind a feature of `gamut-rules`, which are off in what is shipped: their tests, on Rust's side and in the
+//! browser, and the formatting of files that cargo does not find without the feature.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::cargo::cargo;
+use crate::steps::{Log, Report};
+use crate::tree::Tree;
+use crate::{chromium, npm};
+
+/// Folder of the page that has them, in `web`.
+const PAGE: &str = "dist-behind-flags";
+
+/// Returns the names of the features.
+fn names(tree: &Tree) -> Result<Vec<String>> {
+    let text =
+        fs::read_to_string(tree.root.join("crates/rules/Cargo.toml")).context("cannot read the rules' manifest")?;
+    let manifest: toml::Table = text.parse().context("the rules' manifest is not TOML")?;
+    let features = manifest.get("features").and_then(toml::Value::as_table);
+    Ok(features.map(|features| features.keys().cloned().collect()).unwrap_or_default())
+}
+
+/// Checks the formatting of the files of each game.
+pub(crate) fn check_formatting(tree: &Tree, log: &Log) -> Result<()> {
+    for name in names(tree)? {
+        let mut files = Vec::new();
+        find(&tree.root.join("crates"), &name.replace('-', "_"), &mut files)?;
+        let mut command = Command::new("rustfmt");
+        log.run(command.args(["--check", "--edition", "2024"]).args(files).current_dir(&tree.root))?;
+    }
+    Ok(())
+}
+
+/// Adds the Rust files below a folder whose path names the game.
+fn find(folder: &Path, name: &str, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            find(&path, name, files)?;
+        } else if path.extension().is_some_and(|end| end == "rs") && path.to_string_lossy().contains(name) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Runs the tests of each game: those in its modules, those of the whole program, and those in the browser.
+pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
+    let chromium = chromium::find_or_install(log)?;
+    for name in names(tree)? {
+        let (module, feature) = (name.replace('-', "_"), format!("gamut-rules/{name}"));
+        let packages = ["-p", "gamut-rules", "-p", "gamut-engine", "-p", "gamut-views"];
+        let args = [&["test", "--features", &feature, "--lib"], &packages[..], &[&module]].concat();
+        log.run(&mut cargo(tree, &args))?;
+        log.run(&mut cargo(tree, &["test", "--features", &feature, "-p", "gamut-cli", "--test", &module]))?;
+        log.run(npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?.env("GAMUT_GAMES", &name))?;
+        let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/{name}.spec.ts")])?;
+        // The last cargo has built the program with the feature, too.
+        browser.env("CHROMIUM", &chromium).env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_PAGE", PAGE);
+        log.run(&mut browser)?;
+    }
+    Ok(Report { note: String::new(), tally: log.tally() })
+}
