@@ -1,5 +1,6 @@
 import { m } from "../paraglide/messages";
 import type { GameAdapter } from "../play/adapter";
+import { ownSeat } from "../play/players";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
@@ -15,8 +16,8 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   change: (change) => (change.game === "fibonacci" ? change : null),
   sideName,
   apply: applyAction,
-  animate,
-  animateBack,
+  animate: (before, seat, action, rotation, manner) => animate(before, seat, action, rotation === 2, manner),
+  animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation === 2),
   moveText,
   announce,
   rows: (moves) =>
@@ -25,10 +26,8 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
       ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({ number: turn + 1 + at, moves: [], note: m.fib_say_skipped({ seat: sideName(seat) }) })),
     ]),
   /** Red is on top where the notation begins; the only person at the board has his own centre near. */
-  flipped: ({ seats }) => {
-    const people = seats.filter(({ kind }) => kind === "human");
-    return people.length === 1 && people[0]?.seat === 1;
-  },
+  opening: ({ seats }) => (ownSeat(seats) === 1 ? 2 : 0),
+  quarters: () => 2,
   /** The moves of a turn follow each other faster than turns do. */
   restAfter: ({ kind }) => (kind === "step" ? 200 : 350),
   decides: ({ kind }) => kind !== "card",

@@ -1,20 +1,23 @@
+import { turned } from "../board/rotation";
 import type { GameAdapter } from "../play/adapter";
+import { ownSeat } from "../play/players";
 import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
+import { drawnTrays, type TraySpots } from "./board/trays";
 import { sideName, tintOf } from "./names";
 import { roundsOf } from "./rounds";
 import { moveText, tellMove } from "./speech";
 import type { FocusTypes } from "./wire";
 
-/** How Focus is played on the page. */
-export const focus: GameAdapter<FocusTypes> = {
+/** How Focus is played on the page, with the trays where `trays` says. */
+export const focusAdapter = (trays: TraySpots): GameAdapter<FocusTypes> => ({
   view: (view) => (view.game === "focus" ? view : null),
   change: (change) => (change.game === "focus" ? change : null),
   sideName: (seat) => sideName(seat),
   apply: applyAction,
-  animate,
-  animateBack,
+  animate: (before, seat, action, rotation, manner) => animate(before, seat, action, rotation, manner, trays),
+  animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation, trays),
   moveText,
   announce,
   rows: (moves) =>
@@ -23,15 +26,18 @@ export const focus: GameAdapter<FocusTypes> = {
       moves: round.flatMap(({ move }) => (move ? [move] : [])),
       passed: round.flatMap(({ seat, move }) => (move ? [] : [seat])),
     })),
-  /** The only person at the board sits in front of it. */
-  flipped: ({ seats }) => {
-    const people = seats.filter(({ kind }) => kind === "human");
-    const [one] = people;
-    return people.length === 1 && one !== undefined && one.seat >= 2 && !(seats.length > 2 && one.seat === 2);
+  /** The only person at the board sits in front of it: of two nearer, of more at the corner on the lower right. */
+  opening: ({ seats }) => {
+    const own = ownSeat(seats) ?? 1;
+    return turned(0, seats.length === 2 ? 2 * (own - 1) : own - 1);
   },
+  quarters: ({ seats }) => (seats.length === 2 ? 2 : 1),
   /** A capture is looked at for longer. */
   restAfter: ({ fallen }) => (fallen.some(({ tray }) => tray === "captured") ? 700 : 350),
   decides: () => true,
   tell: tellMove,
   tint: (seat) => tintOf(seat),
-};
+});
+
+/** The same where the board's drawing has the trays. */
+export const focus = focusAdapter(drawnTrays);

@@ -132,7 +132,7 @@ test("undo takes moves away, also those one is looking at", () => {
 });
 
 test("the only person sits in front", () => {
-  expect((set([human(1), bot(2)])).game.flip).toBe(false);
-  expect((set([bot(1), human(2)])).game.flip).toBe(true);
-  expect((set([human(1), human(2)])).game.flip).toBe(false);
+  expect((set([human(1), bot(2)])).game.rotation).toBe(0);
+  expect((set([bot(1), human(2)])).game.rotation).toBe(2);
+  expect((set([human(1), human(2)])).game.rotation).toBe(0);
 });

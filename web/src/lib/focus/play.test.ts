@@ -126,24 +126,24 @@ describe("animation", () => {
   const men = (board: Board, flights: { men: string }[]) =>
     [...Object.values(board.stacks), ...flights.map((flight) => flight.men)].join("").length + board.reserves.reduce((a, b) => a + b) + board.captured.flat().reduce((a, b) => a + b);
 
-  test.each([false, true])("no man is lost or doubled on the way (flip %s)", (flip) => {
-    const phases = animate(board, 1, three, flip);
+  test.each([0, 1, 2, 3] as const)("no man is lost or doubled on the way (turned by %s)", (rotation) => {
+    const phases = animate(board, 1, three, rotation);
     expect(phases.map(({ duration }) => duration)).toEqual([220, 260]);
-    for (const { board: still, flights } of [...phases, ...animateBack(board, 1, three, flip)]) {
+    for (const { board: still, flights } of [...phases, ...animateBack(board, 1, three, rotation)]) {
       // What had fallen lies in the trays again only after the way back.
       expect(men(still, flights)).toBe(men(board, []));
     }
   });
 
   test("a move of somebody else takes 440 ms, 260 more where men fall, and no man falls for longer", () => {
-    const [moving, falling] = animate(board, 1, three, false, { lift: true });
+    const [moving, falling] = animate(board, 1, three, 0, { lift: true });
     expect([moving?.duration, falling?.duration]).toEqual([440, 260]);
     expect(moving?.flights.every(({ lift, duration }) => lift && duration === 440)).toBe(true);
     for (const { delay, duration } of falling?.flights ?? []) expect(delay + duration).toBe(260);
   });
 
   test("a drop starts at the tray", () => {
-    const [phase] = animate(board, 1, action("@a5", null, "a5", "1"), false);
+    const [phase] = animate(board, 1, action("@a5", null, "a5", "1"), 0);
     expect(phase?.board.reserves).toEqual([1, 0]);
     expect(phase?.flights[0]?.from.y).toBeGreaterThan(600);
   });

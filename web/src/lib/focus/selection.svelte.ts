@@ -5,6 +5,7 @@ import { applyAction } from "./apply";
 import { rise, standing, type Square } from "./board/geometry";
 import { floating, place, remaining, type Lift } from "./board/lift";
 import type { Mark, TrailMove } from "./board/marks";
+import { drawnTrays, type TraySpots } from "./board/trays";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
 import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
@@ -26,7 +27,10 @@ export class Selection {
   /** The square below the hand, target or not. */
   #under: Square | null = null;
 
-  constructor(readonly game: Game<FocusTypes>) {}
+  constructor(
+    readonly game: Game<FocusTypes>,
+    readonly trays: TraySpots = drawnTrays,
+  ) {}
 
   /** In hand without having been taken: where nothing but the reserve can be played. */
   #given = $derived.by<Choice | null>(() => (onlyReserve(this.game.actions) ? { from: null, count: 1 } : null));
@@ -165,10 +169,10 @@ export class Selection {
     const { board } = game;
     const hovering = lift && lift.over === action.to && performance.now() - this.#aimed > arrival;
     let start: Place | undefined;
-    if (lift && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.flip).foot;
+    if (lift && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.rotation, this.trays).foot;
     else if (lift && action.from !== null) {
       // Chosen by key or tap: the men have not got there yet and set out from above their stack.
-      start = standing(action.from, this.height(action.from) - action.lifted.length, game.flip);
+      start = standing(action.from, this.height(action.from) - action.lifted.length, game.rotation);
       start.y -= floating;
     }
     this.#clear();

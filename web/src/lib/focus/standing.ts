@@ -1,7 +1,7 @@
 import { m } from "../paraglide/messages";
 import type { Missing, SeatView } from "../wire";
 import { colourName, sideName } from "./names";
-import type { MoveView, StateView } from "./wire";
+import type { Board, MoveView, StateView } from "./wire";
 
 /** How a seat is doing that cannot act, or could not when its turn came. */
 export type Standing = "stuck" | "passed" | "back";
@@ -36,6 +36,15 @@ export function tableTexts({ able, missing, turn }: Pick<StateView, "able" | "mi
 /** The opponents that pieces are still to be captured of, and how many. */
 export function lacking({ each }: Missing): { seat: number; count: number }[] {
   return each.map((count, index) => ({ seat: index + 1, count })).filter(({ count }) => count > 0);
+}
+
+/** How many of each opponent one must have captured to win; null where captures do not win, or nobody lacks any. */
+export function neededOf(missing: readonly Missing[] | null, board: Pick<Board, "captured">): number | null {
+  for (const [seat, { each }] of (missing ?? []).entries()) {
+    const piece = each.findIndex((count) => count > 0);
+    if (piece >= 0) return (each[piece] ?? 0) + (board.captured[seat]?.[piece] ?? 0);
+  }
+  return null;
 }
 
 /** "Red needs to win: 2 Blue, 1 Green, or 4 in all". */

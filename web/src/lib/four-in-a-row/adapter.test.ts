@@ -13,10 +13,10 @@ test("an action puts a stone where it says, and leaves the board before it alone
 });
 
 test("a stone falls longer the deeper it falls, and rises when it is taken back", () => {
-  const falls = ["d6", "d2"].map((to) => fourInARow.animate(board, 2, { action: "d", to }, false)[0]);
+  const falls = ["d6", "d2"].map((to) => fourInARow.animate(board, 2, { action: "d", to }, 0)[0]);
   expect(falls[0]?.duration).toBeLessThan(falls[1]?.duration ?? 0);
   expect(falls[0]?.flights[0]?.from).toEqual(falls[1]?.flights[0]?.from);
-  const [back] = fourInARow.animateBack({ stones: { d1: 1, d2: 2 } }, 2, { action: "d", to: "d2" }, false);
+  const [back] = fourInARow.animateBack({ stones: { d1: 1, d2: 2 } }, 2, { action: "d", to: "d2" }, 0);
   expect(back?.board).toEqual(board);
   expect(back?.flights[0]?.to).toEqual(falls[1]?.flights[0]?.from);
 });

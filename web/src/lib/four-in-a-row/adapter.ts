@@ -24,10 +24,11 @@ export const fourInARow: GameAdapter<FourTypes> = {
   change: (change) => (isChange(change) ? change : null),
   sideName,
   apply: (board, seat, action) => ({ stones: { ...board.stones, [action.to]: seat } }),
-  animate: (before, seat, action, flip) => travel(before, seat, action, above(action.to, flip), place(action.to, flip), "cubic-bezier(.5, 0, .9, .6)"),
-  animateBack: (before, seat, action, flip) => {
+  animate: (before, seat, action, rotation) =>
+    travel(before, seat, action, above(action.to, rotation === 2), place(action.to, rotation === 2), "cubic-bezier(.5, 0, .9, .6)"),
+  animateBack: (before, seat, action, rotation) => {
     const { [action.to]: _, ...stones } = before.stones;
-    return travel({ stones }, seat, action, place(action.to, flip), above(action.to, flip), "ease-out");
+    return travel({ stones }, seat, action, place(action.to, rotation === 2), above(action.to, rotation === 2), "ease-out");
   },
   moveText,
   announce: ({ moves, state }) => {
@@ -38,7 +39,8 @@ export const fourInARow: GameAdapter<FourTypes> = {
   /** Two moves a row. */
   rows: (moves) =>
     Array.from({ length: Math.ceil(moves.length / 2) }, (_, row) => ({ number: row + 1, moves: moves.slice(2 * row, 2 * row + 2), passed: [] })),
-  flipped: () => false,
+  opening: () => 0,
+  quarters: () => 2,
   restAfter: () => 250,
   decides: () => true,
   tell: (move) => ({ text: moveText(move), effects: [] }),

@@ -75,7 +75,7 @@ export class Replay<T extends GameTypes> {
     const after = this.#boards[this.ply + 1];
     if (!before || !after || !move) return;
     this.ply += 1;
-    this.animator.play(this.adapter.animate(before, move.seat, move, false), after);
+    this.animator.play(this.adapter.animate(before, move.seat, move, 0), after);
     if (this.over) this.playing = false;
     else this.#timer = setTimeout(() => this.#step(), pace);
   }

@@ -1,4 +1,5 @@
 import type { Place } from "../board/place";
+import type { Rotation } from "../board/rotation";
 import type * as Wire from "../wire";
 import type { AnimationPhase } from "./animator.svelte";
 import type { Change, GameTypes, GameView } from "./types";
@@ -49,17 +50,18 @@ export interface GameAdapter<T extends GameTypes> {
   /** The board after an action of `seat`. Nothing is decided here: the action says what happens. */
   apply(board: T["board"], seat: number, action: T["action"]): T["board"];
   /** How an action is shown. */
-  animate(before: T["board"], seat: number, action: T["action"], flip: boolean, manner?: Manner): AnimationPhase<T["board"]>[];
-  /** How it is taken back. */
-  animateBack(before: T["board"], seat: number, action: T["action"], flip: boolean): AnimationPhase<T["board"]>[];
+  animate(before: T["board"], seat: number, action: T["action"], rotation: Rotation, manner?: Manner): AnimationPhase<T["board"]>[];
+  /** How it is taken back; `before` is the board without it. */
+  animateBack(before: T["board"], seat: number, action: T["action"], rotation: Rotation): AnimationPhase<T["board"]>[];
   /** A move in words. */
   moveText(move: T["move"]): string;
   /** What is said when a move has been made. */
   announce(announced: Announced<T>): string;
   /** The moves in rows, as they are listed. */
   rows(moves: readonly T["move"][]): Row<T["move"]>[];
-  /** Whether the board is turned by half when a game is opened. */
-  flipped(view: GameView<T>): boolean;
+  /** How the board is turned when a game is opened, and by how many quarters at a time. */
+  opening(view: GameView<T>): Rotation;
+  quarters(view: GameView<T>): number;
   /** Milliseconds after an action before the next one is shown. */
   restAfter(action: T["action"]): number;
   /** Whether somebody decided on a move; a card that is turned up comes by itself. */

@@ -1,4 +1,5 @@
 import type { Place } from "../board/place";
+import { turned, type Rotation } from "../board/rotation";
 import { m } from "../paraglide/messages";
 import type * as Wire from "../wire";
 import type { GameAdapter } from "./adapter";
@@ -27,8 +28,8 @@ export class Game<T extends GameTypes> {
   refused = $state<Refusal | null>(null);
   /** What a screen reader is told next. */
   announcement = $state("");
-  /** The board is turned by half. */
-  flip: boolean;
+  /** How the board is turned. */
+  rotation: Rotation;
   /** The ply looked at; null: the newest. */
   cursor = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
@@ -52,7 +53,7 @@ export class Game<T extends GameTypes> {
     this.state = $state.raw(view.state);
     this.moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
-    this.flip = $state(adapter.flipped(view));
+    this.rotation = $state(adapter.opening(view));
     this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace());
     this.#connection = new Connection(
       view.id,
@@ -89,6 +90,11 @@ export class Game<T extends GameTypes> {
 
   get live(): boolean {
     return this.cursor === null;
+  }
+
+  /** Whether the board is turned by half. */
+  get flip(): boolean {
+    return this.rotation === 2;
   }
 
   /** Whether moves of others are being shown: until then nothing can be played. */
@@ -157,7 +163,7 @@ export class Game<T extends GameTypes> {
     this.pending = action;
     this.animator.finish();
     const rest = this.adapter.restAfter(action);
-    this.animator.play(this.adapter.animate(board, turn, action, this.flip, { start }), this.adapter.apply(board, turn, action), { rest });
+    this.animator.play(this.adapter.animate(board, turn, action, this.rotation, { start }), this.adapter.apply(board, turn, action), { rest });
   }
 
   /** Shows the end of what others have played at once. */
@@ -192,7 +198,7 @@ export class Game<T extends GameTypes> {
   }
 
   turnBoard() {
-    this.flip = !this.flip;
+    this.rotation = turned(this.rotation, this.adapter.quarters(this.view));
     this.animator.finish();
   }
 
@@ -250,7 +256,6 @@ export class Game<T extends GameTypes> {
 
   #undone(ply: number, from: number) {
     this.animator.finish();
-    const board = this.#newest;
     const [undone, ...more] = this.moves.slice(ply);
     this.pending = null;
     this.announcement = m.say_undone({ moves: this.moves.slice(ply).map(({ action }) => action).join(m.say_comma()) });
@@ -258,7 +263,7 @@ export class Game<T extends GameTypes> {
     if (this.cursor !== null && this.cursor >= ply) this.cursor = null;
     if (this.cursor !== null) return;
     if (undone && more.length === 0 && from > ply) {
-      this.animator.play(this.adapter.animateBack(board, undone.seat, undone, this.flip), this.#newest);
+      this.animator.play(this.adapter.animateBack(this.#newest, undone.seat, undone, this.rotation), this.#newest);
     } else this.#jump();
   }
 
@@ -267,7 +272,7 @@ export class Game<T extends GameTypes> {
     const [move, before, after] = [this.moves[ply - 1], this.boards[ply - 1], this.boards[ply]];
     if (!move || !before || !after) return;
     const rest = this.adapter.restAfter(move);
-    this.animator.play(this.adapter.animate(before, move.seat, move, this.flip, { lift: true }), after, { told: ply, rest });
+    this.animator.play(this.adapter.animate(before, move.seat, move, this.rotation, { lift: true }), after, { told: ply, rest });
   }
 
   #caughtUp(seq: number) {
@@ -303,8 +308,8 @@ export class Game<T extends GameTypes> {
     if (!before || !after || from === to) return;
     this.animator.finish();
     if (!move || Math.abs(from - to) > 1) return this.animator.show(after);
-    const { adapter, flip } = this;
-    const phases = to > from ? adapter.animate(before, move.seat, move, flip) : adapter.animateBack(before, move.seat, move, flip);
+    const { adapter, rotation } = this;
+    const phases = to > from ? adapter.animate(before, move.seat, move, rotation) : adapter.animateBack(after, move.seat, move, rotation);
     this.animator.play(phases, after);
     this.announcement = to > from ? adapter.moveText(move) : this.whereabouts;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { turned } from "../../board/rotation";
 import { base, cellOf, foot, pieceAt, pitch, rowEnd, rowsOfSquares, squareAt, squareIn, squaresInOrder, step } from "./geometry";
 
 describe("squares", () => {
@@ -8,15 +9,15 @@ describe("squares", () => {
     expect(rowsOfSquares()[0]).toEqual(["c8", "d8", "e8", "f8"]);
   });
 
-  test("flipping turns the board by half", () => {
-    expect(rowsOfSquares(true)[0]).toEqual(["f1", "e1", "d1", "c1"]);
-    expect(cellOf("c8", true)).toEqual({ column: 5, row: 7 });
+  test("the board turns by quarters against the clock", () => {
+    expect([1, 2, 3].map((quarters) => rowsOfSquares(turned(0, quarters))[0])).toEqual([["h6", "h5", "h4", "h3"], ["f1", "e1", "d1", "c1"], ["a3", "a4", "a5", "a6"]]);
+    expect(cellOf("c8", 2)).toEqual({ column: 5, row: 7 });
   });
 
-  test.each([false, true])("cell and square are inverse (flip %s)", (flip) => {
-    for (const square of squaresInOrder(flip)) {
-      expect(squareIn(cellOf(square, flip), flip)).toBe(square);
-      expect(squareAt(foot(square, flip), flip)).toBe(square);
+  test.each([0, 1, 2, 3] as const)("cell and square are inverse (rotation %s)", (rotation) => {
+    for (const square of squaresInOrder(rotation)) {
+      expect(squareIn(cellOf(square, rotation), rotation)).toBe(square);
+      expect(squareAt(foot(square, rotation), rotation)).toBe(square);
     }
   });
 
@@ -28,10 +29,10 @@ describe("squares", () => {
 
   test("steps stay on the board", () => {
     expect(step("c8", 0, 1)).toBe("c7");
-    expect(step("c8", 0, 1, true)).toBe("c8");
+    expect(step("c8", 0, 1, 2)).toBe("c8");
     expect(step("c8", -1, 0)).toBe("c8");
     expect(rowEnd("d7", "first")).toBe("b7");
-    expect(rowEnd("d7", "first", true)).toBe("g7");
+    expect(rowEnd("d7", "first", 2)).toBe("g7");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Place } from "../../board/place";
+import type { Rotation } from "../../board/rotation";
 import look from "./look.json";
 
 /** A square by its name, `a3` to `h6`. */
@@ -30,29 +31,29 @@ function exists({ column, row }: Cell): boolean {
 }
 
 /** The square in a cell of the drawing; null at the cut corners and outside. */
-export function squareIn(cell: Cell, flip = false): Square | null {
+export function squareIn(cell: Cell, rotation: Rotation = 0): Square | null {
   if (!Number.isInteger(cell.column) || !Number.isInteger(cell.row) || !exists(cell)) return null;
-  const file = flip ? 7 - cell.column : cell.column;
-  const rank = flip ? cell.row + 1 : 8 - cell.row;
-  return `${files[file]}${rank}`;
+  let { column, row } = cell;
+  for (let quarter = 0; quarter < rotation; quarter++) [column, row] = [7 - row, column];
+  return `${files[column]}${8 - row}`;
 }
 
 /** The cell in which a square is drawn. */
-export function cellOf(square: Square, flip = false): Cell {
-  const file = files.indexOf(square.charAt(0));
-  const rank = Number(square.slice(1));
-  return flip ? { column: 7 - file, row: rank - 1 } : { column: file, row: 8 - rank };
+export function cellOf(square: Square, rotation: Rotation = 0): Cell {
+  let [column, row] = [files.indexOf(square.charAt(0)), 8 - Number(square.slice(1))];
+  for (let quarter = 0; quarter < rotation; quarter++) [column, row] = [row, 7 - column];
+  return { column, row };
 }
 
 /** The 52 squares in the order in which they are drawn: row by row from the top. */
-export function squaresInOrder(flip = false): Square[] {
-  return rowsOfSquares(flip).flat();
+export function squaresInOrder(rotation: Rotation = 0): Square[] {
+  return rowsOfSquares(rotation).flat();
 }
 
 /** The squares of each of the eight rows, top row first. */
-export function rowsOfSquares(flip = false): Square[][] {
+export function rowsOfSquares(rotation: Rotation = 0): Square[][] {
   const steps = [...Array(8).keys()];
-  return steps.map((row) => steps.map((column) => squareIn({ column, row }, flip)).filter((square) => square !== null));
+  return steps.map((row) => steps.map((column) => squareIn({ column, row }, rotation)).filter((square) => square !== null));
 }
 
 /** 0 or 1: the square's tone. */
@@ -61,26 +62,26 @@ export function tone(square: Square): 0 | 1 {
 }
 
 /** Upper left corner of a square's cell. */
-export function corner(square: Square, flip = false): Place {
-  const { column, row } = cellOf(square, flip);
+export function corner(square: Square, rotation: Rotation = 0): Place {
+  const { column, row } = cellOf(square, rotation);
   return { x: column * pitch, y: row * pitch };
 }
 
 /** Where the lowest piece of a stack stands: the middle of its underside. */
-export function foot(square: Square, flip = false): Place {
-  const { x, y } = corner(square, flip);
+export function foot(square: Square, rotation: Rotation = 0): Place {
+  const { x, y } = corner(square, rotation);
   return { x: x + pitch / 2, y: y + base };
 }
 
 /** Where the piece at `height` (0: the lowest) of a stack stands. */
-export function standing(square: Square, height: number, flip = false): Place {
-  const { x, y } = foot(square, flip);
+export function standing(square: Square, height: number, rotation: Rotation = 0): Place {
+  const { x, y } = foot(square, rotation);
   return { x, y: y - height * rise };
 }
 
 /** The square under a point of the drawing. */
-export function squareAt({ x, y }: Place, flip = false): Square | null {
-  return squareIn({ column: Math.floor(x / pitch), row: Math.floor(y / pitch) }, flip);
+export function squareAt({ x, y }: Place, rotation: Rotation = 0): Square | null {
+  return squareIn({ column: Math.floor(x / pitch), row: Math.floor(y / pitch) }, rotation);
 }
 
 /**
@@ -97,13 +98,13 @@ export function pieceAt(at: Place, height: number): number | null {
 }
 
 /** The neighbouring square in a direction of the drawing, over cut corners to the nearest one; the square itself at the edge. */
-export function step(square: Square, right: number, down: number, flip = false): Square {
-  const { column, row } = cellOf(square, flip);
-  return squareIn({ column: column + right, row: row + down }, flip) ?? square;
+export function step(square: Square, right: number, down: number, rotation: Rotation = 0): Square {
+  const { column, row } = cellOf(square, rotation);
+  return squareIn({ column: column + right, row: row + down }, rotation) ?? square;
 }
 
 /** First or last square of a square's row in the drawing. */
-export function rowEnd(square: Square, end: "first" | "last", flip = false): Square {
-  const row = rowsOfSquares(flip)[cellOf(square, flip).row] ?? [];
+export function rowEnd(square: Square, end: "first" | "last", rotation: Rotation = 0): Square {
+  const row = rowsOfSquares(rotation)[cellOf(square, rotation).row] ?? [];
   return row.at(end === "first" ? 0 : -1) ?? square;
 }

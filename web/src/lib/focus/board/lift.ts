@@ -1,8 +1,9 @@
 import type { Place } from "../../board/place";
+import type { Rotation } from "../../board/rotation";
 import type { Fallen } from "../../wire";
 import type { Board } from "../wire";
-import { rise, standing, type Square } from "./geometry";
-import { pilesOf, topOf } from "./trays";
+import { standing, type Square } from "./geometry";
+import type { TraySpots } from "./trays";
 
 /** Men held above the board before they are let go. */
 export interface Lift {
@@ -35,15 +36,9 @@ export function remaining(board: Board, lift: Lift | null): Board {
 }
 
 /** Where the lowest held man is, and the surface below it. `board` is what remains. */
-export function place(board: Board, lift: Lift, flip: boolean): { foot: Place; ground: Place } {
+export function place(board: Board, lift: Lift, rotation: Rotation, trays: TraySpots): { foot: Place; ground: Place } {
   const below = lift.over ?? lift.from;
-  let ground: Place;
-  if (below !== null) ground = standing(below, board.stacks[below]?.length ?? 0, flip);
-  else {
-    const pile = pilesOf(board, flip).find(({ of, tray }) => of === lift.seat && tray === "reserve");
-    const top = pile ? topOf(pile) : { x: 0, y: 0 };
-    ground = { x: top.x, y: top.y - (pile?.count ? rise : 0) };
-  }
-  const foot = lift.hand ?? { x: ground.x, y: ground.y - floating };
-  return { foot, ground };
+  const spot = below === null ? trays.spot(board, rotation, lift.seat, "reserve", lift.seat) : null;
+  const ground = below === null ? (spot?.place ?? { x: 0, y: 0 }) : standing(below, board.stacks[below]?.length ?? 0, rotation);
+  return { foot: lift.hand ?? { x: ground.x, y: ground.y - floating }, ground };
 }

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from "./fixtures";
+import { best, moves, myTurn, newGame, parse, said, square, type Seat } from "./playing";
+import { card, fromRecord } from "./table";
+
+const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 3, nodes: 500, seed }))];
+const sizes = [[320, 640], [640, 320], [390, 844], [844, 390], [820, 1180], [1180, 820], [1280, 720], [720, 1280], [1440, 900], [900, 1440]] as const;
+
+/** What on the page stands over a card, or out of one. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+    const cards = boxes("[data-corner]");
+    const around = [...boxes("[role=gridcell]"), ...boxes(".table .board svg text"), ...boxes(".tools, .since, .buttons, .moves, header")];
+    return cards.flatMap(({ element: card, box }) => {
+      const name = card.getAttribute("aria-label");
+      const over = [...around, ...cards].filter((other) => other.element !== card && meet(box, other.box)).map(({ element }) => `${name} meets ${element.textContent || element.outerHTML}`);
+      const inside = [...card.querySelectorAll("*")].filter((element) => !element.closest(".visually-hidden") && !element.closest("svg"));
+      const spills = inside.filter((element) => {
+        const { right, bottom, width } = element.getBoundingClientRect();
+        return width > 0 && (right > box.right + 0.5 || bottom > box.bottom + 0.5);
+      });
+      const texts = [...card.querySelectorAll(".count, .label")].map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return { element, box: range.getBoundingClientRect() };
+      });
+      const crowded = texts.filter((one) => texts.some((other) => other !== one && meet(one.box, other.box))).map(({ element }) => `${name}: too close, ${element.textContent}`);
+      return [...over, ...crowded, ...spills.map((element) => `${name} does not hold ${element.textContent}`)];
+    });
+  });
+}
+
+for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
+  test.describe(locale, () => {
+    test.use({ locale, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
+      test(`nothing stands over a card or out of one at any size in ${variant}`, async ({ page, server }) => {
+        await newGame(page, server.url, bots, variant);
+        await myTurn(page);
+        const { from, to } = parse(await best(variant, []));
+        await square(page, from ?? "").focus();
+        await page.keyboard.press("1");
+        await square(page, to).click();
+        await expect(page.locator(".table .badge .number")).toHaveCount(3);
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          expect(await collisions(page), `${width} × ${height}`).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
+
+test.describe("in English", () => {
+  test.use({ locale: "en-GB", viewport: { width: 1440, height: 900 } });
+
+  /** The seats by their corners. */
+  async function corners(page: Page) {
+    const found = await page.locator("[data-corner]").evaluateAll((cards) => cards.map((one) => [(one as HTMLElement).dataset.corner, one.getAttribute("aria-label")]));
+    return Object.fromEntries(found);
+  }
+
+  test("one's own corner is on the lower right, and the cards turn with the board", async ({ page, server, axe }) => {
+    await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-4");
+    expect(await corners(page)).toEqual({ "south-east": "Red", "south-west": "Blue", "north-west": "Yellow", "north-east": "Green" });
+    await page.getByRole("button", { name: "Flip the board" }).click();
+    expect(await corners(page)).toEqual({ "south-east": "Blue", "south-west": "Yellow", "north-west": "Green", "north-east": "Red" });
+    await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "h6");
+    await axe(page);
+    await newGame(page, server.url, [...bots.slice(1, 2), { kind: "human" }, ...bots.slice(2)], "focus-4");
+    expect((await corners(page))["south-east"]).toBe("Blue");
+  });
+
+  /** Red's five on d2 hide a piece of Yellow at the bottom; Red has one in reserve. */
+  const record = '[Variant "focus-teams"]\n[Position "x4/x6/x8/x7,4/x3,11,x3,2/x8/x2,3222,x3/x4 1 1,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
+
+  test("a piece of the reserve is dragged from its card, or taken by key", async ({ page, server }) => {
+    await fromRecord(page, server.url, record);
+    await page.locator("[data-reserve]").hover();
+    await page.mouse.down();
+    await square(page, "e4").hover();
+    await expect(said(page)).toHaveText("Here: e4: one, Red");
+    await square(page, "d2").hover();
+    await page.keyboard.press("Shift");
+    await page.mouse.up();
+    await expect.poll(() => moves(page)).toEqual(["@d2"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => moves(page)).toEqual([]);
+    await page.getByRole("button", { name: "Reserve of Red: 1" }).press("Enter");
+    await expect(page.getByText("Choose a square for the reserve piece")).toBeVisible();
+    await square(page, "a4").click();
+    await expect.poll(() => moves(page)).toEqual(["@a4"]);
+  });
+
+  test("what falls is announced on the tray before, and partners are said to be such", async ({ page, server, axe }) => {
+    await fromRecord(page, server.url, record);
+    await expect(card(page, "Red")).toContainText("With Yellow");
+    await square(page, "d4").click();
+    await square(page, "d4").press("2");
+    await square(page, "d2").hover();
+    await expect(card(page, "Yellow").locator("em")).toHaveText("+1");
+    await axe(page);
+    await square(page, "d2").click();
+    await expect(card(page, "Yellow")).toContainText("Reserve of Yellow: 1");
+    await expect(page.locator(".since li").first()).toContainText("Stacks: 1 · Reserve: 2 · Captured: 0");
+  });
+});
