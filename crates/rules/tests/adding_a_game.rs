@@ -42,7 +42,10 @@ fn search(root: &Path, path: &Path, name: &str, found: &mut BTreeSet<String>) {
     }
     let full = root.join(path);
     if full.is_dir() {
-        fs::read_dir(full).unwrap().for_each(|entry| search(root, &path.join(entry.unwrap().file_name()), name, found));
+        for entry in fs::read_dir(full).expect("a folder of the working tree") {
+            let entry = entry.expect("a file of the working tree");
+            search(root, &path.join(entry.file_name()), name, found);
+        }
     } else if let Ok(text) = fs::read_to_string(full) {
         let lines = text.lines().filter(|line| names(line));
         found.extend(lines.map(|line| format!("{}: {}", path.display(), line.trim())));
