@@ -208,3 +208,18 @@ test.describe("where nothing is", () => {
     await expect(grid(page)).toHaveCount(0);
   });
 });
+
+test.describe("help on a phone", () => {
+  test.use({ viewport: phone, locale: "en-GB" });
+  test("opens at its beginning, speaks of touch, and leads to the rules", async ({ page, server }) => {
+    await newGame(page, server.url, [...both], "focus-2:domination");
+    await page.getByRole("button", { name: "Help" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(/^By touch:/)).toBeInViewport();
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
+    await dialog.getByRole("link", { name: "The rules of this game" }).click();
+    await expect(page).toHaveURL(/\/rules\?variant=focus-2:domination$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Focus");
+  });
+});

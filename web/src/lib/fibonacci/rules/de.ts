@@ -173,7 +173,7 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Maus und Tastatur", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tippen, Maus und Tastatur", blocks: [{ keys: true }] },
   ],
   exercise: {
     tasks: [

@@ -173,7 +173,7 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Mouse and keyboard", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Touch, mouse and keyboard", blocks: [{ keys: true }] },
   ],
   exercise: {
     tasks: [

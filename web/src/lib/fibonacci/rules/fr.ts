@@ -173,7 +173,7 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Souris et clavier", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tactile, souris et clavier", blocks: [{ keys: true }] },
   ],
   exercise: {
     tasks: [

@@ -173,7 +173,7 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Mouse e tastiera", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tocco, mouse e tastiera", blocks: [{ keys: true }] },
   ],
   exercise: {
     tasks: [

@@ -170,7 +170,7 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "滑鼠與鍵盤", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "觸控、滑鼠與鍵盤", blocks: [{ keys: true }] },
   ],
   exercise: {
     tasks: ["第一步：把綠方中心棋拉過來，讓它來到你的攻擊棋旁邊。", "第二步：把綠方中心棋換到你的攻擊棋中間。", "第三步：綠方中心棋旁只剩一個空點。完成合圍。"],

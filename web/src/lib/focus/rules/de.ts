@@ -219,6 +219,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Maus und Tastatur", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tippen, Maus und Tastatur", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

@@ -219,6 +219,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Mouse and keyboard", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Touch, mouse and keyboard", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

@@ -219,6 +219,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Souris et clavier", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tactile, souris et clavier", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

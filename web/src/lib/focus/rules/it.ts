@@ -219,6 +219,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "Mouse e tastiera", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "Tocco, mouse e tastiera", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;

@@ -219,6 +219,6 @@ export default {
         },
       ],
     },
-    { id: "keyboard", title: "滑鼠與鍵盤", blocks: [{ keys: true }] },
+    { id: "keyboard", title: "觸控、滑鼠與鍵盤", blocks: [{ keys: true }] },
   ],
 } satisfies RulesText;
