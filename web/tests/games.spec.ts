@@ -77,6 +77,17 @@ test("unfinished games are offered on the first screen and listed under my games
   await row.getByRole("button", { name: /^Remove from the list/ }).click();
   await expect(page.getByRole("status")).toHaveText("Removed from the list.");
   await expect(page.getByText("No games yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await axe(page);
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("Your turn");
+  await page.reload();
+  await expect(row).toContainText("Focus for two · Quick game · 0 moves");
+  await page.getByRole("radio", { name: "Finished", exact: true }).check();
+  await expect(page.getByText("No finished games yet.")).toBeVisible();
+  await page.getByRole("radio", { name: "Unfinished", exact: true }).check();
+  await row.getByRole("button", { name: /^Remove from the list/ }).click();
+  await expect(page.getByText("No games yet.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No games yet.")).toBeVisible();
 });

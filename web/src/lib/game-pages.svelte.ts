@@ -32,8 +32,15 @@ export class GamePages {
     }
   }
 
-  /** Takes a game off. */
-  drop(id: string) {
+  /** Takes a game off. Returns where it was; -1 if it was not there. */
+  drop(id: string): number {
+    const at = this.games.findIndex((game) => game.id === id);
     this.games = this.games.filter((game) => game.id !== id);
+    return at;
+  }
+
+  /** Puts a game back where it was. */
+  restore(game: GameSummary, at: number) {
+    this.games = this.games.toSpliced(at, 0, game);
   }
 }
