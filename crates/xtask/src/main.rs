@@ -14,6 +14,7 @@ mod steps;
 mod tally;
 mod test;
 mod tree;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -23,6 +24,7 @@ const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
 cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
+cargo xtask wasm                  build rules, views and engine for WebAssembly
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         ("play", options) => play::play(&tree, options),
         ("test", []) => test::test(&tree),
         ("test", [all]) if all == "--all" => test::test_all(&tree),
+        ("wasm", []) => wasm::build(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);
