@@ -19,6 +19,7 @@ mod elo;
 mod fault;
 mod game;
 mod interval;
+pub mod levels;
 pub mod literature;
 mod log;
 mod opening;

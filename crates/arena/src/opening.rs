@@ -1,10 +1,10 @@
 //! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
 
-use gamut_engine::{HasSearch, Level, Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::{Game, Position, Turn};
 
-/// The level whose search judges an opening: the lowest that makes no mistakes on purpose.
-const JUDGE: u32 = 5;
+/// Nodes of the search that judges an opening.
+const JUDGE: u64 = 5_000;
 /// An opening is refused where that search is so many points away from even.
 const LOPSIDED: u32 = 40;
 
@@ -57,7 +57,7 @@ pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Ac
 /// What a short search says; `None` where somebody wins by force.
 fn judge<P: HasSearch>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
-    match search(game, &Limits::level(Level::new(JUDGE)?), &options, &Stop::new(), &mut |_| {})?.score {
+    match search(game, &Limits::nodes(JUDGE), &options, &Stop::new(), &mut |_| {})?.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     }

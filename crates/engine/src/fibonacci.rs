@@ -1,6 +1,7 @@
 //! What is Fibonacci's own: a search by whole turns, a solver of wins within a turn, an evaluation.
 
 pub(crate) mod eval;
+mod levels;
 mod search;
 pub(crate) mod solve;
 mod turns;

@@ -8,6 +8,7 @@ mod evaluator;
 mod ground;
 pub mod hands;
 mod landing;
+mod levels;
 pub mod patterns;
 mod playout;
 pub mod published;

@@ -91,8 +91,8 @@ impl Searchable for FourInARow {
         action.column()
     }
 
-    fn reach(_action: Action) -> usize {
-        1
+    fn distance(one: Action, other: Action) -> usize {
+        one.column().abs_diff(other.column())
     }
 
     fn can_act(&self, _seat: Seat) -> bool {

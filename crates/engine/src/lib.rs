@@ -30,7 +30,7 @@ pub use api::bench::{Bench, bench};
 pub use api::engine::Engine;
 pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};
-pub use api::level::Level;
+pub use api::level::{Level, Strength, Strengths};
 pub use api::limits::{Clock, Limits};
 pub use api::options::Options;
 pub use api::score::Score;

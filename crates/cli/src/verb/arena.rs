@@ -1,6 +1,7 @@
 //! `gamut arena`.
 
 mod json;
+mod levels;
 mod literature;
 mod picture;
 mod progress;
@@ -42,6 +43,7 @@ pub(crate) struct Arena {
 
 #[derive(Subcommand)]
 enum Special {
+    Levels(levels::Levels),
     Literature(literature::Literature),
 }
 
@@ -116,6 +118,7 @@ struct LimitArgs {
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.special {
+            Some(Special::Levels(levels)) => levels.run(out),
             Some(Special::Literature(literature)) => literature.run(out),
             None => self.game.run(out),
         }

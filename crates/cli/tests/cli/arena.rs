@@ -124,6 +124,20 @@ fn over_the_protocol_the_engine_plays_as_it_does_at_home() {
 }
 
 #[test]
+fn levels_are_listed_and_played() {
+    let list = good(&["arena", "levels", "--list"]);
+    assert!(list.contains("focus-2-2-level-1: level-2,level-1 plays focus-2"), "{list}");
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let args = ["arena", "levels", "--only", "focus-2-goal-capture-2-level-1", "--games", "2", "--out", out];
+    let table = good(&args);
+    assert!(table.contains("| level-2 against level-1 | 2 | "), "{table}");
+    assert_eq!(fs::read_to_string(folder.path().join("levels.md")).unwrap(), table);
+    let unknown = command(&["arena", "levels", "--only", "chess"]).output().unwrap();
+    assert!(!unknown.status.success() && String::from_utf8_lossy(&unknown.stderr).contains("--list"));
+}
+
+#[test]
 fn published_cells_are_listed_and_played() {
     let list = good(&["arena", "literature", "--list"]);
     assert!(list.lines().count() > 20 && list.contains("minimax-3p-depth-3: maxn@depth=3,"), "{list}");

@@ -1,38 +1,60 @@
 //! Eight strengths.
 
+use crate::Limits;
 use std::fmt;
 use std::str::FromStr;
 
-/// A strength from 1 (a child can beat it) to 8 (full strength).
+/// A strength from 1 (a beginner can beat it) to 8 (full strength).
 ///
-/// A level is limited by nodes, so it plays the same on every machine. The lower ones moreover overlook some actions,
-/// the more easily the further these reach over the board, and overrate others: they make the mistakes of people, not
-/// those of dice.
+/// Levels are weak as people are: the lower ones look a few plies ahead and follow no exchange to its end, overlook what
+/// is far from the last move, and like a second best that is little worse. They are limited by nodes, so a level plays
+/// the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level may use, and its handicap.
-struct Strength {
-    /// Positions it may visit for an action.
-    nodes: u64,
-    /// Positions it may visit for a turn of several moves.
-    turn_nodes: u64,
-    /// Actions out of a thousand that it overlooks, where they go one square.
-    blind_spots: u32,
-    /// Points by which it may overrate an action, so what it can lose on purpose.
-    noise: i32,
+/// What a level may use for an action of a game that alpha-beta plays, and its handicap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strength {
+    /// Positions that it may visit.
+    pub nodes: u64,
+    /// Plies that it looks ahead before quiescence.
+    pub depth: u32,
+    /// Plies of captures that it follows beyond them.
+    pub quiescence: i32,
+    /// Actions out of a thousand that it overlooks where they are far from the last move; nearer ones less easily, and
+    /// never one at the place of the last move itself.
+    pub blind_spots: u32,
+    /// Points by which it may overrate an action: a second best that is so little worse may be played.
+    pub noise: i32,
+    /// How much of what an evaluation knows beyond counting pieces it goes by, in percent.
+    pub knowledge: i32,
 }
 
-const STRENGTHS: [Strength; 8] = [
-    Strength { nodes: 500, turn_nodes: 1_200, blind_spots: 12, noise: 55 },
-    Strength { nodes: 750, turn_nodes: 2_500, blind_spots: 8, noise: 25 },
-    Strength { nodes: 1_200, turn_nodes: 6_000, blind_spots: 4, noise: 12 },
-    Strength { nodes: 2_000, turn_nodes: 20_000, blind_spots: 0, noise: 5 },
-    Strength { nodes: 5_000, turn_nodes: 60_000, blind_spots: 0, noise: 0 },
-    Strength { nodes: 15_000, turn_nodes: 180_000, blind_spots: 0, noise: 0 },
-    Strength { nodes: 45_000, turn_nodes: 600_000, blind_spots: 0, noise: 0 },
-    Strength { nodes: 150_000, turn_nodes: 2_000_000, blind_spots: 0, noise: 0 },
-];
+/// The strengths of all levels in a game, the weakest first.
+pub type Strengths = [Strength; 8];
+
+impl Strength {
+    /// As strong as so many nodes make it.
+    #[must_use]
+    pub const fn full(nodes: u64) -> Self {
+        Self { nodes, depth: Limits::MAX_DEPTH, quiescence: i32::MAX, blind_spots: 0, noise: 0, knowledge: 100 }
+    }
+
+    /// Weak: so many plies, followed by so many of captures, with such a handicap and all knowledge.
+    #[must_use]
+    pub const fn weak(depth: u32, quiescence: i32, blind_spots: u32, noise: i32) -> Self {
+        Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, knowledge: 100 }
+    }
+
+    /// The same with less knowledge, in percent.
+    #[must_use]
+    pub const fn knowing(self, knowledge: i32) -> Self {
+        Self { knowledge, ..self }
+    }
+}
+
+/// Enough for the plies of a weak level.
+const FEW_NODES: u64 = 20_000;
 
 impl Level {
     /// The highest level.
@@ -55,26 +77,24 @@ impl Level {
         self.0
     }
 
-    /// Positions it may visit for an action.
+    /// What this level is in a game with these strengths.
+    #[must_use]
+    pub const fn of(self, strengths: &Strengths) -> Strength {
+        strengths[self.0 as usize - 1]
+    }
+
+    /// Positions that it visits at most for an action, whatever the game.
     #[must_use]
     pub const fn nodes(self) -> u64 {
-        STRENGTHS[self.0 as usize - 1].nodes
+        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 20_000, 20_000, 25_000, 150_000];
+        NODES[self.0 as usize - 1]
     }
 
-    /// Positions it may visit for a turn of several moves (Fibonacci).
+    /// Positions that it visits at most for a turn of several moves (Fibonacci).
     #[must_use]
     pub const fn turn_nodes(self) -> u64 {
-        STRENGTHS[self.0 as usize - 1].turn_nodes
-    }
-
-    /// Actions out of a thousand that it overlooks, where they go one square.
-    pub(crate) const fn blind_spots(self) -> u32 {
-        STRENGTHS[self.0 as usize - 1].blind_spots
-    }
-
-    /// Points by which it may overrate an action.
-    pub(crate) const fn noise(self) -> i32 {
-        STRENGTHS[self.0 as usize - 1].noise
+        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 60_000, 200_000, 600_000, 2_000_000];
+        NODES[self.0 as usize - 1]
     }
 }
 
@@ -109,14 +129,5 @@ mod tests {
         for text in ["", "0", "9", "x", "-1", "1.5"] {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn every_level_visits_more_than_the_one_below() {
-        assert!(
-            Level::all()
-                .zip(Level::all().skip(1))
-                .all(|(low, high)| low.nodes() < high.nodes() && low.turn_nodes() < high.turn_nodes())
-        );
     }
 }

@@ -1,7 +1,7 @@
 //! When to stop.
 
 use crate::common::deadline::Deadline;
-use crate::{Clock, Level, Limits, Stop};
+use crate::{Clock, Limits, Stop};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -28,10 +28,10 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: &Limits, threads: usize, stop: &'a Stop) -> Self {
-        Self::with_nodes(limits, limits.level.map(Level::nodes), threads, stop)
+        Self::with_nodes(limits, None, threads, stop)
     }
 
-    /// The same with another limit of nodes for the level.
+    /// The same with a limit of nodes for the level, too.
     pub(crate) fn with_nodes(limits: &Limits, of_level: Option<u64>, threads: usize, stop: &'a Stop) -> Self {
         let start = Instant::now();
         let nodes = limits.nodes.into_iter().chain(of_level).min();

@@ -1,13 +1,14 @@
 //! What makes a weak player weak: actions that it does not see, and noise on what it thinks of those it sees.
 //!
-//! Both are drawn once a search: what is overlooked is so in every line, and an action is liked the same in every
-//! iteration.
+//! Both are drawn once a search: an action is overlooked or not wherever it is as far from the last move, and liked the
+//! same in every iteration.
 
 use crate::common::rng::mix;
-use crate::{Level, Searchable};
+use crate::{Searchable, Strength};
 
-/// How much more easily an action is overlooked by how far it reaches, in tenths. Drops (0) can come from anywhere.
-const BY_REACH: [u32; 6] = [12, 4, 10, 14, 17, 18];
+/// How easily an action is overlooked by its distance from the last move, in tenths. At the place of the last move
+/// nothing is: who moves a stack sees that it can be taken.
+const BY_DISTANCE: [u32; 6] = [0, 2, 5, 8, 10, 10];
 
 /// Of fewer actions none is overlooked.
 const FEW: usize = 10;
@@ -20,10 +21,11 @@ pub(crate) struct Handicap {
 }
 
 impl Handicap {
-    /// The handicap of a level in a position with this key; none without a level.
-    pub(crate) fn new(level: Option<Level>, seed: u64, key: u64) -> Self {
+    /// The handicap of a strength in a position with this key; none without one.
+    pub(crate) fn new(strength: Option<Strength>, seed: u64, key: u64) -> Self {
         let seed = mix(seed ^ mix(key));
-        Self { blind_spots: BlindSpots::new(level, seed), noise: EvalNoise::new(level.map_or(0, Level::noise), !seed) }
+        let (share, most) = strength.map_or((0, 0), |strength| (strength.blind_spots, strength.noise));
+        Self { blind_spots: BlindSpots::new(share, seed), noise: EvalNoise::new(most, !seed) }
     }
 }
 
@@ -31,28 +33,32 @@ impl Handicap {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlindSpots {
     seed: u64,
-    /// In thousandths, by reach; all 0 where nothing is overlooked.
-    shares: [u32; 6],
+    /// In thousandths, far from the last move; 0 where nothing is overlooked.
+    share: u32,
 }
 
 impl BlindSpots {
-    fn new(level: Option<Level>, seed: u64) -> Self {
-        let share = level.map_or(0, Level::blind_spots);
-        Self { seed, shares: BY_REACH.map(|tenths| share * tenths / 10) }
+    /// Overlooks so many of a thousand actions that are far from the last move.
+    pub(crate) fn new(share: u32, seed: u64) -> Self {
+        Self { seed, share }
     }
 
     /// Returns whether nothing is overlooked where there are so many actions. The few of an empty board stand out.
     #[inline]
     pub(crate) fn is_empty(&self, actions: usize) -> bool {
-        self.shares[0] == 0 || actions < FEW
+        self.share == 0 || actions < FEW
     }
 
-    /// Returns whether this action is overlooked. Of one's own actions at the root fewer are than of what comes later.
-    #[inline]
-    pub(crate) fn hides<P: Searchable>(&self, action: P::Action, at_root: bool) -> bool {
-        let share = self.shares[P::reach(action).min(5)];
-        let share = if at_root { share / 2 } else { share };
-        share > 0 && mix(self.seed ^ u64::from(P::code(action))) % 1_000 < u64::from(share)
+    /// Returns whether an action is overlooked where these were the last. Before the first move nothing is.
+    pub(crate) fn hides<P: Searchable>(&self, action: P::Action, last: impl Iterator<Item = P::Action>) -> bool {
+        let distance = last.map(|last| P::distance(action, last)).min();
+        distance.is_some_and(|distance| self.hides_at(u64::from(P::code(action)), distance))
+    }
+
+    /// Returns whether what this number stands for is overlooked so far from the last move.
+    pub(crate) fn hides_at(&self, number: u64, distance: usize) -> bool {
+        let share = self.share * BY_DISTANCE[distance.min(BY_DISTANCE.len() - 1)] / 10;
+        mix(self.seed ^ number) % 1_000 < u64::from(share)
     }
 }
 

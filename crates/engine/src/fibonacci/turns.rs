@@ -16,8 +16,8 @@ mod widening;
 pub(crate) use moves::TurnMoves;
 
 use crate::common::budget::Budget;
-use crate::fibonacci::FibonacciWeights;
-use crate::{Algorithm, Evaluation, Found, Info, Level, Limits, Options, Stop};
+use crate::fibonacci::{FibonacciWeights, levels};
+use crate::{Algorithm, Evaluation, Found, Info, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
@@ -38,10 +38,14 @@ pub(crate) fn search(
         // What others are measured against stays as it is.
         _ => FibonacciWeights::plain(),
     };
-    let budget = Budget::with_nodes(limits, limits.level.map(Level::turn_nodes), 1, stop);
-    let mut searcher = TurnSearcher::new(game, budget, weights, limits, options);
+    let strength = limits.level.map(levels::of);
+    let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
+    let mut searcher = TurnSearcher::new(game, budget, weights, strength, options);
     Some(match options.algorithm {
-        Algorithm::Ours => searcher.run(limits.depth, observer),
+        Algorithm::Ours => match strength.and_then(|strength| strength.width) {
+            Some(width) => searcher.beam(width, observer),
+            None => searcher.run(limits.depth, observer),
+        },
         Algorithm::Beam(width) => searcher.beam(width as usize, observer),
         _ => return None,
     })

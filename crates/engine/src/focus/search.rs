@@ -1,12 +1,13 @@
 //! Which search plays Focus.
 
-use super::{FocusEvaluator, FocusWeights, published};
+use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
 use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Limits, Memory, Options, Searchable, Stop};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat};
+use std::borrow::Cow;
 
 impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     fn plays(algorithm: Algorithm) -> bool {
@@ -28,7 +29,9 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
             Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
             Evaluation::Focus(..) | Evaluation::Fibonacci(_) => return None,
         };
-        let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, weights);
+        let knowledge = limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge);
+        let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
+        let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
         let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
         match options.algorithm {
             // Replies out of turn make no sense where the rules ask each seat in its turn for something else.

@@ -1,8 +1,8 @@
 //! What alpha-beta needs of Focus.
 
-use super::captures;
-use crate::{Odds, Searchable};
-use gamut_rules::focus::{Action, Focus, Goal};
+use super::{captures, levels};
+use crate::{Odds, Searchable, Strengths};
+use gamut_rules::focus::{Action, Focus, Goal, Square};
 use gamut_rules::{ActionList, Seat};
 
 impl<const SEATS: usize> Searchable for Focus<SEATS> {
@@ -19,8 +19,15 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
         source << 6 | action.to().index()
     }
 
-    fn reach(action: Action) -> usize {
-        action.from().distance(action.to()).filter(|_| !action.is_drop()).unwrap_or(0) as usize
+    fn distance(one: Action, other: Action) -> usize {
+        let squares = |action: Action| std::iter::once(action.to()).chain((!action.is_drop()).then(|| action.from()));
+        let apart = |a: Square, b: Square| a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank()));
+        let pairs = squares(one).flat_map(|a| squares(other).map(move |b| apart(a, b)));
+        usize::from(pairs.min().unwrap_or(0))
+    }
+
+    fn strengths(&self) -> &'static Strengths {
+        levels::of::<SEATS>(self.rules())
     }
 
     #[inline]

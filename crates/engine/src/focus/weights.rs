@@ -64,6 +64,19 @@ weights! {
 }
 
 impl FocusWeights {
+    /// The weights of who counts pieces, and sees what can be taken, but knows only so many percent of the rest: what a
+    /// stack is worth by what lies in it and where it stands, mobility and tempo.
+    #[must_use]
+    pub fn knowing(&self, percent: i32) -> Self {
+        let mut known = self.clone();
+        for (name, row) in known.rows_mut() {
+            if ["patterns", "places", "disputed", "mobility", "tempo"].contains(&name) {
+                row.iter_mut().for_each(|weight| *weight = *weight * percent / 100);
+            }
+        }
+        known
+    }
+
     /// The weights for these rules.
     #[must_use]
     pub fn of(rules: &Rules) -> &'static Self {

@@ -59,13 +59,17 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
     let threads = options.threads.clamp(1, Options::MAX_THREADS);
-    let budget = Budget::new(limits, threads, stop);
     let position = game.position();
+    let strength = limits.level.map(|level| level.of(position.strengths()));
+    let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), threads, stop);
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
     let first = *game.actions().first()?;
     let (table, kept, recalls) = memory.parts::<Kept<P>>();
-    let (evaluation, parameters) = (options.evaluation.clone(), options.parameters);
+    let (evaluation, mut parameters) = (options.evaluation.clone(), options.parameters);
+    if let Some(strength) = strength {
+        parameters.qs_plies = parameters.qs_plies.min(strength.quiescence);
+    }
     let subject = Some(Subject { start: *game.start(), hero, evaluation, parameters });
     let keeps = options.keep && !limits.repeats();
     let recalls = keeps && recalls && kept.subject == subject;
@@ -88,9 +92,10 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
         chances: WinChances::new(position, hero, evaluator),
         table,
         budget,
-        parameters: options.parameters,
-        reductions: Reductions::new(&options.parameters),
-        handicap: Handicap::new(limits.level, options.seed, position.key()),
+        parameters,
+        reductions: Reductions::new(&parameters),
+        handicap: Handicap::new(strength, options.seed, position.key()),
+        recent: &game.played()[game.played().len().saturating_sub(position.seats() - 1)..],
         multi_pv: options.multi_pv.max(1),
     };
     let nothing = || Found {
@@ -102,7 +107,8 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
         nodes: 0,
         line: vec![first],
     };
-    let max_depth = limits.depth.unwrap_or(deepen::MAX_DEPTH);
+    let depths = limits.depth.into_iter().chain(strength.map(|strength| strength.depth));
+    let max_depth = depths.min().unwrap_or(deepen::MAX_DEPTH);
     let (own, others) = kept.histories.split_first_mut()?;
     // The other threads search the same tree; what they find reaches the first one through the table.
     std::thread::scope(|scope| {

@@ -1,7 +1,19 @@
 //! What a search needs of a game besides its rules.
 
-use crate::{HasSearch, Odds};
+use crate::{HasSearch, Odds, Strength, Strengths};
 use gamut_rules::{ActionList, Seat};
+
+/// The levels of a game that has no table of its own.
+static DEFAULT: Strengths = [
+    Strength::weak(1, 0, 500, 60),
+    Strength::weak(1, 0, 200, 30),
+    Strength::weak(2, 0, 200, 20),
+    Strength::weak(2, 2, 0, 0),
+    Strength::full(1_000),
+    Strength::full(5_000),
+    Strength::full(25_000),
+    Strength::full(150_000),
+];
 
 /// A position that alpha-beta can search.
 pub trait Searchable: HasSearch {
@@ -14,8 +26,13 @@ pub trait Searchable: HasSearch {
     /// Actions that are alike share a slot of the history tables.
     fn slot(action: Self::Action) -> usize;
 
-    /// How far the action reaches over the board, from 0 to 5: what is far is overlooked more easily.
-    fn reach(action: Self::Action) -> usize;
+    /// How far apart two actions are on the board, in squares: what is far from the last move is overlooked more easily.
+    fn distance(one: Self::Action, other: Self::Action) -> usize;
+
+    /// What each level is in a game of these rules.
+    fn strengths(&self) -> &'static Strengths {
+        &DEFAULT
+    }
 
     /// Returns whether this seat could act, were it its turn.
     fn can_act(&self, seat: Seat) -> bool;

@@ -14,7 +14,7 @@ export const fibonacciUi: GameUi = {
   rulesPath,
   sideName,
   summary: (variant) => words.modeName(readVariant(variant).mode),
-  levelTexts: { 5: m.fib_level_5_text, 6: m.fib_level_6_text, 7: m.fib_level_7_text },
+  levelTexts: { 4: m.fib_level_4_text, 5: m.fib_level_5_text, 6: m.fib_level_6_text, 7: m.fib_level_7_text },
   Chip,
   home: { title: m.fib_home_title, lead: m.fib_game_text, Hero: () => import("./home/Hero.svelte"), shape: 720 / 628 },
   presets: [

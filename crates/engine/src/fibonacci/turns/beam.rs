@@ -2,7 +2,7 @@
 
 use super::TurnMoves;
 use crate::fibonacci::eval::{FibonacciWeights, Memo};
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{ActionList, Position, Winner};
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -100,11 +100,13 @@ impl Beam {
         }
     }
 
-    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted.
+    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted. Men on the points
+    /// `overlooked` stay there.
     pub(super) fn run(
         &mut self,
         start: &Fibonacci,
         width: Width,
+        overlooked: PointSet,
         found: &mut Vec<TurnCandidate>,
         spent: &dyn Fn(u64) -> bool,
     ) -> BeamResult {
@@ -128,7 +130,9 @@ impl Beam {
                     return BeamResult::Spent;
                 }
                 middle.position.actions(&mut self.actions);
-                for &action in self.actions.iter().filter(|action| action.is_step()) {
+                for &action in
+                    self.actions.iter().filter(|action| action.is_step() && !overlooked.contains(action.from()))
+                {
                     if !self.seen.insert(middle.position.men_key_after(action)) {
                         continue;
                     }

@@ -5,7 +5,7 @@ use super::beam::{Beam, BeamResult, TurnCandidate, Width};
 use super::threats::Threats;
 use crate::Stop;
 use crate::common::budget::Budget;
-use gamut_rules::fibonacci::Fibonacci;
+use gamut_rules::fibonacci::{Fibonacci, PointSet};
 
 /// The beam and the solver within one budget.
 pub(super) struct TurnGenerator<'a> {
@@ -33,9 +33,15 @@ impl<'a> TurnGenerator<'a> {
     }
 
     /// Runs the beam ([`Beam::run`]).
-    pub(super) fn propose(&mut self, position: &Fibonacci, width: usize, found: &mut Vec<TurnCandidate>) -> BeamResult {
+    pub(super) fn propose(
+        &mut self,
+        position: &Fibonacci,
+        width: usize,
+        overlooked: PointSet,
+        found: &mut Vec<TurnCandidate>,
+    ) -> BeamResult {
         let others = self.threats.nodes;
         let budget = &self.budget;
-        self.beam.run(position, Width::new(width), found, &|nodes| budget.is_spent_now(others + nodes))
+        self.beam.run(position, Width::new(width), overlooked, found, &|nodes| budget.is_spent_now(others + nodes))
     }
 }

@@ -1,22 +1,18 @@
 //! The handicap of a weak player among whole turns.
 
 use super::beam::TurnCandidate;
-use crate::Level;
 use crate::common::handicap::EvalNoise;
 use crate::common::rng::mix;
 use gamut_rules::fibonacci::Fibonacci;
-
-/// A turn can lose more than a single action, so noise weighs more here.
-const TIMES: i32 = 4;
 
 /// Noise on what the ends of turns are worth: drawn once a search, so that a turn is liked the same in every iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnNoise(EvalNoise);
 
 impl TurnNoise {
-    /// The noise of a level in a position with this key; none without a level.
-    pub(super) fn new(level: Option<Level>, seed: u64, key: u64) -> Self {
-        Self(EvalNoise::new(level.map_or(0, Level::noise) * TIMES, mix(seed ^ mix(key))))
+    /// Noise up to so many points in a position with this key.
+    pub(super) fn new(most: i32, seed: u64, key: u64) -> Self {
+        Self(EvalNoise::new(most, mix(seed ^ mix(key))))
     }
 
     /// Adds noise to the ends of a turn. No noise makes a player leave moves unused.

@@ -2,7 +2,7 @@
 //! for.
 
 use super::TurnMoves;
-use super::beam::{Beam, BeamResult, TurnCandidate};
+use super::beam::{Beam, BeamResult, MOST_MOVES, TurnCandidate};
 use super::generator::TurnGenerator;
 use super::noise::TurnNoise;
 use super::threats::{Threats, own_nodes};
@@ -10,10 +10,16 @@ use super::tree::{DECIDED, Next, ROOT, TurnNode, TurnTree};
 use super::widening::WideningStep;
 use crate::api::score::value::WIN;
 use crate::common::budget::Budget;
+use crate::common::handicap::BlindSpots;
+use crate::common::rng::mix;
 use crate::fibonacci::eval::FibonacciWeights;
-use crate::{Found, Info, Limits, Options, Score};
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use crate::fibonacci::levels::TurnStrength;
+use crate::{Found, Info, Options, Score};
+use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 use gamut_rules::{Game, Position, Seat, Winner};
+
+/// So many men everybody sees.
+const SEEN: usize = 3;
 
 /// The observer is told whenever so many times as many nodes were visited as when it was told before.
 const TOLD: u64 = 2;
@@ -26,6 +32,8 @@ pub(super) struct TurnSearcher<'a> {
     played: Vec<Fibonacci>,
     generator: TurnGenerator<'a>,
     noise: TurnNoise,
+    /// Where the men stand that a low level overlooks in the turn at hand.
+    overlooked: PointSet,
     tree: TurnTree,
     /// What the beam proposed last.
     found: Vec<TurnCandidate>,
@@ -43,14 +51,22 @@ impl<'a> TurnSearcher<'a> {
         game: &'a Game<Fibonacci>,
         budget: Budget<'a>,
         weights: &FibonacciWeights,
-        limits: &Limits,
+        strength: Option<TurnStrength>,
         options: &Options,
     ) -> Self {
+        let key = game.position().key();
         Self {
             game,
             played: game.replay().filter(Position::repeats).collect(),
-            generator: TurnGenerator::new(budget, Beam::new(*weights), Threats::new(limits.level)),
-            noise: TurnNoise::new(limits.level, options.seed, game.position().key()),
+            generator: TurnGenerator::new(
+                budget,
+                Beam::new(*weights),
+                Threats::new(strength.is_none_or(|strength| strength.sees_wins)),
+            ),
+            noise: TurnNoise::new(strength.map_or(0, |strength| strength.noise), options.seed, key),
+            overlooked: strength.map_or(PointSet::EMPTY, |strength| {
+                overlooked(game, BlindSpots::new(strength.blind_spots, mix(options.seed ^ mix(key))))
+            }),
             tree: TurnTree::new(*game.position()),
             found: Vec::new(),
             multi_pv: options.multi_pv.max(1),
@@ -124,7 +140,8 @@ impl<'a> TurnSearcher<'a> {
                 return BeamResult::Won(moves);
             }
         }
-        let outcome = self.generator.propose(&start, step.width, &mut self.found);
+        let overlooked = if is_root { self.overlooked } else { PointSet::EMPTY };
+        let outcome = self.generator.propose(&start, step.width, overlooked, &mut self.found);
         match outcome {
             BeamResult::Won(moves) if !is_root => self.tree.win(at, moves.steps().len()),
             BeamResult::Spent if !is_root => return outcome,
@@ -183,6 +200,22 @@ impl<'a> TurnSearcher<'a> {
             line,
         }
     }
+}
+
+/// Where men of the side to act stand that these blind spots hide; nowhere where fewer than [`SEEN`] men would be left.
+fn overlooked(game: &Game<Fibonacci>, blind_spots: BlindSpots) -> PointSet {
+    let position = game.position();
+    let own = |point: &Point| position.man(*point).is_some_and(|man| man.seat == position.side());
+    let steps = || game.played().iter().rev().filter(|action| action.is_step());
+    // The other side's last turn, or what has been moved in this one.
+    let last: Vec<Point> = steps().take(MOST_MOVES).map(|step| step.to()).collect();
+    let hides = |man: &Point| {
+        let distance = last.iter().map(|&point| man.distance(point)).min();
+        distance.is_some_and(|distance| blind_spots.hides_at(man.index() as u64, distance as usize))
+    };
+    let men: Vec<Point> = position.occupied().into_iter().filter(own).collect();
+    let hidden: PointSet = men.iter().copied().filter(hides).collect();
+    if men.len() < hidden.count() + SEEN { PointSet::EMPTY } else { hidden }
 }
 
 /// What the end of a turn is worth for who has made it, where that is settled.

@@ -1,11 +1,8 @@
 //! Wins within one turn: seen exactly, where that is cheap.
 
 use super::TurnMoves;
-use crate::{Level, Solution, Solver, Stop};
+use crate::{Solution, Solver, Stop};
 use gamut_rules::fibonacci::Fibonacci;
-
-/// Levels below this overlook wins, as people do.
-const KEEN: u32 = 4;
 
 /// The share of all nodes that the search for a win in the turn at hand may take, and its limits.
 const OWN_SHARE: u64 = 5;
@@ -27,10 +24,9 @@ pub(super) struct Threats {
 }
 
 impl Threats {
-    /// What a level sees.
-    pub(super) fn new(level: Option<Level>) -> Self {
-        let keen = level.is_none_or(|level| u32::from(level.number()) >= KEEN);
-        Self { solver: keen.then(Solver::new), nodes: 0 }
+    /// A solver, or none for who overlooks wins, as people do.
+    pub(super) fn new(sees_wins: bool) -> Self {
+        Self { solver: sees_wins.then(Solver::new), nodes: 0 }
     }
 
     /// A win of the seat to act in the turn at hand, if so many nodes show one.

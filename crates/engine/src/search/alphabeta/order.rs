@@ -21,7 +21,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             view.actions(&mut frame.actions);
             let sees_all = self.context.handicap.blind_spots.is_empty(frame.actions.len());
             for &action in frame.actions.iter() {
-                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, ply == 0) {
+                if !sees_all && self.overlooks(action, ply) {
                     continue;
                 }
                 let mv = Move { seat, action };
@@ -45,15 +45,25 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
     }
 
+    /// Returns whether a weak level overlooks this action of the position at this ply.
+    #[cold]
+    fn overlooks(&self, action: P::Action, ply: usize) -> bool {
+        let blind_spots = &self.context.handicap.blind_spots;
+        match self.path.last() {
+            Some(last) if ply > 0 => blind_spots.hides::<P>(action, last.iter().map(|mv| mv.action)),
+            _ => blind_spots.hides::<P>(action, self.context.recent.iter().copied()),
+        }
+    }
+
     /// Fills a frame with the captures that promise to reach at least `least`, ranked.
-    pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32) {
+    pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32, ply: usize) {
         frame.candidates.clear();
         for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
             let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
             view.captures(&mut frame.actions);
             let sees_all = self.context.handicap.blind_spots.is_empty(usize::MAX);
             for &action in frame.actions.iter() {
-                if !sees_all && self.context.handicap.blind_spots.hides::<P>(action, false) {
+                if !sees_all && self.overlooks(action, ply) {
                     continue;
                 }
                 let change = self.context.evaluator.gain(&view, seat, action);

@@ -38,7 +38,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(super::frame::Frame::new()));
         let least = alpha - eval - self.context.parameters.qs_margin;
-        self.rank_captures(position, &mut frame, least);
+        self.rank_captures(position, &mut frame, least, ply);
         let mut code = 0;
         let mut index = 0;
         self.repetition.push(position);

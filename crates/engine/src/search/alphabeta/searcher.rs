@@ -30,6 +30,8 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
     pub(crate) handicap: Handicap,
+    /// The actions since the own last one.
+    pub(crate) recent: &'a [P::Action],
     /// How many of the best actions are wanted (multi-PV).
     pub(crate) multi_pv: usize,
 }

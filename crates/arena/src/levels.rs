@@ -1,0 +1,79 @@
+//! The matches that tell how far the levels are apart, and where they stand beside the greedy player.
+
+use crate::{NoPlayer, Players};
+use gamut_engine::Level;
+use gamut_rules::{ParseError, Variant};
+
+/// The modes, with goals where there are several.
+const MODES: [&str; 9] = [
+    "focus-2,goal=capture",
+    "focus-2",
+    "focus-3,goal=capture",
+    "focus-3",
+    "focus-4,goal=capture",
+    "focus-4",
+    "focus-teams",
+    "fibonacci",
+    "fibonacci-cards",
+];
+
+/// Levels up to this one meet the greedy player, too.
+const BESIDE_GREEDY: u8 = 3;
+
+/// A match of a level with the one below, or with the greedy player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rung {
+    /// Its name on the command line: variant and players.
+    pub name: String,
+    /// What is played.
+    pub variant: Variant,
+    /// The higher level, then the lower one or the greedy player.
+    pub players: Players,
+}
+
+/// All matches, mode by mode from the lowest level up.
+#[must_use]
+pub fn rungs() -> Vec<Rung> {
+    let mut rungs = Vec::new();
+    for mode in MODES {
+        let beside = Level::all().filter(|level| level.number() <= BESIDE_GREEDY);
+        let greedy = beside.map(|level| (level, "greedy".to_owned()));
+        let below = Level::all().skip(1).zip(Level::all()).map(|(high, low)| (high, format!("level-{low}")));
+        for (level, other) in greedy.chain(below) {
+            rungs.push(rung(mode, level, &other).expect("a test makes all of them"));
+        }
+    }
+    rungs
+}
+
+/// Why a match cannot be made; never seen outside tests.
+#[derive(Debug, thiserror::Error)]
+enum Bad {
+    #[error(transparent)]
+    Variant(#[from] ParseError),
+    #[error(transparent)]
+    Player(#[from] NoPlayer),
+}
+
+fn rung(mode: &str, level: Level, other: &str) -> Result<Rung, Bad> {
+    let name = format!("{}-{level}-{other}", mode.replace([',', '='], "-"));
+    Ok(Rung { name, variant: mode.parse()?, players: format!("level-{level},{other}").parse()? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_engine::Limits;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_match_can_be_played_and_has_a_name_of_its_own() {
+        let rungs = rungs();
+        assert_eq!(rungs.len(), MODES.len() * 10);
+        assert_eq!(rungs.iter().map(|rung| &rung.name).collect::<HashSet<_>>().len(), rungs.len());
+        for rung in rungs {
+            let Players(players) = &rung.players;
+            assert!(players.iter().all(|player| player.why_not(&rung.variant, &Limits::default()).is_none()));
+        }
+    }
+}
