@@ -42,8 +42,9 @@ test("three players bring their last piece in first, by mouse, key and button", 
   await myTurn(page);
   await expect(hint(page)).toHaveText("Choose one of your stacks");
   await expect(card(page, "Yellow")).toContainText("or 10 in all");
-  // The others would play on: nobody resigns.
+  // The others play on: nobody ends the game by resigning.
   await expect(page.getByRole("button", { name: "Resign" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Leave" })).toBeEnabled();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await axe(page);
 });

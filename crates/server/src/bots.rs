@@ -28,4 +28,6 @@ pub struct Task {
     pub game: AnyGame,
     /// How the seat in turn is played.
     pub bot: Bot,
+    /// Whether everybody else goes first: no person plays in the game.
+    pub can_wait: bool,
 }

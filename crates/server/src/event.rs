@@ -23,6 +23,13 @@ pub enum Event {
         /// Which, from 1.
         seat: u8,
     },
+    /// A person left the seat in a game that others go on with: from now on a bot plays it.
+    Left {
+        /// Which, from 1.
+        seat: u8,
+        /// Who plays it from now on.
+        bot: Bot,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.

@@ -34,6 +34,9 @@ pub struct SeatSummary {
     /// Of a person who has given one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The person of that name has left, and the bot plays on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
 }
 
 impl Summary {
@@ -61,7 +64,7 @@ impl SeatSummary {
                 Owner::Human { name } => (None, name.clone()),
                 Owner::Bot(bot) => (Some(bot.level), None),
             };
-            Self { side: game.side_of(seat).number(), level, name }
+            Self { side: game.side_of(seat).number(), level, name, left: false }
         };
         Seat::all(game.seats()).zip(owners).map(seat).collect()
     }

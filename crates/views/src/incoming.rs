@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub struct NewGame {
     /// In notation, such as `focus-2,goal=capture`; `start=lot` is replaced by the seat drawn.
     pub variant: String,
-    /// Who plays, in seat order. At least one is human.
+    /// Who plays, in seat order. Bots alone play only while somebody watches and asks for each turn.
     pub seats: Vec<SeatSetup>,
     /// What teams agreed about talking; for teams only.
     #[serde(default)]
@@ -65,7 +65,14 @@ pub enum ClientMessage {
         /// Number of the newest event the page knows.
         seq: u32,
     },
-    /// A seat gives up.
+    /// The bot in turn plays its turn, where bots play alone.
+    Step {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+    },
+    /// A seat gives up: with two sides the game is over, with more a bot plays on.
     Resign {
         /// The page's number for the message.
         re: u32,
@@ -86,7 +93,11 @@ impl ClientMessage {
     #[must_use]
     pub fn re(&self) -> u32 {
         match self {
-            Self::Act { re, .. } | Self::Undo { re, .. } | Self::Resign { re, .. } | Self::Ping { re } => *re,
+            Self::Act { re, .. }
+            | Self::Undo { re, .. }
+            | Self::Step { re, .. }
+            | Self::Resign { re, .. }
+            | Self::Ping { re } => *re,
         }
     }
 }

@@ -72,7 +72,7 @@ pub struct GameView {
 }
 
 /// Who sits on a seat.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
     /// From 1.
     pub seat: u8,
@@ -84,6 +84,8 @@ pub struct SeatView {
     pub level: Option<u8>,
     /// Of a person who gave one.
     pub name: Option<String>,
+    /// Whether a person sat here, of that name, who has left, and the bot plays on.
+    pub left: bool,
 }
 
 /// What sits on a seat.
@@ -133,7 +135,7 @@ pub struct Standing {
 pub struct Over {
     /// `1`, `2`, `1+3` or `draw`.
     pub result: String,
-    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`, `length`
+    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`, `left` (all others have), `length`
     /// (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
     pub reason: String,
     /// The seats that won.
@@ -206,6 +208,13 @@ pub enum EventView<M> {
         /// Which, from 1.
         seat: u8,
     },
+    /// A person left a seat to a bot.
+    Left {
+        /// Which, from 1.
+        seat: u8,
+        /// Who sits where now, in seat order.
+        seats: Vec<SeatView>,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -220,6 +229,7 @@ impl<M> EventView<M> {
             Self::Acted { moved } => EventView::Acted { moved: view(moved)? },
             Self::Undone { ply } => EventView::Undone { ply: *ply },
             Self::Resigned { seat } => EventView::Resigned { seat: *seat },
+            Self::Left { seat, seats } => EventView::Left { seat: *seat, seats: seats.clone() },
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })
     }

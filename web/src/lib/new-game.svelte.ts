@@ -21,8 +21,6 @@ export class NewGameForm {
   failed = $state<unknown>();
   /** A game is being made. */
   starting = $state(false);
-  /** Nobody but computers was to play. */
-  nobody = $state(false);
 
   /** The game that is chosen. */
   game = $derived(gameOfMode(this.settings.mode) ?? games[0]);
@@ -68,15 +66,12 @@ export class NewGameForm {
   /** Makes the game that is chosen, and goes to it. */
   async start() {
     if (this.starting) return;
-    [this.starting, this.nobody, this.failed] = [true, false, undefined];
+    [this.starting, this.failed] = [true, undefined];
     try {
       if (!this.mode) await this.#list();
       if (!this.mode) return;
-      const request = newGame(this.settings, this.mode);
-      this.nobody = !request.seats.some(({ kind }) => kind === "human");
-      if (this.nobody) return;
       this.remember();
-      const { id } = await api.newGame(request);
+      const { id } = await api.newGame(newGame(this.settings, this.mode));
       router.go(`/game/${id}`);
     } catch (error) {
       this.failed = error;

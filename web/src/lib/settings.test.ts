@@ -38,7 +38,7 @@ test("settings become a variant and seats", () => {
 });
 
 test("with more than two, every seat says who sits there", () => {
-  const seats = [{ level: null, name: " Ada " }, { level: 5, name: "nobody" }, { level: null, name: "" }, { level: 1, name: "" }];
+  const seats = [{ level: null, name: " Ada ", left: false }, { level: 5, name: "nobody", left: false }, { level: null, name: "", left: false }, { level: 1, name: "", left: false }];
   expect(newGame({ ...duel, mode: "focus-3", seats }, three)).toEqual({ variant: "focus-3", seats: [{ kind: "human", name: "Ada" }, bot, human] });
   const partners = newGame({ ...duel, mode: "focus-teams", edition: "sackson", talk: "open", seats }, teams);
   expect(partners).toEqual({ variant: "focus-teams:sackson", seats: [{ kind: "human", name: "Ada" }, bot, human, { kind: "bot", level: 1 }], talk: "open" });

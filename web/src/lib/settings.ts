@@ -13,7 +13,7 @@ export interface Seating {
 /** What somebody chose on the first screen. */
 export interface Settings extends Chosen {
   /** Between two: against whom, and who begins. */
-  opponent: "computer" | "friend";
+  opponent: "computer" | "friend" | "watch";
   first: "me" | "computer" | "lot";
   level: number;
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
@@ -46,7 +46,7 @@ export function readSettings(remembered: unknown): Settings {
     mode,
     edition,
     options,
-    opponent: pick("opponent", ["computer", "friend"] as const),
+    opponent: pick("opponent", ["computer", "friend", "watch"] as const),
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
     seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
@@ -83,6 +83,11 @@ export function isDuel({ opponent }: Settings, seats: number): boolean {
   return seats === 2 && opponent === "computer";
 }
 
+/** Whether two computers play each other. */
+export function watches({ opponent }: Settings, seats: number): boolean {
+  return seats === 2 && opponent === "watch";
+}
+
 /** A game like the one in a link, for so many; its text is the canonical one. */
 export function withVariant(settings: Settings, variant: string, seats: number): Settings {
   const chosen = readVariant(variant);
@@ -103,6 +108,7 @@ export function variantOf(settings: Settings, mode: ModeView): string {
 /** The levels of the computers that would play, and null for each person, seat by seat. */
 export function seated(settings: Settings, seats: number): (number | null)[] {
   if (isDuel(settings, seats)) return [null, settings.level];
+  if (watches(settings, seats)) return settings.seats.slice(0, 2).map(({ level }) => level ?? settings.level);
   return settings.seats.slice(0, seats).map(({ level }) => (seats === 2 ? null : level));
 }
 
@@ -120,6 +126,7 @@ export function newGame(settings: Settings, mode: ModeView): NewGame {
     const swapped = (settings.first === "computer") !== (settings.options.start === "2" && settings.first !== "lot");
     return { variant, seats: swapped ? [bot, person("")] : [person(""), bot] };
   }
+  if (watches(settings, mode.seats)) return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
   const shared = mode.seats === 2;
   const seats = settings.seats.slice(0, mode.seats).map(({ level, name }): SeatSetup => (shared || level === null ? person(name) : { kind: "bot", level }));
   return mode.teams ? { variant, seats, talk: settings.talk } : { variant, seats };

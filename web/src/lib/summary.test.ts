@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ago, kind, opponent, status, waitsForMe } from "./summary";
 import type { GameSummary, SeatView } from "./wire";
 
-const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null });
-const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null });
+const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, left: false });
+const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, left: false });
 const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], ply: 4, turn: 1, result: null, created: "", changed: "" };
 const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
 

@@ -20,7 +20,7 @@ export type Talk = "silent" | "open";
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game and to a rematch.
@@ -50,7 +50,7 @@ export type GameView = { id: string, variant: string, seats: Array<SeatView>, se
 /**
  * Who sits on a seat.
  */
-export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, };
+export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, left: boolean, };
 
 /**
  * What sits on a seat.
@@ -100,7 +100,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.

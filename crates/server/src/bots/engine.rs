@@ -73,7 +73,7 @@ mod tests {
             let variant = "fibonacci".parse().unwrap();
             let mut game = AnyGame::from_position(&variant, &format!("{MEN} {rest}")).unwrap();
             let turn = game.turn();
-            let task = Task { game: game.clone(), bot: Bot { level: 1, nodes: Some(500), seed: 1 } };
+            let task = Task { game: game.clone(), bot: Bot { level: 1, nodes: Some(500), seed: 1 }, can_wait: false };
             for action in Engine.think(&task, &Stop::default()).unwrap() {
                 assert_eq!(game.turn(), turn, "{rest}: {action}");
                 game.play(&action).unwrap();
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn in_focus_a_turn_is_one_action() {
         let game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
-        let task = Task { game, bot: Bot { level: 2, nodes: Some(500), seed: 1 } };
+        let task = Task { game, bot: Bot { level: 2, nodes: Some(500), seed: 1 }, can_wait: false };
         assert_eq!(Engine.think(&task, &Stop::default()).unwrap().len(), 1);
     }
 }

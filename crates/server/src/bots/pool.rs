@@ -60,7 +60,7 @@ impl Pool {
         let cost = self.thinker.cost(&task);
         let (sender, answer) = oneshot::channel();
         let stop = Stop::default();
-        let place = self.queue.push(Job { task, cost, stop: stop.clone(), answer: sender });
+        let place = self.queue.push(Job { can_wait: task.can_wait, task, cost, stop: stop.clone(), answer: sender });
         JobHandle { place, queue: Arc::clone(&self.queue), stop, answer }
     }
 
@@ -140,7 +140,7 @@ mod tests {
 
     fn task(seed: u32, nodes: u32) -> Task {
         let game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
-        Task { game, bot: Bot { level: 1, nodes: Some(nodes), seed } }
+        Task { game, bot: Bot { level: 1, nodes: Some(nodes), seed }, can_wait: false }
     }
 
     /// As many nodes as an hour has time for, so that the time this test takes does not count.

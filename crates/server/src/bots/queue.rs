@@ -3,7 +3,7 @@
 use super::{Stop, Task};
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// Something to think about, and whom to tell.
@@ -11,6 +11,8 @@ pub(super) struct Job {
     pub(super) task: Task,
     /// In nodes, at most.
     pub(super) cost: u64,
+    /// Whether others go first, for a while.
+    pub(super) can_wait: bool,
     pub(super) stop: Stop,
     pub(super) answer: oneshot::Sender<Option<Vec<String>>>,
 }
@@ -39,6 +41,9 @@ struct State {
 /// Nodes that a thread searches in a microsecond, roughly. Only the order of jobs depends on it.
 const NODES_A_MICROSECOND: u64 = 1;
 
+/// How long a job that can wait lets later ones go first.
+const AFTER_OTHERS: Duration = Duration::from_secs(10);
+
 impl Queue {
     pub(super) fn new() -> Self {
         let state = State { jobs: BTreeMap::new(), serial: 0, closed: false };
@@ -49,7 +54,8 @@ impl Queue {
     pub(super) fn push(&self, job: Job) -> Place {
         let mut state = self.state();
         state.serial += 1;
-        let due = self.began.elapsed().as_micros() + u128::from(job.cost / NODES_A_MICROSECOND);
+        let after = if job.can_wait { AFTER_OTHERS } else { Duration::ZERO };
+        let due = (self.began.elapsed() + after).as_micros() + u128::from(job.cost / NODES_A_MICROSECOND);
         let place = Place { due, serial: state.serial };
         if !state.closed {
             state.jobs.insert(place, job);

@@ -1,6 +1,6 @@
 //! What an event changes in a game: prepared, written, and only then accepted.
 
-use crate::event::{Closed, Event};
+use crate::event::{Bot, Closed, Event};
 use crate::ids::GameId;
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
@@ -35,6 +35,15 @@ pub(crate) enum Change {
         /// The end that this is.
         closed: Closed,
     },
+    /// A person leaves a seat to a bot.
+    Left {
+        /// Which.
+        seat: Seat,
+        /// Who plays on.
+        bot: Bot,
+        /// The end that this is, where nobody else is left.
+        closed: Option<Closed>,
+    },
     /// The next game of the same players is made.
     Rematch(GameId),
 }
@@ -51,6 +60,11 @@ pub(crate) enum Happened {
     },
     /// A seat gave up.
     Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// A person left a seat to a bot.
+    Left {
         /// Which.
         seat: Seat,
     },

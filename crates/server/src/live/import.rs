@@ -1,7 +1,7 @@
 //! Games that begin as a record tells them.
 
 use super::setup::{self, MAX_NAME};
-use super::timeline::{LENGTH, MAX_PLIES};
+use super::timeline::{LEFT, LENGTH, MAX_PLIES};
 use crate::error::Error;
 use crate::event::{Closed, Imported, Owner, Started, Talk};
 use crate::names;
@@ -43,6 +43,7 @@ fn started(record: &Record) -> Result<Started, Error> {
         RecordResult::Ended(winner) if game.outcome().is_none() => {
             let reason = match record.tag("Termination") {
                 Some("resigned") => "resigned",
+                Some(LEFT) => LEFT,
                 Some(LENGTH) if game.len() >= MAX_PLIES as usize => LENGTH,
                 _ => "recorded",
             };

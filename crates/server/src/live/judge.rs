@@ -3,10 +3,14 @@
 use super::Timeline;
 use super::change::Prepared;
 use crate::error::Error;
-use crate::event::Event;
+use crate::event::{Bot, Event};
+use crate::ids::random_seed;
 use gamut_rules::Seat;
 use gamut_views::ClientMessage;
 use std::collections::BTreeSet;
+
+/// The level of the bot that plays on for a person who leaves.
+const SUBSTITUTE: u8 = 5;
 
 impl Timeline {
     /// The event that a message asks for, ready to be written; nothing is changed yet. A ping asks for none.
@@ -15,7 +19,8 @@ impl Timeline {
     /// Why the message is refused.
     pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
         let prepared = match message {
-            ClientMessage::Ping { .. } => return Ok(None),
+            // A step plays nothing by itself: the bot has to think first.
+            ClientMessage::Ping { .. } | ClientMessage::Step { .. } => return Ok(None),
             ClientMessage::Act { seq, action, .. } => {
                 self.fresh(*seq)?;
                 if self.bot_to_move().is_some() {
@@ -38,6 +43,17 @@ impl Timeline {
         Ok(Some(prepared))
     }
 
+    /// Whether the bot in turn is asked for its turn: not by whoever has not seen the newest event yet.
+    ///
+    /// # Errors
+    /// Why nobody may ask for it.
+    pub(super) fn steps(&self, seq: u32) -> Result<bool, Error> {
+        if self.is_bots_alone() {
+            return Ok(seq == self.seq);
+        }
+        Err(Error::NotYourTurn(String::from("bots wait for nobody where a person plays")))
+    }
+
     fn fresh(&self, seq: u32) -> Result<(), Error> {
         if seq != self.seq {
             return Err(Error::Stale);
@@ -52,11 +68,10 @@ impl Timeline {
         if self.owner(seat).bot().is_some() {
             return Err(Error::NotYourTurn(format!("seat {seat} is a bot's")));
         }
-        // With three sides a game goes on when one gives up; the rules do not say how.
         let sides: BTreeSet<Seat> = Seat::all(seats).map(|seat| self.game.side_of(seat)).collect();
         if sides.len() > 2 {
-            let why = "one can resign only in a game of two sides: here the others would play on";
-            return Err(Error::IllegalAction(String::from(why)));
+            // The others play on.
+            return Ok(Event::Left { seat: number, bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() } });
         }
         Ok(Event::Resigned { seat: number })
     }

@@ -3,7 +3,7 @@
 use super::change::{Happened, Prepared};
 use super::games::new_log;
 use super::{Timeline, setup, view};
-use crate::event::{Event, LogEntry};
+use crate::event::{Bot, Event, LogEntry};
 use crate::ids::GameId;
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::NewGame;
@@ -33,6 +33,12 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     if choice.is_multiple_of(499) {
         return Some(game.prepare(&Event::Resigned { seat: 1 }).unwrap());
     }
+    let stays = |seat: Seat| game.owner(seat).bot().is_none();
+    let four = game.game.seats() == 4 && game.game.side_of(Seat::new(2)) == Seat::new(2);
+    if choice.is_multiple_of(97) && four && stays(Seat::new(3)) {
+        let bot = Bot { level: 5, nodes: None, seed: 1 };
+        return Some(game.prepare(&Event::Left { seat: 4, bot }).unwrap());
+    }
     if let Some(ply) = game.undo_to().filter(|_| choice.is_multiple_of(7)) {
         return Some(game.prepare(&Event::Undone { ply }).unwrap());
     }
@@ -40,14 +46,14 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
 }
 
-/// The plies before the last decision of a person, looked for in the whole game.
-fn undo_to(game: &Timeline) -> Option<u32> {
+/// The plies before the last decision of a person since ply `since`, looked for in the whole game.
+fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
     game.turn()?;
     let chance = |action: String| action.starts_with("card");
     let person = |seat: Seat| game.owner(seat).bot().is_none();
     let history = game.game.history();
     let last = history.iter().rev().find(|played| person(played.seat) && !chance(played.action.to_string()))?;
-    Some(last.ply - 1)
+    (last.ply > since).then_some(last.ply - 1)
 }
 
 /// All that is told of a game.
@@ -70,6 +76,7 @@ proptest! {
         let mut live = Timeline::begin(id, &first).unwrap();
         let mut follower = live.clone();
         let mut log = vec![first];
+        let mut since = 0;
         for choice in choices {
             let Some(Prepared { event, change }) = next(&live, choice) else { break };
             let before = told(&live);
@@ -80,7 +87,10 @@ proptest! {
             let happened = live.accept(change);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);
-            prop_assert_eq!(live.undo_to(), undo_to(&live));
+            if let Happened::Left { .. } = happened {
+                since = live.summary().ply;
+            }
+            prop_assert_eq!(live.undo_to(), undo_to(&live, since));
             let told_by_log = follower.apply(log.last().unwrap()).unwrap();
             prop_assert_eq!(told_event(&follower, &told_by_log), told_event(&live, &happened));
             if let Happened::Acted(played) = &happened {

@@ -8,6 +8,8 @@ use gamut_rules::record::{Move, Record, RecordResult};
 
 /// The tag that says by what a game ended.
 const TERMINATION: &str = "Termination";
+/// The tag of the seats that persons have left to bots, the first one first.
+const LEFT: &str = "Left";
 /// The tag of the seed that the cards were drawn from.
 const SEED: &str = "Seed";
 
@@ -65,13 +67,18 @@ impl Timeline {
         if let Some(talk) = self.started.talk {
             record.set_tag("Talk", talk.name());
         }
+        if !self.left.is_empty() {
+            let left: Vec<String> = self.left.iter().map(ToString::to_string).collect();
+            record.set_tag(LEFT, left.join(" "));
+        }
         record.result = match self.end() {
             Some(end) => {
                 if let Some(seed) = seed {
                     record.set_tag(SEED, seed.to_string());
                 }
                 record.set_tag(TERMINATION, end.reason);
-                RecordResult::Ended(winner(&end.winners))
+                // On the board a bot can win for one who has left, and a record says what happened there.
+                RecordResult::Ended(self.game.outcome().map_or_else(|| winner(&end.winners), |outcome| outcome.winner))
             }
             None => RecordResult::Open,
         };

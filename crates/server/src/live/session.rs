@@ -167,7 +167,11 @@ impl Session {
                 return Ok(());
             }
         };
-        let (error, fatal) = match self.judge(&message) {
+        let judged = match &message {
+            ClientMessage::Step { seq, .. } => self.step(*seq).map(|()| None),
+            message => self.judge(message),
+        };
+        let (error, fatal) = match judged {
             Ok(None) => return Ok(()),
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
                 Ok(()) => return self.advance().await,
@@ -207,6 +211,14 @@ impl Session {
         Ok(())
     }
 
+    /// Where bots play alone: lets the one in turn think, unless it does already.
+    fn step(&mut self, seq: u32) -> Result<(), Error> {
+        if self.timeline.steps(seq)? && self.thinking.is_none() {
+            self.think();
+        }
+        Ok(())
+    }
+
     fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
@@ -232,11 +244,20 @@ impl Session {
         while let Some(card) = self.timeline.card() {
             self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
         }
+        self.thinking = None;
+        if !self.timeline.is_bots_alone() {
+            self.think();
+        }
+        Ok(())
+    }
+
+    /// Lets the bot think that is to move. Where bots play alone, people's games come first.
+    fn think(&mut self) {
+        let alone = self.timeline.is_bots_alone();
         self.thinking = self.timeline.bot_to_move().map(|bot| {
             let game = self.timeline.game.clone();
-            self.shared.pool.submit(Task { game, bot })
+            self.shared.pool.submit(Task { game, bot, can_wait: alone })
         });
-        Ok(())
     }
 
     /// Plays what a bot has planned for its turn: no message comes between, for none is read meanwhile.

@@ -25,9 +25,6 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
     let seats = game.seats.into_iter().map(owner).collect::<Result<Vec<_>, _>>()?;
-    if seats.iter().all(|owner| owner.bot().is_some()) {
-        return Err(Error::Malformed(String::from("at least one seat must be a person's")));
-    }
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
         return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
     }
@@ -157,7 +154,6 @@ mod tests {
             ("fibonacci:parker-1980", TWO.to_string()),
             ("focus-2", format!("[{human}]")),
             ("focus-2", format!("[{human},{human},{human}]")),
-            ("focus-2", r#"[{"kind":"bot","level":1},{"kind":"bot","level":1}]"#.into()),
             ("focus-2", format!(r#"[{human},{{"kind":"bot","level":0}}]"#)),
             ("focus-2", format!(r#"[{human},{{"kind":"bot","level":9}}]"#)),
             ("focus-2", format!(r#"[{human},{{"kind":"bot","level":1,"nodes":0}}]"#)),

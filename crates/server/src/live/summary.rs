@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::change::Change;
-use crate::event::Closed;
+use crate::event::{Closed, Owner};
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
@@ -24,12 +24,18 @@ impl Timeline {
             Change::Resigned { closed, .. } => {
                 self.summarise(&self.game.standing(), Some(closed), self.game.position())
             }
+            Change::Left { seat, bot, closed } => {
+                let mut next = self.summarise(&self.game.standing(), closed.as_ref(), self.game.position());
+                let left = &mut next.seats[seat.index()];
+                *left = SeatSummary { level: Some(bot.level), left: true, ..left.clone() };
+                next
+            }
             Change::Rematch(_) => self.summary(),
         }
     }
 
     fn summarise(&self, standing: &Standing, closed: Option<&Closed>, position: String) -> Summary {
-        let over = super::timeline::end(standing, closed);
+        let over = self.end_of(standing, closed);
         Summary {
             variant: self.started.variant.clone(),
             seats: self.seats(),
@@ -42,6 +48,12 @@ impl Timeline {
 
     /// Who plays, in seat order.
     pub(super) fn seats(&self) -> Vec<SeatSummary> {
-        SeatSummary::of_all(&self.game, &self.started.seats)
+        let mut seats = SeatSummary::of_all(&self.game, &self.owners);
+        for seat in &self.left {
+            let Owner::Human { name } = &self.started.seats[seat.index()] else { continue };
+            let summary = &mut seats[seat.index()];
+            (summary.left, summary.name) = (true, name.clone());
+        }
+        seats
     }
 }

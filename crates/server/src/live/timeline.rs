@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub(super) const MAX_PLIES: u32 = 5_000;
 /// How the end of such a game is called.
 pub(super) const LENGTH: &str = "length";
+/// And of one that all others have left.
+pub(super) const LEFT: &str = "left";
 
 /// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]
@@ -26,6 +28,10 @@ pub(crate) struct Timeline {
     /// Number of the newest event.
     pub(crate) seq: u32,
     pub(super) game: AnyGame,
+    /// Who plays now, in seat order.
+    pub(super) owners: Vec<Owner>,
+    /// Seats that a person has left to a bot, the first one first.
+    pub(super) left: Vec<Seat>,
     /// Plies that a person decided, the last one last.
     decided: Vec<u32>,
     /// The seats that were passed over after the last action.
@@ -65,6 +71,8 @@ impl Timeline {
             created: first.at,
             seq: first.seq,
             game,
+            owners: started.seats.clone(),
+            left: Vec::new(),
             decided: Vec::new(),
             skipped: Vec::new(),
             closed: None,
@@ -130,6 +138,14 @@ impl Timeline {
                 let winners = winners.map(Seat::number).collect();
                 Change::Resigned { seat, closed: Closed { winners, reason: String::from("resigned") } }
             }
+            Event::Left { seat, bot } => {
+                let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
+                let seat = known.ok_or_else(|| unreadable("a seat was left that is none"))?;
+                if self.owner(seat).bot().is_some() {
+                    return Err(unreadable("a bot left its seat"));
+                }
+                Change::Left { seat, bot: *bot, closed: self.last_to_stay(seat) }
+            }
             Event::Rematch { id } => Change::Rematch(id.parse().map_err(|_| unreadable("its rematch has no address"))?),
         };
         Ok(Prepared { event: event.clone(), change })
@@ -186,6 +202,14 @@ impl Timeline {
                 self.closed = Some(closed);
                 Happened::Resigned { seat }
             }
+            Change::Left { seat, bot, closed } => {
+                self.owners[seat.index()] = Owner::Bot(bot);
+                self.left.push(seat);
+                // Nobody takes back what was played before somebody left.
+                self.decided.clear();
+                self.closed = closed;
+                Happened::Left { seat }
+            }
             Change::Rematch(id) => {
                 self.rematch = Some(id);
                 Happened::Rematch { id }
@@ -200,7 +224,35 @@ impl Timeline {
 
     /// How the game ended.
     pub(super) fn end(&self) -> Option<Closed> {
-        end(&self.game.standing(), self.closed.as_ref())
+        self.end_of(&self.game.standing(), self.closed.as_ref())
+    }
+
+    /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or by
+    /// its length. Whoever has left does not win by his bot: then those who stayed share the first place.
+    pub(super) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
+        if let Some(outcome) = standing.outcome {
+            let mut winners: Vec<Seat> = outcome.winner.seats().collect();
+            if !winners.is_empty() && winners.iter().all(|winner| self.left.contains(winner)) {
+                winners = self.staying().collect();
+            }
+            let winners = winners.into_iter().map(Seat::number).collect();
+            return Some(Closed { winners, reason: outcome.reason.to_string() });
+        }
+        let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
+        closed.cloned().or_else(|| (standing.ply >= MAX_PLIES).then(drawn))
+    }
+
+    /// The seats that no person has left.
+    fn staying(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.game.seats()).filter(|seat| !self.left.contains(seat))
+    }
+
+    /// Who has won at once when a seat is left: the only one that stays.
+    fn last_to_stay(&self, leaving: Seat) -> Option<Closed> {
+        let mut staying = self.staying().filter(|seat| *seat != leaving);
+        let last = staying.next()?;
+        let reason = String::from(LEFT);
+        staying.next().is_none().then(|| Closed { winners: vec![last.number()], reason })
     }
 
     /// Has the game an end that is not by the rules?
@@ -210,7 +262,7 @@ impl Timeline {
 
     /// Who plays a seat.
     pub(super) fn owner(&self, seat: Seat) -> &Owner {
-        &self.started.seats[seat.index()]
+        &self.owners[seat.index()]
     }
 
     /// The bot that is to move, if one is.
@@ -221,9 +273,14 @@ impl Timeline {
         }
     }
 
+    /// Does no person play? Such a game goes on only when somebody who watches it asks for the next turn.
+    pub(super) fn is_bots_alone(&self) -> bool {
+        self.owners.iter().all(|owner| owner.bot().is_some())
+    }
+
     /// Is a person to act?
     pub(super) fn awaits_human(&self) -> bool {
-        self.turn().is_some() && !self.auto_advances()
+        self.turn().is_some() && !self.auto_advances() && self.bot_to_move().is_none()
     }
 
     /// Does the game go on without a person?
@@ -237,6 +294,15 @@ impl Timeline {
             Change::Acted(checked) => self.advances(&self.game.standing_after(checked)),
             Change::Undone { game, .. } => self.closed.is_none() && self.advances(&game.standing()),
             Change::Resigned { .. } => false,
+            // Somebody else's bot, or the seat's new one.
+            Change::Left { seat, closed, .. } => {
+                let others =
+                    Seat::all(self.game.seats()).any(|other| other != *seat && self.owner(other).bot().is_none());
+                closed.is_none() && !self.is_stopped() && others && {
+                    let turn = self.game.standing().turn;
+                    turn == Turn::Act(*seat) || self.advances(&self.game.standing())
+                }
+            }
             Change::Rematch(_) => self.auto_advances(),
         }
     }
@@ -244,7 +310,7 @@ impl Timeline {
     fn advances(&self, standing: &Standing) -> bool {
         standing.ply < MAX_PLIES
             && match standing.turn {
-                Turn::Act(seat) => self.owner(seat).bot().is_some(),
+                Turn::Act(seat) => self.owner(seat).bot().is_some() && !self.is_bots_alone(),
                 // A card is turned up: every game with cards has a seed.
                 Turn::Chance => true,
                 Turn::Over => false,
@@ -256,16 +322,6 @@ impl Timeline {
         let last = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
-}
-
-/// How a game ended that stands so: by the rules, by giving up, as the record says that it came as, or by its length.
-pub(super) fn end(standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
-    if let Some(outcome) = standing.outcome {
-        let winners = outcome.winner.seats().map(Seat::number).collect();
-        return Some(Closed { winners, reason: outcome.reason.to_string() });
-    }
-    let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
-    closed.cloned().or_else(|| (standing.ply >= MAX_PLIES).then(drawn))
 }
 
 /// Why an action of a player is not possible.

@@ -27,6 +27,7 @@ pub(super) fn event(game: &Timeline, happened: &Happened) -> ServerMessage {
         Happened::Acted(played) => EventView::Acted { moved: played },
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
+        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats()) },
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     };
     let change = game_change(&game.game, &event, game.standing(), game.awaits_human());
@@ -93,9 +94,9 @@ pub(super) fn listed(game: Listed) -> GameSummary {
 }
 
 fn seats(seats: Vec<SeatSummary>) -> Vec<SeatView> {
-    let view = |(SeatSummary { side, level, name }, number)| {
+    let view = |(SeatSummary { side, level, name, left }, number)| {
         let kind = if level.is_some() { SeatKind::Bot } else { SeatKind::Human };
-        SeatView { seat: number, side, kind, level, name }
+        SeatView { seat: number, side, kind, level, name, left }
     };
     seats.into_iter().zip(1..).map(view).collect()
 }

@@ -14,7 +14,10 @@ async fn a_game_against_a_bot() {
     let id = browser.play("focus-2,goal=capture", person_and_bot()).await;
     let view = browser.view(&id).await;
     assert_eq!(view["variant"], "focus-2,goal=capture");
-    assert_eq!(view["seats"][1], json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null }));
+    assert_eq!(
+        view["seats"][1],
+        json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null, "left": false })
+    );
     assert_eq!(view["start"]["stacks"].as_object().unwrap().len(), 36);
     assert_eq!(view["state"]["actions"].as_array().unwrap().len(), 68);
     assert_eq!((&view["seq"], &view["state"]["turn"]), (&json!(0), &json!(1)));

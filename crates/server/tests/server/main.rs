@@ -14,6 +14,7 @@ mod fibonacci;
 mod flow;
 mod headers;
 mod hosts;
+mod leaving;
 mod limits;
 mod lists;
 mod long;

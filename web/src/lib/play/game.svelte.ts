@@ -185,6 +185,16 @@ export class Game<T extends GameTypes> {
     if (!this.#connection.send({ type: "undo" })) this.#refuse("offline");
   }
 
+  /** Nobody plays but bots: they go on as they are asked to. */
+  get botsAlone(): boolean {
+    return this.view.seats.every(({ kind }) => kind === "bot");
+  }
+
+  /** Asks the bot in turn for its turn, where bots play alone. Whether it could be asked. */
+  step(): boolean {
+    return this.#connection.send({ type: "step" });
+  }
+
   resign(seat: number) {
     if (!this.#connection.send({ type: "resign", seat })) this.#refuse("offline");
   }
@@ -232,6 +242,12 @@ export class Game<T extends GameTypes> {
       case "resigned":
         this.pending = null;
         this.announcement = "";
+        this.#jump();
+        break;
+      case "left":
+        this.pending = null;
+        this.announcement = m.say_left({ seat: this.adapter.sideName(event.seat) });
+        this.view = { ...this.view, seats: event.seats };
         this.#jump();
         break;
       case "rematch":

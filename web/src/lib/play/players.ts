@@ -9,6 +9,7 @@ export function ownSeat(seats: readonly SeatView[]): number | null {
 
 /** Who plays a seat; empty where its colour says enough. */
 export function playerName(seat: SeatView, seats: readonly SeatView[]): string {
+  if (seat.left && seat.name) return m.game_computer_for({ name: seat.name, level: seat.level ?? 0 });
   if (seat.kind === "bot") return m.game_computer({ level: seat.level ?? 0 });
   return seat.name ?? (ownSeat(seats) === seat.seat ? m.game_you() : "");
 }

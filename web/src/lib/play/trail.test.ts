@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../wire";
 import { movesSince, viewerOf } from "./trail";
 
-const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null }));
+const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, left: false }));
 
 test("the table is shown to the only person, else to the one who is to move next", () => {
   expect(viewerOf(seats("bot", "human", "bot"), 3)).toBe(2);

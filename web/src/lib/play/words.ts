@@ -58,6 +58,7 @@ const commonReasons: WordTables["reasons"] = {
   length: m.reason_length,
   repetition: m.reason_repetition,
   resigned: m.reason_resigned,
+  left: m.reason_left,
   recorded: m.reason_recorded,
 };
 

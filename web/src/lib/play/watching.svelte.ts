@@ -1,0 +1,35 @@
+import type { Game } from "./game.svelte";
+import type { GameTypes } from "./types";
+
+/** Bots that play each other, at the reader's pace: each turn is asked for when the one before has been shown. */
+export class Watching {
+  /** They go on by themselves. */
+  running = $state(true);
+  /** How many moves there were at the last question: it is asked once. */
+  #askedAt = -1;
+
+  constructor(readonly game: Game<GameTypes>) {}
+
+  /** Whether the next turn can be shown now. */
+  get ready(): boolean {
+    const { game } = this;
+    return game.link === "open" && game.live && !game.animator.busy && game.state.turn !== null;
+  }
+
+  /** Asks for the next turn, if that is due. */
+  follow() {
+    if (this.running && this.ready && this.game.moves.length !== this.#askedAt) this.#ask();
+  }
+
+  /** One turn, and no more. */
+  step() {
+    this.running = false;
+    this.game.look(Infinity);
+    this.game.skip();
+    if (this.game.state.turn !== null) this.#ask();
+  }
+
+  #ask() {
+    if (this.game.step()) this.#askedAt = this.game.moves.length;
+  }
+}

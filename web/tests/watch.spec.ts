@@ -1,0 +1,39 @@
+import { expect, test, type Page } from "./fixtures";
+import { moves, newGame } from "./playing";
+
+test.use({ locale: "en-GB" });
+const bot = { kind: "bot", level: 1, nodes: 200, seed: 1 } as const;
+const panel = (page: Page) => page.getByRole("region", { name: "Computers play" });
+
+test("two computers play while somebody watches, turn by turn if he likes", async ({ page, server, axe }) => {
+  await newGame(page, server.url, [bot, bot]);
+  await expect(panel(page)).toContainText("while you watch");
+  await expect(page.locator("[data-ply]").nth(2)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Pause" }).click();
+  await expect(panel(page)).toContainText("Paused");
+  // What was under way is still shown.
+  await expect(panel(page).getByRole("button", { name: "One turn" })).toBeEnabled();
+  await page.waitForTimeout(1500);
+  const before = (await moves(page)).length;
+  await panel(page).getByRole("button", { name: "One turn" }).click();
+  await expect(page.locator("[data-ply]")).toHaveCount(before + 1);
+  await page.waitForTimeout(1000);
+  await expect(page.locator("[data-ply]")).toHaveCount(before + 1);
+  await expect(page.getByRole("button", { name: "Resign" })).toHaveCount(0);
+  await axe(page);
+  // Whole turns of Fibonacci, too.
+  await newGame(page, server.url, [bot, bot], "fibonacci-cards");
+  await expect(page.locator("[data-ply]").nth(8)).toBeVisible({ timeout: 30_000 });
+});
+
+test("whoever leaves a table of three watches computers play on", async ({ page, server, axe }) => {
+  await newGame(page, server.url, [{ kind: "human" }, bot, bot], "focus-3");
+  await page.getByRole("button", { name: "Leave" }).click();
+  const ask = page.getByRole("dialog", { name: "Red: leave this game?" });
+  await expect(ask).toContainText("A computer of level 5 plays your pieces on.");
+  await axe(page);
+  await ask.getByRole("button", { name: "Leave" }).click();
+  await expect(panel(page)).toBeVisible();
+  await panel(page).getByLabel("Speed").selectOption("off");
+  await expect(page.locator("[data-ply]").nth(3)).toBeVisible({ timeout: 30_000 });
+});
