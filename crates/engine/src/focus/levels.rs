@@ -43,10 +43,10 @@ static MANY_CAPTURE: Strengths = [
 static MANY: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(15),
     Strength::weak(1, 0, 400, 40).knowing(30),
-    Strength::weak(1, 0, 300, 30).knowing(70),
-    Strength::weak(2, 0, 400, 50),
+    Strength::weak(2, 0, 500, 60).knowing(70),
     Strength::weak(2, 1, 300, 50),
-    Strength::weak(4, 5, 200, 30),
+    Strength::weak(3, 2, 300, 50),
+    Strength::weak(4, 4, 200, 40),
     Strength::full(20_000),
     Strength::full(150_000),
 ];
