@@ -76,7 +76,9 @@ test.describe("colours", () => {
     await axe(page);
     await page.goto("/rules?variant=focus-2:pergioco");
     await expect(page.locator("#setup")).toContainText("White usually plays first");
+    await page.goto("/rules?variant=focus-3:pergioco");
     await expect(page.locator("#three")).toContainText("in the order White, Red, Black");
+    await page.goto("/rules?variant=focus-teams:pergioco");
     await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
   });
 
