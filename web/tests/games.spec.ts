@@ -93,7 +93,7 @@ test("unfinished games are offered on the first screen and listed under my games
 });
 
 test("a game is on the list of whoever opens it by its address, once more after it was taken off", async ({ page, browser, server }) => {
-  await page.goto("/");
+  await openForm(page);
   await page.getByRole("radio", { name: "A friend, here" }).check();
   const { id } = await start(page);
   const friend = await (await browser.newContext({ baseURL: server.url })).newPage();
