@@ -8,15 +8,13 @@ mod men;
 mod place;
 mod trays;
 
-use std::fmt::Write;
-
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
 use gamut_rules::variant::Edition;
 use gamut_rules::{AnyGame, Game, Seat, with_focus};
-
 use look::{Look, Pair};
 use place::{corner, foot};
+use std::fmt::Write;
 
 /// Returns the picture of the current position, with the last move marked; `None` where a game has no drawing.
 pub(crate) fn svg(game: &AnyGame) -> Option<String> {

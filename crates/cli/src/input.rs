@@ -1,15 +1,13 @@
 //! Arguments that several verbs share: the game as variant, position and moves, and values with their ranges.
 
+use crate::failure::Failure;
+use clap::Args;
+use gamut_rules::{AnyGame, Seat, Variant};
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
-
-use clap::Args;
-use gamut_rules::{AnyGame, Seat, Variant};
-
-use crate::failure::Failure;
 
 /// A game, given by its variant, where it begins, and the moves played from there.
 #[derive(Args)]

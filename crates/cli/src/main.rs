@@ -5,13 +5,12 @@ mod failure;
 mod input;
 mod verb;
 
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use failure::Failure;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use failure::Failure;
 
 /// What `gamut --help` ends with.
 const EXAMPLES: &str = "\

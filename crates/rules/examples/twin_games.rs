@@ -10,12 +10,11 @@ mod naive;
 #[path = "../tests/naive_fibonacci/mod.rs"]
 mod naive_fibonacci;
 
-use std::process::ExitCode;
-
 use common::met::Met;
 use common::{fibonacci, situations, twins};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use std::process::ExitCode;
 
 /// How often each situation must be met, in a run of at least `ENOUGH_GAMES`.
 const TIMES: u64 = 100;

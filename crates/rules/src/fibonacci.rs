@@ -22,7 +22,7 @@ pub use action::{Action, ActionKind};
 pub use cards::Pile;
 pub use effect::Effect;
 pub use legality::IllegalReason;
-pub use man::{Kind, Man};
+pub use man::{Man, ManKind};
 pub(crate) use options::VARIANTS;
 pub use point::Point;
 pub use point_set::PointSet;

@@ -20,7 +20,7 @@ pub mod standing;
 pub mod symmetry;
 mod tables;
 
-pub use action::{Action, Kind};
+pub use action::{Action, ActionKind};
 pub use effect::{Effect, Fallen, Tray};
 pub use hand::Hand;
 pub use observer::ChangeObserver;

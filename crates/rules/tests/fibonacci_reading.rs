@@ -1,7 +1,5 @@
 //! Both implementations of Fibonacci read the same texts and refuse the same ones, also those that no game leads to.
 
-use std::collections::BTreeMap;
-
 use crate::common::fibonacci::{lot, start};
 use crate::common::pair::{Reading, read_alike};
 use crate::naive_fibonacci::{Game, MODES, OPTIONS, Position, Variant};
@@ -9,6 +7,7 @@ use gamut_rules::Variant as FastVariant;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use std::collections::BTreeMap;
 
 /// A position with the counters at the edges of what can be.
 fn made_up(variant: &Variant, lot: &mut Pcg64) -> Position {

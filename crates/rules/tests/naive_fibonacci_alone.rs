@@ -1,10 +1,9 @@
 //! The naive Fibonacci against the published counts and cases, without the crate it is there to check.
 
-use std::collections::BTreeSet;
-
 use crate::common::cases::{TurnSeven, turn_seven};
 use crate::naive_fibonacci::{Board, Game, Point, Position, Variant, points};
 use rayon::prelude::*;
+use std::collections::BTreeSet;
 
 fn variant(text: &str) -> Variant {
     Variant::parse(text).expect(text)

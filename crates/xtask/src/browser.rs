@@ -1,12 +1,11 @@
 //! Opens a browser if there is one.
 
+use crate::setup::find_program;
 use std::env;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
-
-use crate::setup::find_program;
 
 /// How often, and at what interval, to check whether the server is up: 20 seconds in all.
 const LOOKS: u32 = 200;

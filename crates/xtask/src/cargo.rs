@@ -1,9 +1,8 @@
 //! Calls cargo as if by hand.
 
+use crate::tree::Tree;
 use std::ffi::OsString;
 use std::process::Command;
-
-use crate::tree::Tree;
 
 /// Returns a call of cargo in the root of the tree.
 pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {

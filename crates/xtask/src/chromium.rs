@@ -1,13 +1,11 @@
 //! Finds the system's Chromium for the browser tests.
 
+use crate::setup::find_program;
+use crate::steps::Log;
+use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
-
-use anyhow::{Context, Result, bail};
-
-use crate::setup::find_program;
-use crate::steps::Log;
 
 /// Names of Chromium's program.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

@@ -5,13 +5,11 @@ mod allowed;
 mod listing;
 mod package;
 
-use std::fs;
-
-use anyhow::{Context, Result, bail};
-
 use crate::tree::Tree;
 use allowed::Allowed;
+use anyhow::{Context, Result, bail};
 use package::Package;
+use std::fs;
 
 /// Also allowed for packages that only build or test: axe-core and Vite's style sheet tool.
 const FOR_TOOLS: &str = "MPL-2.0";

@@ -17,7 +17,6 @@ mod tree;
 mod wasm;
 
 use std::process::ExitCode;
-
 use tree::Tree;
 
 const USAGE: &str = "\

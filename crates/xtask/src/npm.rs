@@ -1,13 +1,11 @@
 //! Installs the page's packages.
 
-use std::process::Command;
-
-use anyhow::{Context, Result};
-
 use crate::setup;
 use crate::stamp::Stamp;
 use crate::steps::Log;
 use crate::tree::Tree;
+use anyhow::{Context, Result};
+use std::process::Command;
 
 /// Returns a call of npm in the page's folder.
 pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {

@@ -1,16 +1,14 @@
 //! Games behind a feature of `gamut-rules`, which are off in what is shipped: their tests, on Rust's side and in the
 //! browser, and the formatting of files that cargo does not find without the feature.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-use anyhow::{Context, Result};
-
 use crate::cargo::cargo;
 use crate::steps::{Log, Report};
 use crate::tree::Tree;
 use crate::{chromium, npm};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Folder of the page that has them, in `web`.
 const PAGE: &str = "dist-behind-flags";

@@ -1,12 +1,11 @@
 //! Builds the page: from `web/` to `web/dist/`.
 
-use anyhow::Result;
-
 use crate::licences;
 use crate::npm::npm;
 use crate::stamp::Stamp;
 use crate::steps::Log;
 use crate::tree::Tree;
+use anyhow::Result;
 
 /// Builds the page, unless it is up to date.
 pub(crate) fn build(tree: &Tree, log: &Log) -> Result<String> {

@@ -1,15 +1,13 @@
 //! `cargo xtask play`: from a fresh clone to the application in a browser.
 
-use std::net::TcpListener;
-use std::process::Command;
-
-use anyhow::{Result, bail};
-
 use crate::cargo::cargo;
 use crate::steps::{self, Work};
 use crate::tally::Tally;
 use crate::tree::Tree;
 use crate::{browser, npm, page, setup};
+use anyhow::{Result, bail};
+use std::net::TcpListener;
+use std::process::Command;
 
 /// The default address of the application.
 const ADDRESS: &str = "127.0.0.1:8080";

@@ -1,10 +1,9 @@
 //! Checks for the tools that the build needs.
 
+use anyhow::{Result, bail};
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
-
-use anyhow::{Result, bail};
 
 /// The oldest Node.js that builds the page (required by Vite 8).
 const NODE: (u32, u32) = (20, 19);

@@ -1,12 +1,10 @@
 //! Stamps: a task is skipped until its inputs change.
 
+use crate::tree::Tree;
+use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result};
-
-use crate::tree::Tree;
 
 /// Folders of outputs, which are not inputs.
 const MADE: [&str; 8] = [

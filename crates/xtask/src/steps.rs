@@ -1,16 +1,14 @@
 //! Runs numbered steps, shows their progress and reports failures.
 
+use crate::tally::Tally;
+use crate::tree::Tree;
+use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
-
-use anyhow::{Context, Result, bail};
-
-use crate::tally::Tally;
-use crate::tree::Tree;
 
 /// The result of a completed step.
 #[derive(Default)]

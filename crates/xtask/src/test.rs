@@ -1,14 +1,12 @@
 //! `cargo xtask test`: every check and test.
 
-use std::process::Command;
-
-use anyhow::{Result, bail};
-
 use crate::cargo::cargo;
 use crate::steps::{self, Log, Report, Work};
 use crate::tally::Tally;
 use crate::tree::Tree;
 use crate::{chromium, licences, npm, optional, page, setup};
+use anyhow::{Result, bail};
+use std::process::Command;
 
 const STEPS: [(&str, Work); 12] = [
     ("tools", |_, _| Ok(setup::node()?.into())),

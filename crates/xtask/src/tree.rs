@@ -1,8 +1,7 @@
 //! Paths of the working tree.
 
-use std::path::{Path, PathBuf};
-
 use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
 
 /// The working tree and the build folder.
 pub(crate) struct Tree {

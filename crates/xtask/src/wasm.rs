@@ -1,13 +1,11 @@
 //! `cargo xtask wasm`: builds the crates that can run in a browser for WebAssembly.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-use anyhow::{Context, Result, bail};
-
 use crate::cargo::cargo;
 use crate::setup::find_program;
 use crate::tree::Tree;
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 

@@ -3,13 +3,11 @@
 mod look;
 mod piles;
 
-use std::fmt::Write;
-
-use gamut_rules::fibonacci::{Fibonacci, Kind, Man, Point, Symmetry};
-use gamut_rules::{Game, Seat};
-
 use super::themed;
+use gamut_rules::fibonacci::{Fibonacci, Man, ManKind, Point, Symmetry};
+use gamut_rules::{Game, Seat};
 use look::Look;
+use std::fmt::Write;
 
 /// Returns the picture of the current position, with the last move marked.
 pub(super) fn draw(game: &Game<Fibonacci>) -> String {
@@ -77,13 +75,13 @@ fn definitions(look: &Look) -> String {
              <stop offset=\".38\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/></linearGradient>",
             side.light, side.body, side.dark
         );
-        for kind in Kind::ALL {
+        for kind in ManKind::ALL {
             let shape = look.shape(kind);
             let outline = themed(&format!("outline{seat}"), "stroke", &side.outline);
             // A second line marks a centre of either side; one line marks all men of one side.
             let line = match (kind, &side.inset) {
-                (Kind::Centre, Some(inset)) => Some(inset.line + 1.0),
-                (Kind::Centre, None) => Some(2.4),
+                (ManKind::Centre, Some(inset)) => Some(inset.line + 1.0),
+                (ManKind::Centre, None) => Some(2.4),
                 (_, inset) => inset.as_ref().map(|inset| inset.line),
             };
             let inset = line.map_or_else(String::new, |line| {

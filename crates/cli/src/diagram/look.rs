@@ -1,10 +1,9 @@
 //! Geometry and colours, shared with the page.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-
 use gamut_rules::variant::Edition;
 use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
 
 /// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]

@@ -1,11 +1,9 @@
 //! Draws men and stacks of men.
 
-use std::fmt::Write;
-
-use gamut_rules::Seat;
-
 use super::look::{Colour, Look, Pattern, Stroke};
 use super::themed;
+use gamut_rules::Seat;
+use std::fmt::Write;
 
 /// Defines the shadow and each seat's men: `bodyN` is a covered man of seat N, `topN` the same with its dome.
 pub(super) fn definitions(look: &Look, colours: &[&Colour]) -> String {

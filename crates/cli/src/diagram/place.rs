@@ -1,8 +1,7 @@
 //! Coordinates of squares in the drawing; seat 1 sits at the bottom.
 
-use gamut_rules::focus::Square;
-
 use super::look::Look;
+use gamut_rules::focus::Square;
 
 /// Returns the upper left corner of a square's cell.
 pub(super) fn corner(look: &Look, square: Square) -> (f64, f64) {

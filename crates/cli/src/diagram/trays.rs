@@ -1,12 +1,10 @@
 //! Draws reserves and captured men in the cut corners of the board, near their seat.
 
-use std::fmt::Write;
-
-use gamut_rules::Seat;
-use gamut_rules::focus::Focus;
-
 use super::look::Look;
 use super::{men, seats, themed};
+use gamut_rules::Seat;
+use gamut_rules::focus::Focus;
+use std::fmt::Write;
 
 /// The number of men drawn in a pile; a larger pile also shows its size as a number.
 const DRAWN: usize = 3;

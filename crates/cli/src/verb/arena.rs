@@ -9,19 +9,17 @@ mod record;
 mod sheet;
 mod table;
 
-use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
+use crate::failure::Failure;
+use crate::input::{drawn, seconds, whole};
 use clap::{Args, Subcommand};
 use gamut_arena::{Config, Error, Players, Report, Sprt, resume, run};
 use gamut_engine::Limits;
 use gamut_rules::Variant;
-
-use crate::failure::Failure;
-use crate::input::{drawn, seconds, whole};
 use progress::Bar;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What `gamut arena --help` ends with.
 const AFTER: &str = "\

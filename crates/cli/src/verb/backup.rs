@@ -1,10 +1,8 @@
 //! `gamut backup`.
 
-use std::path::PathBuf;
-
-use clap::Args;
-
 use crate::failure::Failure;
+use clap::Args;
+use std::path::PathBuf;
 
 /// Copy the database to a new file, even while the server uses it
 #[derive(Args)]

@@ -1,10 +1,8 @@
 //! `gamut bench`.
 
-use std::io::Write;
-
-use clap::Args;
-
 use crate::failure::Failure;
+use clap::Args;
+use std::io::Write;
 
 /// Search fixed positions to a fixed depth; the number of nodes changes only when the search does
 #[derive(Args)]

@@ -1,13 +1,11 @@
 //! `gamut best`.
 
-use std::io::Write;
-use std::time::Duration;
-
-use clap::Args;
-use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
-
 use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
+use clap::Args;
+use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
+use std::io::Write;
+use std::time::Duration;
 
 /// Search for the best move, limited by --time, --nodes, --depth or --level
 #[derive(Args)]

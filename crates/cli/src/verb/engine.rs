@@ -1,12 +1,10 @@
 //! `gamut engine`.
 
-use std::io::{self, BufRead, Read, Write};
-use std::ops::ControlFlow;
-
+use crate::failure::Failure;
 use clap::Args;
 use gamut_engine::protocol::{MAX_LINE, Session};
-
-use crate::failure::Failure;
+use std::io::{self, BufRead, Read, Write};
+use std::ops::ControlFlow;
 
 /// Speak the engine protocol on standard input and output
 #[derive(Args)]

@@ -1,11 +1,9 @@
 //! `gamut moves`.
 
-use std::io::Write;
-
-use clap::Args;
-
 use crate::failure::Failure;
 use crate::input::GameArgs;
+use clap::Args;
+use std::io::Write;
 
 /// List the legal moves, one a line, sorted by bytes
 #[derive(Args)]

@@ -1,12 +1,10 @@
 //! `gamut perft`.
 
-use std::io::Write;
-
-use clap::Args;
-use gamut_rules::{ActionList, Position, perft, with_game};
-
 use crate::failure::Failure;
 use crate::input::{GameArgs, whole};
+use clap::Args;
+use gamut_rules::{ActionList, Position, perft, with_game};
+use std::io::Write;
 
 /// No deeper count would ever finish.
 const DEEPEST: u32 = 64;

@@ -7,19 +7,17 @@ mod paint;
 mod seating;
 mod talk;
 
-use std::io::{self, BufRead, IsTerminal, Write};
-
+use crate::failure::Failure;
+use crate::input::{self, whole};
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, Stop, search_any};
 use gamut_rules::error::PlayError;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
-
-use crate::failure::Failure;
-use crate::input::{self, whole};
 use line::Line;
 use manual::Manual;
 use paint::Paint;
 use seating::{Player, Seating};
+use std::io::{self, BufRead, IsTerminal, Write};
 
 /// The level that gives hints.
 const HINT: Level = Level::MAX;

@@ -1,16 +1,14 @@
 //! `gamut serve`.
 
-use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroUsize;
-use std::path::PathBuf;
-
+use crate::failure::Failure;
 use clap::Args;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::proxies::TrustedProxies;
 use gamut_server::{Config, StartError};
 use ipnet::IpNet;
-
-use crate::failure::Failure;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 /// Serve the web application (the default verb)
 #[derive(Args)]

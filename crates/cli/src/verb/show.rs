@@ -1,15 +1,13 @@
 //! `gamut show`.
 
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
-
-use clap::Args;
-use gamut_rules::{AnyGame, Turn};
-
 use crate::diagram;
 use crate::failure::Failure;
 use crate::input::GameArgs;
+use clap::Args;
+use gamut_rules::{AnyGame, Turn};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
 
 /// Show a position, and who is to act or how the game ended
 #[derive(Args)]

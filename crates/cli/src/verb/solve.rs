@@ -1,14 +1,12 @@
 //! `gamut solve`.
 
-use std::io::Write;
-
+use crate::failure::Failure;
+use crate::input::{GameArgs, whole};
 use clap::Args;
 use gamut_engine::{Solution, Solver, Stop};
 use gamut_rules::Turn;
 use gamut_rules::any::Kind;
-
-use crate::failure::Failure;
-use crate::input::{GameArgs, whole};
+use std::io::Write;
 
 /// Find a shortest win within the current turn of Fibonacci, or prove that there is none
 #[derive(Args)]

@@ -1,9 +1,8 @@
 //! `gamut engine`: the protocol through pipes.
 
+use crate::gamut::{command, refused};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-
-use crate::gamut::{command, refused};
 
 struct Engine {
     child: Child,

@@ -1,9 +1,8 @@
 //! The verbs with Fibonacci.
 
+use crate::gamut::{command, good, refused};
 use std::io::Write;
 use std::process::Stdio;
-
-use crate::gamut::{command, good, refused};
 
 const START: &str = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc";
 /// Two moves win.

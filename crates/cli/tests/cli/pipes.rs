@@ -1,8 +1,7 @@
 //! Standard output that nobody reads, or that takes nothing.
 
-use std::process::Stdio;
-
 use crate::gamut::command;
+use std::process::Stdio;
 
 #[test]
 fn a_closed_pipe_is_no_panic() {

@@ -1,9 +1,8 @@
 //! `gamut play`, typed into by a pipe.
 
+use crate::gamut::{command, refused};
 use std::io::Write;
 use std::process::Stdio;
-
-use crate::gamut::{command, refused};
 
 /// What is printed when these lines are typed.
 fn played(args: &[&str], lines: &str) -> String {

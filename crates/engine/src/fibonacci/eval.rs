@@ -10,7 +10,7 @@ pub use weights::{FibonacciWeights, LENGTH, ROWS};
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
-use gamut_rules::fibonacci::{Fibonacci, Kind, Point};
+use gamut_rules::fibonacci::{Fibonacci, ManKind, Point};
 
 /// Steps from point to point.
 static DISTANCES: [[u8; POINTS]; POINTS] = {
@@ -42,8 +42,8 @@ impl FibonacciWeights {
         let rows = [
             near.plan,
             usize::from(position.attackers(seat.after(1, 2))),
-            steps(Kind::Strike) / 3,
-            steps(Kind::Support) / 4,
+            steps(ManKind::Strike) / 3,
+            steps(ManKind::Support) / 4,
             near.groups,
             near.reach.count() / 3,
             usize::from(near.drags),

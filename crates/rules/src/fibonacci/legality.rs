@@ -5,7 +5,7 @@
 
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
-use super::{Action, ActionKind, Fibonacci, Kind, Man, Point};
+use super::{Action, ActionKind, Fibonacci, Man, ManKind, Point};
 use crate::Seat;
 
 /// The reason why an action is illegal. `Display` prints a clause for people.
@@ -82,7 +82,7 @@ impl Fibonacci {
         if mover.seat != self.side {
             return Some(IllegalReason::NotYours(from, mover.seat, self.side));
         }
-        if mover.kind == Kind::Centre {
+        if mover.kind == ManKind::Centre {
             return Some(IllegalReason::Centre(from));
         }
         let group = self.walk(from, mover);
@@ -101,7 +101,7 @@ impl Fibonacci {
     fn walk(&self, from: Point, mover: Man) -> Vec<Point> {
         let links = |man: Man| {
             let same = man.kind == mover.kind || self.rules.group == Group::Any;
-            man.seat == mover.seat && man.kind != Kind::Centre && same
+            man.seat == mover.seat && man.kind != ManKind::Centre && same
         };
         let men: Vec<Point> = Point::all().filter(|&point| self.man(point).is_some_and(links)).collect();
         let mut group = vec![from];

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// The kind of a man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum ManKind {
     /// The man to be surrounded; it never moves by itself.
     Centre,
     /// The men that surround the enemy's centre.
@@ -14,7 +14,7 @@ pub enum Kind {
     Support,
 }
 
-impl Kind {
+impl ManKind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Centre, Self::Strike, Self::Support];
 
@@ -34,7 +34,7 @@ pub struct Man {
     /// Its side.
     pub seat: Seat,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ManKind,
 }
 
 /// Seat 1 is Red, seat 2 Green.
@@ -50,7 +50,7 @@ impl Man {
     /// Returns the man with this letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
-        let seats = Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Self { seat, kind }));
+        let seats = Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Self { seat, kind }));
         seats.into_iter().find(|man| man.letter() == letter)
     }
 }

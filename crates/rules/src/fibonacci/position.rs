@@ -2,7 +2,7 @@
 
 use super::hash::{CENTRES, finish, number};
 use super::rules::{Reduction, Rules};
-use super::{Action, ActionKind, Kind, Man, Pile, Point, PointSet};
+use super::{Action, ActionKind, Man, ManKind, Pile, Point, PointSet};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// The largest number of moves in a turn: turn N has N moves up to this number, and this many from then on.
@@ -58,18 +58,18 @@ impl Fibonacci {
     /// Returns the man on a point, if any.
     #[must_use]
     pub fn man(&self, point: Point) -> Option<Man> {
-        let mut men = Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Man { seat, kind }));
+        let mut men = Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Man { seat, kind }));
         men.find(|man| self.men(man.seat, man.kind).contains(point))
     }
 
     /// Returns the points of a seat's men of one kind.
     #[inline]
     #[must_use]
-    pub fn men(&self, seat: Seat, kind: Kind) -> PointSet {
+    pub fn men(&self, seat: Seat, kind: ManKind) -> PointSet {
         match kind {
-            Kind::Centre => PointSet::of(self.centres[seat]),
-            Kind::Strike => self.strikes(seat),
-            Kind::Support => self.supports(seat),
+            ManKind::Centre => PointSet::of(self.centres[seat]),
+            ManKind::Strike => self.strikes(seat),
+            ManKind::Support => self.supports(seat),
         }
     }
 
@@ -214,9 +214,9 @@ impl Fibonacci {
     pub(super) fn put(&mut self, man: Man, point: Point) {
         let seat = man.seat.index() & 1;
         let set = match man.kind {
-            Kind::Centre => CENTRES + seat,
-            Kind::Strike => 2 * seat,
-            Kind::Support => 2 * seat + 1,
+            ManKind::Centre => CENTRES + seat,
+            ManKind::Strike => 2 * seat,
+            ManKind::Support => 2 * seat + 1,
         };
         match self.sets.get_mut(set) {
             Some(men) => *men = men.with(point),

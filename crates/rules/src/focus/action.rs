@@ -9,7 +9,7 @@ pub struct Action(u16);
 
 /// An action, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ActionKind {
     /// The top `count` pieces go from one square to another.
     Move {
         /// The source.
@@ -106,13 +106,13 @@ impl Action {
 
     /// Unpacks the action.
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> ActionKind {
         if self.is_drop() {
-            Kind::Drop { to: self.to() }
+            ActionKind::Drop { to: self.to() }
         } else if self.is_exchange() {
-            Kind::Exchange { own: self.from(), other: self.to() }
+            ActionKind::Exchange { own: self.from(), other: self.to() }
         } else {
-            Kind::Move { from: self.from(), count: self.count(), to: self.to() }
+            ActionKind::Move { from: self.from(), count: self.count(), to: self.to() }
         }
     }
 }
@@ -120,10 +120,10 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            Kind::Move { from, count: 1, to } => write!(f, "{from}-{to}"),
-            Kind::Move { from, count, to } => write!(f, "{from}({count})-{to}"),
-            Kind::Drop { to } => write!(f, "@{to}"),
-            Kind::Exchange { own, other } => write!(f, "{own}~{other}"),
+            ActionKind::Move { from, count: 1, to } => write!(f, "{from}-{to}"),
+            ActionKind::Move { from, count, to } => write!(f, "{from}({count})-{to}"),
+            ActionKind::Drop { to } => write!(f, "@{to}"),
+            ActionKind::Exchange { own, other } => write!(f, "{own}~{other}"),
         }
     }
 }

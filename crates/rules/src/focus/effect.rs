@@ -1,7 +1,7 @@
 //! The effects of actions, for pages, diagrams and announcements.
 
 use super::stack::MAX_HEIGHT;
-use super::{Action, Focus, Kind, Square, Stack};
+use super::{Action, ActionKind, Focus, Square, Stack};
 use crate::Seat;
 
 /// The destination of a piece that comes off the bottom.
@@ -54,13 +54,13 @@ impl<const SEATS: usize> Focus<SEATS> {
             exchange: false,
         };
         match action.kind() {
-            Kind::Drop { to } => plain(None, to, Stack::from_pieces([self.turn]), None),
-            Kind::Move { from, count, to } => {
+            ActionKind::Drop { to } => plain(None, to, Stack::from_pieces([self.turn]), None),
+            ActionKind::Move { from, count, to } => {
                 let stack = self.stack(from);
                 let count = count.min(stack.height());
                 plain(Some(from), to, stack.lifted(count), stack.left(count).owner())
             }
-            Kind::Exchange { own, other } => Effect {
+            ActionKind::Exchange { own, other } => Effect {
                 fallen: Vec::new(),
                 exchange: true,
                 ..plain(Some(own), other, self.stack(own), self.stack(other).owner())

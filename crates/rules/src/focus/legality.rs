@@ -3,7 +3,7 @@
 
 use super::rules::{Entry, Movement};
 use super::stack::MAX_HEIGHT;
-use super::{Action, Focus, Kind, Square};
+use super::{Action, ActionKind, Focus, Square};
 use crate::Seat;
 
 /// The reason why an action is illegal. `Display` prints a clause for people.
@@ -58,10 +58,10 @@ impl<const SEATS: usize> Focus<SEATS> {
             return Some(IllegalReason::Over);
         }
         match action.kind() {
-            Kind::Exchange { own, other } => self.against_exchange(own, other),
+            ActionKind::Exchange { own, other } => self.against_exchange(own, other),
             _ if self.in_exchange() => Some(IllegalReason::ExchangeFirst),
-            Kind::Drop { to } => self.against_drop(to),
-            Kind::Move { from, count, to } => self.against_move(from, count, to),
+            ActionKind::Drop { to } => self.against_drop(to),
+            ActionKind::Move { from, count, to } => self.against_move(from, count, to),
         }
     }
 

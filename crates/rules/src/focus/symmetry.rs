@@ -1,6 +1,6 @@
 //! The eight symmetries of the board.
 
-use super::{Action, Kind, Square};
+use super::{Action, ActionKind, Square};
 
 /// A symmetry: a reflection in the vertical axis or none, then quarter turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +32,9 @@ impl Symmetry {
     #[must_use]
     pub fn action(self, action: Action) -> Action {
         match action.kind() {
-            Kind::Move { from, count, to } => Action::lift(self.square(from), count, self.square(to)),
-            Kind::Drop { to } => Action::drop(self.square(to)),
-            Kind::Exchange { own, other } => Action::exchange(self.square(own), self.square(other)),
+            ActionKind::Move { from, count, to } => Action::lift(self.square(from), count, self.square(to)),
+            ActionKind::Drop { to } => Action::drop(self.square(to)),
+            ActionKind::Exchange { own, other } => Action::exchange(self.square(own), self.square(other)),
         }
     }
 }

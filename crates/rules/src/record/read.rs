@@ -1,6 +1,6 @@
 //! Parses tokens into records.
 
-use super::token::{Kind, Token, tokens};
+use super::token::{Token, TokenKind, tokens};
 use super::{Line, Move, Place, Record, RecordError, RecordResult};
 use crate::{Seat, Variant, Winner};
 use std::collections::HashSet;
@@ -34,7 +34,7 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
     let mut place = begin;
     let (mut variant, mut promised, mut tags) = (None, None, Vec::<(String, String)>::new());
     let mut names = HashSet::new();
-    while let Some((Kind::Tag(name, value), at)) = tokens.next_if(|(kind, _)| matches!(kind, Kind::Tag(..))) {
+    while let Some((TokenKind::Tag(name, value), at)) = tokens.next_if(|(kind, _)| matches!(kind, TokenKind::Tag(..))) {
         if !names.insert(name.clone()) {
             return Err(at.error(format!("the tag {name} is repeated, expected it once")));
         }
@@ -88,17 +88,17 @@ fn result(text: &str) -> Option<RecordResult> {
 /// Parses moves up to a result or, in a variation, up to its end.
 fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult, Place)>), RecordError> {
     let mut line = Line::default();
-    while let Some((kind, place)) = tokens.next_if(|(kind, _)| !matches!(kind, Kind::Tag(..) | Kind::Close)) {
+    while let Some((kind, place)) = tokens.next_if(|(kind, _)| !matches!(kind, TokenKind::Tag(..) | TokenKind::Close)) {
         match kind {
-            Kind::Comment(text) => {
+            TokenKind::Comment(text) => {
                 join(line.moves.last_mut().map_or(&mut line.comment, |last| &mut last.comment), &text)
             }
-            Kind::Open => {
+            TokenKind::Open => {
                 let last =
                     line.moves.last_mut().ok_or_else(|| place.error("a variation must follow the move it replaces"))?;
                 last.variations.push(variation(tokens, place, depth + 1)?);
             }
-            Kind::Word(word) => {
+            TokenKind::Word(word) => {
                 if let Some(result) = result(&word) {
                     return if depth == 0 {
                         Ok((line, Some((result, place))))
@@ -108,11 +108,11 @@ fn line(tokens: &mut Tokens, depth: usize) -> Result<(Line, Option<(RecordResult
                 }
                 add_word(&mut line, &word, place)?;
             }
-            Kind::Tag(..) | Kind::Close => {}
+            TokenKind::Tag(..) | TokenKind::Close => {}
         }
     }
     match tokens.peek() {
-        Some(&(Kind::Close, place)) if depth == 0 => Err(place.error(") closes nothing")),
+        Some(&(TokenKind::Close, place)) if depth == 0 => Err(place.error(") closes nothing")),
         _ => Ok((line, None)),
     }
 }
@@ -126,7 +126,7 @@ fn variation(tokens: &mut Tokens, place: Place, depth: usize) -> Result<Line, Re
         return Err(place.error("a variation needs at least one move"));
     }
     match tokens.next() {
-        Some((Kind::Close, _)) => Ok(line),
+        Some((TokenKind::Close, _)) => Ok(line),
         _ => Err(place.error("this variation is not closed by )")),
     }
 }

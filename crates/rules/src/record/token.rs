@@ -4,7 +4,7 @@ use super::{Place, RecordError};
 
 /// The kind of a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     /// `[Name "value"]`
     Tag(String, String),
     /// `{…}`
@@ -18,7 +18,7 @@ pub(super) enum Kind {
 }
 
 /// A token and its place.
-pub(super) type Token = (Kind, Place);
+pub(super) type Token = (TokenKind, Place);
 
 /// Reads characters and tracks line and column.
 struct Cursor<'a> {
@@ -68,11 +68,11 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
             '{' => comment(&mut cursor, place)?,
             '(' | ')' => {
                 cursor.next();
-                if next == '(' { Kind::Open } else { Kind::Close }
+                if next == '(' { TokenKind::Open } else { TokenKind::Close }
             }
             ']' | '}' => return Err(place.error(format!("{next:?} closes nothing"))),
             // Parentheses belong to a move like c5(2)-e5 if they follow a character of the word.
-            _ => Kind::Word(word(&mut cursor)),
+            _ => TokenKind::Word(word(&mut cursor)),
         };
         tokens.push((kind, place));
     }
@@ -96,14 +96,14 @@ fn word(cursor: &mut Cursor<'_>) -> String {
     word
 }
 
-fn comment(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
+fn comment(cursor: &mut Cursor<'_>, place: Place) -> Result<TokenKind, RecordError> {
     cursor.next();
     let text = cursor.take_while(|next| next != '}');
     cursor.next().ok_or_else(|| place.error("this comment is not closed by }"))?;
-    Ok(Kind::Comment(text.trim().to_owned()))
+    Ok(TokenKind::Comment(text.trim().to_owned()))
 }
 
-fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
+fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<TokenKind, RecordError> {
     const FORM: &str = "a tag has the form [Name \"value\"]";
     cursor.next();
     let name = cursor.take_while(|next| next.is_ascii_alphanumeric() || next == '_');
@@ -125,5 +125,5 @@ fn tag(cursor: &mut Cursor<'_>, place: Place) -> Result<Kind, RecordError> {
         }
     }
     cursor.skip_space();
-    if cursor.next() == Some(']') { Ok(Kind::Tag(name, value)) } else { Err(place.error(FORM)) }
+    if cursor.next() == Some(']') { Ok(TokenKind::Tag(name, value)) } else { Err(place.error(FORM)) }
 }

@@ -1,10 +1,9 @@
 //! Variants and players drawn by lot.
 
+use crate::naive::{EDITIONS, MODES, OPTIONS, Position, Variant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-
-use crate::naive::{EDITIONS, MODES, OPTIONS, Position, Variant};
 
 /// A variant with any edition that describes its mode and any options that have an effect there.
 pub(crate) fn variant(lot: &mut Pcg64) -> Variant {

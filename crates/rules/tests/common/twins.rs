@@ -1,13 +1,12 @@
 //! Focus: the fast and the naive implementation side by side, one random game at a time.
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64;
-
 use super::lot::{self, Player};
 use super::met::Met;
 use super::pair::{Pair, Slow};
 use super::situations::note;
 use crate::naive::Game;
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
 
 /// Where a game of uniform choices is cut: it would practically never end.
 const CUT: usize = 100;

@@ -1,9 +1,8 @@
 //! The card game.
 
+use super::table::{START, at, at_text, clock, new, rules};
 use gamut_rules::fibonacci::{Action, Fibonacci, Pile};
 use gamut_rules::{Position, Seat, Turn};
-
-use super::table::{START, at, at_text, clock, new, rules};
 
 #[test]
 fn a_turn_begins_with_a_card_and_has_as_many_moves() {

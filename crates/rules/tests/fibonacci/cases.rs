@@ -1,12 +1,10 @@
 //! The solved positions: how many moves there are, and whether a turn wins.
 
-use std::collections::HashSet;
-
-use gamut_rules::Position;
-use gamut_rules::fibonacci::{Action, Fibonacci};
-
 use super::table::{at_text, rules, steps};
 use crate::common::cases::turn_seven;
+use gamut_rules::Position;
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use std::collections::HashSet;
 
 /// The fewest moves in which the side to act wins, by looking at every position that it can reach.
 fn shortest_win(start: &Fibonacci, left: usize) -> Option<usize> {

@@ -1,11 +1,9 @@
 //! The published counts.
 
-use std::collections::HashSet;
-
-use gamut_rules::fibonacci::{Fibonacci, Kind};
-use gamut_rules::{Position, Seat};
-
 use super::table::{START, new, rules, steps};
+use gamut_rules::fibonacci::{Fibonacci, ManKind};
+use gamut_rules::{Position, Seat};
+use std::collections::HashSet;
 
 #[test]
 fn either_side_has_132_moves_at_the_start() {
@@ -14,7 +12,7 @@ fn either_side_has_132_moves_at_the_start() {
         let steps = steps(&start);
         let by = |kind| steps.iter().filter(|step| start.man(step.from()).is_some_and(|man| man.kind == kind)).count();
         let exchanges = steps.iter().filter(|step| start.man(step.to()).is_some()).count();
-        assert_eq!((steps.len(), by(Kind::Strike), by(Kind::Support), exchanges), (132, 54, 78, 6));
+        assert_eq!((steps.len(), by(ManKind::Strike), by(ManKind::Support), exchanges), (132, 54, 78, 6));
     }
 }
 

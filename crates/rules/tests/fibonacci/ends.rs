@@ -1,8 +1,7 @@
 //! How games end: rings, one's own and the enemy's, and draws.
 
-use gamut_rules::{AnyGame, Seat, Turn};
-
 use super::table::{at, at_text, board, clock, new};
+use gamut_rules::{AnyGame, Seat, Turn};
 
 /// The six points round `f6` but `g6`.
 const FIVE: &str = "f5,f7,e5,e6,g5";

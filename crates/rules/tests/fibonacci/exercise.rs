@@ -1,10 +1,9 @@
 //! The exercise in the page's rules, "three moves win": what the page may let one play, and that nothing else wins.
 
+use super::table::{rules, steps};
 use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{Position, Seat};
 use serde_json::{Map, Value, json};
-
-use super::table::{rules, steps};
 
 const START: &str = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2D r 9 3";
 const WAY: [&str; 3] = ["h6-e5", "h4-h6", "h6-g4"];

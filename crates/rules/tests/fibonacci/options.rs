@@ -1,8 +1,7 @@
 //! What each option means, and where it may be named.
 
-use gamut_rules::{AnyGame, Variant};
-
 use super::table::at;
+use gamut_rules::{AnyGame, Variant};
 
 fn refused(game: &mut AnyGame, action: &str) -> String {
     game.play(action).expect_err(action).to_string()

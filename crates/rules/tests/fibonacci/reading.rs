@@ -1,8 +1,7 @@
 //! Positions and actions that cannot be are refused, with a reason that says what would be right.
 
-use gamut_rules::AnyGame;
-
 use super::table::{START, new};
+use gamut_rules::AnyGame;
 
 fn refused(variant: &str, position: &str) -> String {
     let game = AnyGame::from_position(&variant.parse().expect(variant), position);

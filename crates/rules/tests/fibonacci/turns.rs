@@ -1,8 +1,7 @@
 //! How many moves a turn has, and who has it.
 
-use gamut_rules::{AnyGame, Seat, Turn};
-
 use super::table::{at, clock, new};
+use gamut_rules::{AnyGame, Seat, Turn};
 
 fn first_step(game: &AnyGame) -> String {
     game.actions().into_iter().find(|action| action.contains('-')).expect("somebody can move")

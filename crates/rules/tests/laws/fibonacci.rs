@@ -1,17 +1,15 @@
 //! Games of Fibonacci with any options, and what holds in them alone.
 
-use std::collections::BTreeSet;
-
-use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Kind, Man, Point, Symmetry};
+use super::Verdict;
+use super::subject::Subject;
+use gamut_rules::fibonacci::{Action, Effect, Fibonacci, Man, ManKind, Point, Symmetry};
 use gamut_rules::variant::Mode;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn, Variant};
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-
-use super::Verdict;
-use super::subject::Subject;
+use std::collections::BTreeSet;
 
 /// A variant with any options.
 pub(super) fn variant(seed: u64) -> Variant {
@@ -52,13 +50,13 @@ fn distance(game: &Game<Fibonacci>, action: Action) -> u32 {
     let seat = game.position().side();
     let after = game.position().play(action).expect("a generated action is legal");
     let centre = after.centre(seat.after(1, 2));
-    after.men(seat, Kind::Strike).into_iter().map(|strike| strike.distance(centre)).sum()
+    after.men(seat, ManKind::Strike).into_iter().map(|strike| strike.distance(centre)).sum()
 }
 
 pub(super) fn men_are_neither_lost_nor_made(game: &Game<Fibonacci>) -> Verdict {
     for position in game.replay() {
         for seat in Seat::all(2) {
-            for kind in Kind::ALL {
+            for kind in ManKind::ALL {
                 prop_assert_eq!(position.men(seat, kind).count(), kind.number(), "{}", position);
             }
         }

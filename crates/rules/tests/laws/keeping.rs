@@ -1,11 +1,10 @@
 //! What a position keeps up to date from action to action, against the same position read from its text.
 
+use super::Verdict;
+use super::subject::Subject;
 use gamut_rules::focus::{Focus, Square};
 use gamut_rules::{Game, Seat};
 use proptest::prelude::*;
-
-use super::Verdict;
-use super::subject::Subject;
 
 /// The key; and that equal positions, and only they, have equal keys.
 pub(super) fn keys_are_kept_up_to_date<P: Subject>(game: &Game<P>) -> Verdict {

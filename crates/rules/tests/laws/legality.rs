@@ -1,13 +1,11 @@
 //! Legality is stated twice, by the generator and by the reasons against: both say the same of everything conceivable.
 
-use std::collections::BTreeSet;
-
+use super::Verdict;
+use super::subject::Subject;
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position};
 use proptest::prelude::*;
-
-use super::Verdict;
-use super::subject::Subject;
+use std::collections::BTreeSet;
 
 pub(super) fn legal_is_what_is_generated<P: Subject>(game: &Game<P>) -> Verdict {
     let position = game.position();

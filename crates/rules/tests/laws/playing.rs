@@ -1,10 +1,9 @@
 //! What happens when actions are played and taken back.
 
+use super::Verdict;
 use gamut_rules::focus::{Effect, Fallen, Focus, Square, Stack, Tray};
 use gamut_rules::{Game, Position, Seat, Turn};
 use proptest::prelude::*;
-
-use super::Verdict;
 
 pub(super) fn undo_restores_every_position<P: Position>(game: &Game<P>) -> Verdict {
     let mut back = game.clone();

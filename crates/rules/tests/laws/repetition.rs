@@ -1,5 +1,6 @@
 //! Repetition, against comparing every position with every other.
 
+use super::Verdict;
 use gamut_rules::fibonacci::{self, Fibonacci};
 use gamut_rules::focus::{self, Focus};
 use gamut_rules::{AnyGame, Game, Outcome, Position, Reason, with_game};
@@ -7,8 +8,6 @@ use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-
-use super::Verdict;
 
 /// An action that goes back where another one came from, if there can be one.
 pub(super) trait Retrace: Position {
@@ -18,7 +17,7 @@ pub(super) trait Retrace: Position {
 impl<const SEATS: usize> Retrace for Focus<SEATS> {
     fn back(action: focus::Action) -> Option<focus::Action> {
         match action.kind() {
-            focus::Kind::Move { from, count, to } => Some(focus::Action::lift(to, count, from)),
+            focus::ActionKind::Move { from, count, to } => Some(focus::Action::lift(to, count, from)),
             _ => None,
         }
     }

@@ -1,13 +1,11 @@
 //! The board's symmetries, and seats that move up in turn, change nothing but names.
 
-use std::collections::BTreeSet;
-
+use super::Verdict;
+use crate::naive::{self, half_turn, quarter_turn, up_down};
 use gamut_rules::focus::{Action, Balance, Focus, Square, Symmetry};
 use gamut_rules::{Game, Position, Seat};
 use proptest::prelude::*;
-
-use super::Verdict;
-use crate::naive::{self, half_turn, quarter_turn, up_down};
+use std::collections::BTreeSet;
 
 pub(super) fn symmetric_positions_have_symmetric_actions<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
     let position = game.position();

@@ -1,11 +1,10 @@
 //! Printing and reading are inverse to each other.
 
-use gamut_rules::focus::{Focus, Kind, Movement};
-use gamut_rules::{Game, Position};
-use proptest::prelude::*;
-
 use super::Verdict;
 use super::subject::Subject;
+use gamut_rules::focus::{ActionKind, Focus, Movement};
+use gamut_rules::{Game, Position};
+use proptest::prelude::*;
 
 pub(super) fn a_position_is_read_as_it_is_printed<P: Subject>(game: &Game<P>) -> Verdict {
     let position = game.position();
@@ -34,7 +33,7 @@ pub(super) fn an_action_is_read_with_the_liberties_of_the_notation<const SEATS: 
     let position = game.position();
     let exact = position.rules().movement == Movement::Exact;
     for &action in game.actions().iter() {
-        let Kind::Move { from, count, to } = action.kind() else { continue };
+        let ActionKind::Move { from, count, to } = action.kind() else { continue };
         let distance = from.distance(to).expect("moves are straight") as usize;
         prop_assert_eq!(position.parse_action(&format!("{from}({count})-{to}")), Ok(action));
         let whole = count == position.stack(from).height();

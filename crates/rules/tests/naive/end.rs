@@ -1,8 +1,7 @@
 //! When a game is won. Draws need its history: see `game`.
 
-use std::collections::BTreeSet;
-
 use super::Position;
+use std::collections::BTreeSet;
 
 impl Position {
     /// Who has won and why, as it is shown: `1 captures`, `2+4 immobilised`.

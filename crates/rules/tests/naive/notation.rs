@@ -1,11 +1,10 @@
 //! The position string: `board turn reserves captures quiet ply`.
 
-use std::fmt;
-use std::rc::Rc;
-
 use super::position::Board;
 use super::square::rank;
 use super::{Position, Variant};
+use std::fmt;
+use std::rc::Rc;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,8 @@
 //! A position: what lies where, and whose turn it is.
 
+use super::Variant;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-use super::Variant;
 
 /// A square's name and the seats of its pieces, bottom to top. Squares without a piece are not in it.
 pub(crate) type Board = BTreeMap<String, String>;

@@ -1,9 +1,8 @@
 //! The positions in which the games start.
 
+use super::{Position, Variant};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-use super::{Position, Variant};
 
 const TWO: &str = "x4/2,2,1,1,2,2/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/x,1,1,2,2,1,1,x/x,2,2,1,1,2,2,x/1,1,2,2,1,1/x4";
 const THREE: &str = "x4/1,1,2,2,3,3/x,3,3,1,1,2,2,x/x,2,2,3,3,1,1,x/x,1,1,2,2,3,3,x/x,3,3,1,1,2,2,x/2,2,3,3,1,1/x4";

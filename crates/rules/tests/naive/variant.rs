@@ -1,9 +1,8 @@
 //! Variants as a map from option to value, both text.
 
+use super::options::{OPTIONS, edition_values, seats, takes};
 use std::collections::BTreeMap;
 use std::fmt;
-
-use super::options::{OPTIONS, edition_values, seats, takes};
 
 /// A mode, an edition and the value of every option that has an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! The board: what stands where, as a map and as text.
 
-use std::collections::BTreeMap;
-
 use super::Point;
 use super::point::{neighbours, row};
+use std::collections::BTreeMap;
 
 /// The men by point: `C` centre, `S` strike, `D` support, capitals for Red, small letters for Green.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,10 +1,9 @@
 //! Groups: men of a side that hang together.
 
-use std::collections::BTreeSet;
-
 use super::board::{letters, side_of};
 use super::point::neighbours;
 use super::{Board, Point};
+use std::collections::BTreeSet;
 
 /// What hangs together with the man on a point over men of these letters, himself included.
 pub(crate) fn connected(board: &Board, start: Point, men: &[char]) -> BTreeSet<Point> {

@@ -1,11 +1,10 @@
 //! Elementary moves and all other actions, in notation.
 
-use std::collections::BTreeSet;
-
 use super::board::letters;
 use super::group::group_of;
 use super::point::{name, neighbours};
 use super::{Point, Position};
+use std::collections::BTreeSet;
 
 impl Position {
     /// All legal actions, sorted by bytes.

@@ -1,9 +1,8 @@
 //! The position string: `board side turn left`, and with cards both piles.
 
+use super::{Board, Position, Variant};
 use std::fmt;
 use std::rc::Rc;
-
-use super::{Board, Position, Variant};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,10 +1,9 @@
 //! A position: what stands where, and how far the turn is.
 
-use std::rc::Rc;
-
 use super::board::START;
 use super::cards::FULL;
 use super::{Board, Variant};
+use std::rc::Rc;
 
 /// Sides are `r` (seat 1) and `g` (seat 2), as they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Variants as a map from option to value, both text.
 
+use super::options::{MODES, OPTIONS, applies, is_among};
 use std::collections::BTreeMap;
 use std::fmt;
-
-use super::options::{MODES, OPTIONS, applies, is_among};
 
 /// A mode and the value of each of its options.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! The allowed licences.
 
-use std::fs;
-use std::path::Path;
-
 use anyhow::{Context, Result};
 use spdx::{Expression, Licensee, ParseMode};
+use std::fs;
+use std::path::Path;
 
 /// The list `licenses.allow` of `deny.toml`.
 #[derive(Clone)]

@@ -1,11 +1,10 @@
 //! Formats the list of licences that ships with the page.
 
+use super::package::Package;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-
-use super::package::Package;
 
 const HEAD: &str = "\
 Gamut is licensed under MIT or Apache-2.0, as you choose. The program also holds the Rust standard library

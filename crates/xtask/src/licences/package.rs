@@ -1,14 +1,12 @@
 //! The packages used in the build: crates and npm packages.
 
+use crate::cargo::cargo;
+use crate::tree::Tree;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::PathBuf;
-
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
-
-use crate::cargo::cargo;
-use crate::tree::Tree;
 
 /// npm packages that end up in the page, including dependencies.
 const IN_THE_PAGE: [&str; 5] = ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte"];

@@ -1,11 +1,9 @@
 //! Geometry and colours of the board, shared with the page.
 
-use std::fmt::Write;
-
-use gamut_rules::fibonacci::Kind;
-use serde::Deserialize;
-
 use crate::diagram::look::{Pair, Shadow, Stroke};
+use gamut_rules::fibonacci::ManKind;
+use serde::Deserialize;
+use std::fmt::Write;
 
 /// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
@@ -108,11 +106,11 @@ impl Look {
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 
-    pub(super) fn shape(&self, kind: Kind) -> &Shape {
+    pub(super) fn shape(&self, kind: ManKind) -> &Shape {
         match kind {
-            Kind::Centre => &self.men.centre,
-            Kind::Strike => &self.men.strike,
-            Kind::Support => &self.men.support,
+            ManKind::Centre => &self.men.centre,
+            ManKind::Strike => &self.men.strike,
+            ManKind::Support => &self.men.support,
         }
     }
 

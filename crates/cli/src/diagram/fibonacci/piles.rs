@@ -1,13 +1,11 @@
 //! Draws the cards left in a seat's pile, beside the board: a small card for each number, overlapping if two are left,
 //! and a dashed outline if none is.
 
-use std::fmt::Write;
-
-use gamut_rules::Seat;
-use gamut_rules::fibonacci::{Kind, Man, Pile};
-
 use super::look::Look;
 use crate::diagram::themed;
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::{Man, ManKind, Pile};
+use std::fmt::Write;
 
 const WIDTH: f64 = 24.0;
 const HEIGHT: f64 = 31.0;
@@ -36,7 +34,7 @@ pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
     } else {
         (left + across + 30.0, top + HEIGHT / 2.0)
     };
-    let strike = Man { seat, kind: Kind::Strike };
+    let strike = Man { seat, kind: ManKind::Strike };
     let mut out = format!("<g class=\"pile{seat}\" font-size=\"15\" font-weight=\"600\" text-anchor=\"middle\">\n");
     let _ = writeln!(out, "<use href=\"#{strike}\" transform=\"translate({x} {y}) scale(.6)\"/>");
     for (index, count) in pile.counts().into_iter().enumerate() {

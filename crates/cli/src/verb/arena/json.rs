@@ -1,10 +1,9 @@
 //! Formats the result of a match as a line of JSON.
 
-use std::io::{self, Write};
-
 use gamut_arena::Report;
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter, Serializer};
+use std::io::{self, Write};
 
 /// Returns the whole report.
 pub(super) fn text(report: &Report) -> serde_json::Result<String> {

@@ -1,17 +1,15 @@
 //! `gamut arena levels`.
 
-use std::fmt::Write as _;
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
-
+use crate::failure::Failure;
+use crate::input::whole;
 use clap::Args;
 use gamut_arena::levels::{Rung, rungs};
 use gamut_arena::{Config, Report, elo};
 use gamut_engine::Limits;
-
-use crate::failure::Failure;
-use crate::input::whole;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
 
 /// Games that get so long are draws: weak levels may shuffle to and fro.
 const MOST_PLIES: usize = 600;

@@ -3,17 +3,15 @@
 mod markdown;
 mod picture;
 
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
-
+use crate::failure::Failure;
+use crate::input::whole;
 use clap::Args;
 use gamut_arena::literature::{Cell, cells};
 use gamut_arena::{Config, Report};
 use gamut_engine::Limits;
-
-use crate::failure::Failure;
-use crate::input::whole;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
 
 /// Games in a cell, and in a cell of the quick version.
 const GAMES: [u32; 2] = [300, 36];

@@ -3,11 +3,9 @@
 
 mod difference;
 
-use std::fmt::Write;
-
-use gamut_arena::{Config, Report, Share};
-
 use super::sheet::{COLOURS, MARGIN, Scale, escape, fitted, label, panel, sheet};
+use gamut_arena::{Config, Report, Share};
+use std::fmt::Write;
 
 /// Left and right end of the scale of bars.
 const SCALE: Scale = Scale { left: 268.0, right: 588.0 };

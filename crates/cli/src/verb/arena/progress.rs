@@ -1,10 +1,9 @@
 //! Shows a match's progress in a line at the bottom of the terminal.
 
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
-
 use gamut_arena::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 /// Maximum length of a player's name, in characters.
 const NAME: usize = 24;

@@ -1,8 +1,7 @@
 //! Formats the result of a match as a table for people.
 
-use std::fmt::Write;
-
 use gamut_arena::{Pairing, Report};
+use std::fmt::Write;
 
 /// Returns the whole report, in lines.
 pub(super) fn text(report: &Report) -> String {

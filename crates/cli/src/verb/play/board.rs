@@ -2,11 +2,10 @@
 
 mod fibonacci;
 
+use super::paint::Paint;
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Square};
 use gamut_rules::{AnyGame, Game, Seat, with_focus};
-
-use super::paint::Paint;
 
 /// Width of a cell: a stack of five with a space on either side.
 const WIDTH: usize = 7;

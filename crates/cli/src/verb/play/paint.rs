@@ -1,10 +1,9 @@
 //! Colours, in a terminal and as names of the seats. No information is in the terminal's colours alone: a man is always
 //! shown with the number of its seat or its own letter.
 
-use std::env;
-
 use gamut_rules::Seat;
 use gamut_rules::any::Kind;
+use std::env;
 
 /// The seats' colours, and whether to show them.
 #[derive(Clone, Copy)]

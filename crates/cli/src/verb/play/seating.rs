@@ -1,9 +1,8 @@
 //! Assigns players to seats.
 
+use super::paint::Paint;
 use gamut_engine::Level;
 use gamut_rules::{AnyGame, Seat};
-
-use super::paint::Paint;
 
 /// The player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

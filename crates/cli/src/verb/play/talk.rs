@@ -1,10 +1,9 @@
 //! Describes moves and results in words.
 
+use super::paint::Paint;
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyGame, Outcome, Seat, Winner, fibonacci, focus};
-
-use super::paint::Paint;
 
 /// Describes a move that was played, with the pieces that came off the bottom or the man thrown out.
 pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
@@ -18,11 +17,11 @@ pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> S
     }
 }
 
-fn kind(kind: fibonacci::Kind) -> &'static str {
+fn kind(kind: fibonacci::ManKind) -> &'static str {
     match kind {
-        fibonacci::Kind::Centre => "centre",
-        fibonacci::Kind::Strike => "strike",
-        fibonacci::Kind::Support => "support",
+        fibonacci::ManKind::Centre => "centre",
+        fibonacci::ManKind::Strike => "strike",
+        fibonacci::ManKind::Support => "support",
     }
 }
 

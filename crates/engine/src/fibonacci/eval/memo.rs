@@ -3,7 +3,7 @@
 use super::{FibonacciWeights, SideValue};
 use crate::common::rng::mix;
 use gamut_rules::Seat;
-use gamut_rules::fibonacci::{Fibonacci, Kind};
+use gamut_rules::fibonacci::{Fibonacci, ManKind};
 
 /// Entries: 1 MiB of them, so that they stay in a core's own cache.
 const ENTRIES: usize = 1 << 16;
@@ -43,7 +43,7 @@ fn key(position: &Fibonacci, seat: Seat) -> u64 {
     };
     // A key of 0 would be taken for an empty entry's; the rules' kind of win changes the standing too.
     let start = centre << 2 | u64::from(position.is_cards()) << 1 | 1;
-    fold(fold(mix(start), position.men(seat, Kind::Strike).bits()), position.men(seat, Kind::Support).bits())
+    fold(fold(mix(start), position.men(seat, ManKind::Strike).bits()), position.men(seat, ManKind::Support).bits())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
-use gamut_rules::fibonacci::{Fibonacci, Kind, Point, PointSet};
+use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet};
 
 /// Distances that are told apart: beyond, everything is far.
 const FAR: usize = 5;
@@ -70,7 +70,7 @@ impl RingProgress {
     /// Looks at a seat's chances as if it were to act.
     #[must_use]
     pub(super) fn new(position: &Fibonacci, seat: Seat) -> Self {
-        let (strikes, supports) = (position.men(seat, Kind::Strike), position.men(seat, Kind::Support));
+        let (strikes, supports) = (position.men(seat, ManKind::Strike), position.men(seat, ManKind::Support));
         let centre = position.centre(seat.after(1, 2));
         let (groups, count) = groups(strikes);
         let groups = &groups[..count];

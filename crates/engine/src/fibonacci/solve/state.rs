@@ -4,7 +4,7 @@ use super::cells::{Cells, bit, cell, cells, near};
 use super::together;
 use crate::mix;
 use gamut_rules::Seat;
-use gamut_rules::fibonacci::{Fibonacci, Group, Kind, LoneStep, Ring};
+use gamut_rules::fibonacci::{Fibonacci, Group, LoneStep, ManKind, Ring};
 
 /// Sets with numbers of their own in the key.
 #[derive(Clone, Copy)]
@@ -77,11 +77,11 @@ impl State {
         let enemy = seat.after(1, 2);
         let men = |seat, kind| cells(position.men(seat, kind));
         Self {
-            strikes: men(seat, Kind::Strike),
-            supports: men(seat, Kind::Support),
-            hostile_strikes: men(enemy, Kind::Strike),
-            hostile_supports: men(enemy, Kind::Support),
-            centre: men(seat, Kind::Centre),
+            strikes: men(seat, ManKind::Strike),
+            supports: men(seat, ManKind::Support),
+            hostile_strikes: men(enemy, ManKind::Strike),
+            hostile_supports: men(enemy, ManKind::Support),
+            centre: men(seat, ManKind::Centre),
             target: cell(position.centre(enemy)),
             key: 0,
         }

@@ -4,7 +4,7 @@ use super::TurnMoves;
 use super::beam::{MOST_MOVES, TurnCandidate};
 use super::widening::{self, WideningStep};
 use gamut_rules::Seat;
-use gamut_rules::fibonacci::{Fibonacci, Kind};
+use gamut_rules::fibonacci::{Fibonacci, ManKind};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -279,6 +279,7 @@ fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
 
 /// The men that answers depend on most: of turns that end alike but for the supports one stands for all.
 fn men(end: &Fibonacci) -> [u128; 4] {
-    let mut all = Seat::all(2).flat_map(|seat| [Kind::Strike, Kind::Centre].map(|kind| end.men(seat, kind).bits()));
+    let mut all =
+        Seat::all(2).flat_map(|seat| [ManKind::Strike, ManKind::Centre].map(|kind| end.men(seat, kind).bits()));
     std::array::from_fn(|_| all.next().unwrap_or_default())
 }

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use gamut_engine::Rng;
-use gamut_rules::fibonacci::{Action, Fibonacci, Kind, Point, PointSet, Rules};
+use gamut_rules::fibonacci::{Action, Fibonacci, ManKind, Point, PointSet, Rules};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant};
 use std::collections::HashSet;
 
@@ -117,13 +117,13 @@ fn value(position: &Fibonacci, seat: Seat) -> i32 {
 /// How near the strikes of a seat are to the enemy's centre, and how many moves to a ring at least.
 fn threat(position: &Fibonacci, seat: Seat) -> i32 {
     let centre = position.centre(seat.after(1, 2));
-    let far: u32 = position.men(seat, Kind::Strike).into_iter().map(|strike| strike.distance(centre)).sum();
+    let far: u32 = position.men(seat, ManKind::Strike).into_iter().map(|strike| strike.distance(centre)).sum();
     -2 * far as i32 - 15 * gap(position, seat)
 }
 
 /// Moves to a ring, roughly: round the centre where it is, or on a strike next to it.
 fn gap(position: &Fibonacci, seat: Seat) -> i32 {
-    let (strikes, centre) = (position.men(seat, Kind::Strike), position.centre(seat.after(1, 2)));
+    let (strikes, centre) = (position.men(seat, ManKind::Strike), position.centre(seat.after(1, 2)));
     let places = (centre.neighbours() & strikes).with(centre).into_iter();
     let missing = |place: Point| 6 - (place.neighbours() & strikes).count() as i32;
     places.filter(|place| place.neighbours().count() == 6).map(missing).min().unwrap_or(7)

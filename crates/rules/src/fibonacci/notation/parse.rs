@@ -2,7 +2,7 @@
 
 use crate::fibonacci::point::ROWS;
 use crate::fibonacci::position::NO_CARD;
-use crate::fibonacci::{Fibonacci, Kind, Man, Pile, Point, PointSet, Rules, setup};
+use crate::fibonacci::{Fibonacci, Man, ManKind, Pile, Point, PointSet, Rules, setup};
 use crate::{ParseError, Seat, Seats};
 
 /// Upper bound on the turn number, far beyond any game, so that counters cannot overflow.
@@ -109,7 +109,7 @@ impl Fibonacci {
                         .ok_or_else(|| wrong(text, letter, "a man C S D c s d or a number of empty points"))?;
                     let point = points.next().ok_or_else(misfit)?;
                     self.put(man, point);
-                    if man.kind == Kind::Centre {
+                    if man.kind == ManKind::Centre {
                         centres[man.seat.index()] += 1;
                     }
                     rest = behind;
@@ -119,9 +119,9 @@ impl Fibonacci {
                 return Err(misfit());
             }
         }
-        for man in Seat::all(2).flat_map(|seat| Kind::ALL.map(|kind| Man { seat, kind })) {
+        for man in Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Man { seat, kind })) {
             let men: PointSet = self.men(man.seat, man.kind);
-            let count = if man.kind == Kind::Centre { centres[man.seat.index()] } else { men.count() };
+            let count = if man.kind == ManKind::Centre { centres[man.seat.index()] } else { men.count() };
             if count != man.kind.number() {
                 return Err(wrong(text, board, format!("{} {man} on the board; there are {count}", man.kind.number())));
             }

@@ -1,10 +1,9 @@
 //! Variants drawn by lot.
 
+use crate::naive_fibonacci::{MODES, OPTIONS, Variant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-
-use crate::naive_fibonacci::{MODES, OPTIONS, Variant};
 
 /// A variant with any options that its mode has.
 pub(crate) fn variant(lot: &mut Pcg64) -> Variant {

@@ -1,10 +1,9 @@
 //! How the players of random games choose.
 
+use crate::naive_fibonacci::{Position, connected_strikes, neighbours};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-
-use crate::naive_fibonacci::{Position, connected_strikes, neighbours};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {

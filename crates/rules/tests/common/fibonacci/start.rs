@@ -1,12 +1,10 @@
 //! Positions to start from that no random game would reach: crowded centres, and positions one move before an end.
 
-use std::rc::Rc;
-
+use crate::naive_fibonacci::{Board, Point, Position, Variant, neighbours, points};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
-
-use crate::naive_fibonacci::{Board, Point, Position, Variant, neighbours, points};
+use std::rc::Rc;
 
 /// A position whose men stand anywhere, many strikes next to the enemy's centre; rarely one that is over.
 pub(crate) fn crowded(variant: &Variant, lot: &mut Pcg64) -> Position {

@@ -1,14 +1,13 @@
 //! Fibonacci: the fast and the naive implementation side by side, one random game at a time.
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64;
-
 use super::player::Player;
 use super::situations::note;
 use super::{lot, start};
 use crate::common::met::Met;
 use crate::common::pair::{Pair, Slow};
 use crate::naive_fibonacci::{Game, Position};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
 
 /// Where a game of uniform choices is cut: it would practically never be won.
 const CUT: usize = 100;

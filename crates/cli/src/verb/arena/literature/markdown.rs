@@ -1,11 +1,9 @@
 //! Formats the published figures beside ours, as tables in Markdown.
 
-use std::fmt::Write;
-
+use super::same_field;
 use gamut_arena::Report;
 use gamut_arena::literature::Cell;
-
-use super::same_field;
+use std::fmt::Write;
 
 /// Returns a table for every published one, with a line for each player of each cell.
 pub(super) fn text(played: &[(Cell, Report)]) -> String {

@@ -1,12 +1,11 @@
 //! Draws the published figures beside ours as an SVG picture: ours as a point on its interval, published ones as
 //! diamonds.
 
-use gamut_arena::Report;
-use gamut_arena::literature::Cell;
-
 use super::super::picture::even;
 use super::super::sheet::{COLOURS, MARGIN, Scale, fitted, label, panel, sheet};
 use super::same_field;
+use gamut_arena::Report;
+use gamut_arena::literature::Cell;
 
 const SCALE: Scale = Scale { left: 400.0, right: 752.0 };
 /// Distance from the top of a panel to its first cell; height of a player's line; gaps between cells and between

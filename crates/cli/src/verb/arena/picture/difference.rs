@@ -1,12 +1,10 @@
 //! Draws the Elo difference of two players as a point with its interval on a scale.
 
-use std::fmt::Write;
-
-use gamut_arena::Elo;
-
 use super::super::sheet::{COLOURS, label};
 use super::super::table::signed;
 use super::{SCALE, name_of};
+use gamut_arena::Elo;
+use std::fmt::Write;
 
 /// Candidates for half the scale, in Elo: the smallest that holds the interval is used, or the last.
 const SCALES: [f64; 5] = [50.0, 100.0, 200.0, 400.0, 800.0];

@@ -1,9 +1,8 @@
 //! Draws the hexagon in a terminal: rows with the names of their first and last points, then the state of both sides.
 
+use crate::verb::play::paint::Paint;
 use gamut_rules::fibonacci::{Fibonacci, Point};
 use gamut_rules::{Game, Seat};
-
-use crate::verb::play::paint::Paint;
 
 /// Width of a cell: a man between two brackets, and a space.
 const WIDTH: usize = 4;
