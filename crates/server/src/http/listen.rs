@@ -26,6 +26,9 @@ use tower::ServiceExt;
 const QUEUE: u32 = 4096;
 /// What the system keeps for a reader that is slow, in bytes; Linux doubles it. Every connection inherits it.
 const SEND_BUFFER: u32 = 64 * 1024;
+/// What the system takes from a client before the server has read it, in bytes; Linux doubles it. Without a bound each
+/// flooded connection may fill megabytes while it is throttled.
+const RECEIVE_BUFFER: u32 = 64 * 1024;
 /// A request's head must be here by then, so that slow ones do not hold connections. Idle connections end by it too.
 const SLOWEST_HEAD: Duration = Duration::from_secs(15);
 /// How long a reader may take nothing at all of what was sent.
@@ -50,6 +53,7 @@ pub(crate) fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
     #[cfg(target_os = "linux")]
     socket2::SockRef::from(&socket).set_tcp_user_timeout(Some(SLOWEST_READER))?;
     socket.bind(addr)?;
