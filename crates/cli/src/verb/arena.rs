@@ -6,6 +6,7 @@ mod literature;
 mod picture;
 mod progress;
 mod record;
+mod series;
 mod sheet;
 mod table;
 
