@@ -51,7 +51,7 @@ impl Timeline {
         if self.is_bots_alone() {
             return Ok(seq == self.seq);
         }
-        Err(Error::NotYourTurn(String::from("bots wait for nobody where a person plays")))
+        Err(Error::NotYourTurn(String::from("only where bots play alone is each turn asked for")))
     }
 
     fn fresh(&self, seq: u32) -> Result<(), Error> {
