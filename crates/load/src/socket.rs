@@ -6,12 +6,15 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::borrow::Cow;
+use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
+/// A page may send so often.
+pub(crate) const ALLOWED: Duration = Duration::from_millis(55);
 /// Small, for thousands are open at once.
 const BUFFER: usize = 4 * 1024;
 

@@ -1,7 +1,7 @@
 //! Somebody who plays one game and remembers every event that was acknowledged.
 
 use crate::client::Client;
-use crate::socket::Socket;
+use crate::socket::{ALLOWED, Socket};
 use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::AnyGame;
 use gamut_server::event::{Event, LogEntry};
@@ -11,6 +11,7 @@ use rand_pcg::Pcg32;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::time::{MissedTickBehavior, interval};
 
 /// Actions of a bot's turn: six moves at most, or fewer and its end.
 const MOST: usize = 6;
@@ -101,9 +102,12 @@ impl Witness {
         while self.told.len() < newest {
             self.hear(&mut socket).await?;
         }
+        let mut tick = interval(ALLOWED);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         while state["over"].is_null() {
             // While a bot thinks, or a card is about to be turned, nobody is asked.
             if state["actions"].as_array().is_some_and(|actions| !actions.is_empty()) {
+                tick.tick().await;
                 self.decide(&mut socket, &state).await?;
             }
             state = self.hear(&mut socket).await?;

@@ -3,7 +3,7 @@
 use super::Ground;
 use crate::client::Client;
 use crate::random_game;
-use crate::socket::{Heard, Socket};
+use crate::socket::{ALLOWED, Heard, Socket};
 use crate::table::VARIANT;
 use anyhow::{Context, Result};
 use futures_util::SinkExt;
@@ -21,8 +21,6 @@ const ALL: u32 = 16_000;
 const AT_A_GAME: u32 = 50;
 /// Sockets that come and go.
 const RESTLESS: u32 = 100;
-/// A page may send so often.
-const ALLOWED: Duration = Duration::from_millis(55);
 /// Who is refused tries again so much later.
 const AGAIN: Duration = Duration::from_millis(100);
 
