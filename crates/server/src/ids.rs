@@ -1,5 +1,6 @@
 //! Random names: of games and of browsers.
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -74,6 +75,27 @@ impl PlayerToken {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Player(pub(crate) String);
 
+/// A person, as logs and tables name him: a number that JSON can carry (below 2^53), not a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PersonId(pub u64);
+
+impl PersonId {
+    /// A new one. Numbers below 2^32 belong to those who came before there were persons.
+    #[must_use]
+    pub fn random() -> Self {
+        const FIRST: u64 = 1 << 32;
+        const END: u64 = 1 << 53;
+        Self(FIRST + random() as u64 % (END - FIRST))
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 fn random() -> u128 {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the operating system's random generator is there once the program runs");
@@ -112,6 +134,13 @@ mod tests {
         for wrong in ["", "0", &"A".repeat(32), &"0".repeat(33), &format!("+{}", "0".repeat(31))] {
             assert_eq!(wrong.parse::<GameId>(), Err(NoId), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_person_is_a_number_that_json_carries() {
+        let person = PersonId::random();
+        assert!((1 << 32..1 << 53).contains(&person.0));
+        assert_eq!(serde_json::to_string(&person).unwrap(), person.to_string());
     }
 
     #[test]
