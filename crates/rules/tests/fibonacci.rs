@@ -4,7 +4,6 @@ mod cards;
 mod cases;
 mod counts;
 mod ends;
-mod exercise;
 mod options;
 mod reading;
 mod table;

@@ -27,6 +27,9 @@ pub struct FibonacciBoard {
     pub men: BTreeMap<String, Letter>,
     /// Per seat: how many ones, twos … sixes it has still to turn; null without cards.
     pub piles: Option<Vec<Vec<u8>>>,
+    /// Per seat: how many enemy strikes are next to its centre.
+    #[ts(type = "Array<number>")]
+    pub attackers: [u8; 2],
 }
 
 /// An elementary move. Who stands at `to` goes to `from`.
@@ -42,6 +45,9 @@ pub struct Step {
     pub man: Letter,
     /// Who stands there.
     pub displaced: Option<Letter>,
+    /// Per seat: how many enemy strikes are next to its centre then.
+    #[ts(type = "Array<number>")]
+    pub attackers: [u8; 2],
 }
 
 /// The rest of the turn is given up.

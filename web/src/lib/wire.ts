@@ -160,7 +160,7 @@ export type Missing = { each: Array<number>, total: number | null, };
 /**
  * Where every man of Fibonacci is.
  */
-export type FibonacciBoard = { men: { [point in string]?: Letter }, piles: Array<Array<number>> | null, };
+export type FibonacciBoard = { men: { [point in string]?: Letter }, piles: Array<Array<number>> | null, attackers: Array<number>, };
 
 /**
  * A man as he is written: centre, strike, support; capitals are Red's.
@@ -170,7 +170,7 @@ export type Letter = "C" | "S" | "D" | "c" | "s" | "d";
 /**
  * An elementary move. Who stands at `to` goes to `from`.
  */
-export type Step = { action: string, from: string, to: string, man: Letter, displaced: Letter | null, };
+export type Step = { action: string, from: string, to: string, man: Letter, displaced: Letter | null, attackers: Array<number>, };
 
 /**
  * The rest of the turn is given up.

@@ -1,6 +1,7 @@
 //! The effects of actions, for pages, diagrams and announcements.
 
 use super::{Action, ActionKind, Fibonacci, Man, Point};
+use crate::Position;
 
 /// The effect of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub enum Effect {
         mover: Man,
         /// The man who stands on the target, if any.
         displaced: Option<Man>,
+        /// Of each seat, how many enemy strikes are next to its centre then.
+        attackers: [u8; 2],
     },
     /// The rest of the turn is given up.
     End,
@@ -32,7 +35,11 @@ impl Fibonacci {
     pub(super) fn effect_of(&self, action: Action) -> Effect {
         match action.kind() {
             ActionKind::Step { from, to } => match self.man(from) {
-                Some(mover) => Effect::Step { from, to, mover, displaced: self.man(to) },
+                Some(mover) => {
+                    let mut after = *self;
+                    after.play_unchecked(action);
+                    Effect::Step { from, to, mover, displaced: self.man(to), attackers: after.all_attackers() }
+                }
                 None => Effect::End,
             },
             ActionKind::End => Effect::End,

@@ -148,6 +148,12 @@ impl Fibonacci {
         (self.centres[seat].neighbours() & self.strikes(seat.after(1, 2))).count() as u8
     }
 
+    /// Returns the same of each seat.
+    #[must_use]
+    pub fn all_attackers(&self) -> [u8; 2] {
+        [Seat::FIRST, Seat::FIRST.after(1, 2)].map(|seat| self.attackers(seat))
+    }
+
     /// Returns the key of the men alone, whoever is to act.
     #[inline]
     #[must_use]

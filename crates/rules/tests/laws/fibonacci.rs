@@ -74,7 +74,8 @@ pub(super) fn an_effect_tells_where_everybody_is(game: &Game<Fibonacci>) -> Verd
         let after = before.play(action).expect("a generated action is legal");
         let mut board: Vec<Option<Man>> = Point::all().map(|point| before.man(point)).collect();
         match before.effect(action) {
-            Effect::Step { from, to, mover, displaced } => {
+            Effect::Step { from, to, mover, displaced, attackers } => {
+                prop_assert_eq!(attackers, after.all_attackers());
                 prop_assert_eq!(board[from.index()], Some(mover));
                 prop_assert_eq!(board[to.index()], displaced);
                 board[to.index()] = Some(mover);

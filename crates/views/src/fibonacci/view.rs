@@ -49,7 +49,7 @@ impl Shown for Fibonacci {
 fn board(position: &Fibonacci) -> FibonacciBoard {
     let men = Point::all().filter_map(|point| Some((point.to_string(), Letter(position.man(point)?))));
     let piles = position.piles().map(|piles| piles.iter().map(|pile| pile.to_vec()).collect());
-    FibonacciBoard { men: men.collect(), piles }
+    FibonacciBoard { men: men.collect(), piles, attackers: position.all_attackers() }
 }
 
 fn names(points: PointSet) -> Vec<String> {
@@ -68,12 +68,13 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
 /// Returns an action and what it does.
 fn action(action: String, effect: Effect) -> FibonacciAction {
     match effect {
-        Effect::Step { from, to, mover, displaced } => FibonacciAction::Step(Step {
+        Effect::Step { from, to, mover, displaced, attackers } => FibonacciAction::Step(Step {
             action,
             from: from.to_string(),
             to: to.to_string(),
             man: Letter(mover),
             displaced: displaced.map(Letter),
+            attackers,
         }),
         Effect::End => FibonacciAction::End(End { action }),
         Effect::Card { number, left } => FibonacciAction::Card(Card { action, card: number, pile: left.to_vec() }),

@@ -7,7 +7,7 @@ export function applyAction(board: Board, seat: number, action: ActionView): Boa
       const men = { ...board.men, [action.to]: action.man };
       if (action.displaced) men[action.from] = action.displaced;
       else delete men[action.from];
-      return { ...board, men };
+      return { ...board, men, attackers: action.attackers };
     }
     case "card":
       return { ...board, piles: board.piles?.map((pile, index) => (index === seat - 1 ? action.pile : pile)) ?? null };

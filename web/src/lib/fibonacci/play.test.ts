@@ -3,13 +3,12 @@ import { fibonacci } from "./adapter";
 import { animate, animateBack } from "./animation";
 import { applyAction } from "./apply";
 import { place, pointAt } from "./board/geometry";
-import { attackersOn } from "./board/ring";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { turnsOf } from "./turns";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
 
-const board: Board = { men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null };
-const step = (from: string, to: string, man: StepView["man"], displaced: StepView["displaced"] = null): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced });
+const board: Board = { men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null, attackers: [0, 2] };
+const step = (from: string, to: string, man: StepView["man"], displaced: StepView["displaced"] = null): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced, attackers: [1, 2] });
 const end: ActionView = { kind: "end", action: "end" };
 const swap = step("d4", "e5", "S", "s");
 const actions: ActionView[] = [step("d4", "d5", "S"), swap, step("d4", "c4", "S", "D"), step("c4", "c5", "D"), end];
@@ -21,6 +20,7 @@ describe("applying what the server says", () => {
     expect([men.e5, men.d4]).toEqual(["S", "s"]);
     expect(applyAction(board, 1, step("d4", "d5", "S")).men.d4).toBeUndefined();
     expect(board.men.d4).toBe("S");
+    expect(applyAction(board, 1, swap).attackers).toEqual([1, 2]);
   });
 
   test("a card leaves its owner's pile as the server says", () => {
@@ -75,11 +75,6 @@ describe("touching", () => {
     expect(groupOf({ groups }, "d5")).toEqual(["d4", "d5"]);
     expect(groupOf({ groups }, "a1")).toEqual(["a1"]);
   });
-});
-
-test("strikes are counted next to the enemy's centre", () => {
-  expect([attackersOn(board.men, 1), attackersOn(board.men, 2)]).toEqual([2, 0]);
-  expect(attackersOn({}, 1)).toBe(0);
 });
 
 describe("animation", () => {

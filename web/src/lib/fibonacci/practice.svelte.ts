@@ -2,20 +2,19 @@ import type { Place } from "../board/place";
 import { Animator } from "../play/animator.svelte";
 import { animate, animateBack } from "./animation";
 import { applyAction } from "./apply";
-import { readMen } from "./board/men";
 import exercise from "./exercise.json";
 import type { ActionView, Board, StateView, StepView } from "./wire";
 
 /** What a step that is not the right one has in common with it. */
 export type Miss = "man" | "point" | "centre" | "other";
 
-/** Before each move: the one that wins, the groups, and where every man may go; points are apart by blanks. */
+/** What the server would say before each move, and the one that wins. */
 interface Before {
   play: string;
-  groups: string[];
-  moves: Readonly<Record<string, string | undefined>>;
+  groups: string[][];
+  actions: StepView[];
 }
-const states: readonly Before[] = exercise.states;
+const states = exercise.states as readonly Before[];
 const none: readonly ActionView[] = [];
 /** How long a wrong move stays on the board, in milliseconds. */
 const wrongFor = 900;
@@ -41,7 +40,7 @@ export class Practice {
   }
 
   /** What the rules allow now; nothing while a wrong move is looked at, or when all is done. */
-  readonly actions = $derived.by<readonly ActionView[]>(() => (this.pending ? none : (steps[this.found] ?? none)));
+  readonly actions = $derived.by<readonly ActionView[]>(() => (this.pending ? none : (states[this.found]?.actions ?? none)));
 
   /** The number of moves to find. */
   get length(): number {
@@ -49,18 +48,17 @@ export class Practice {
   }
 
   get board(): Board {
-    return before[this.found] ?? { men: {}, piles: null };
+    return boards[this.found] ?? start;
   }
 
   /** As much of a game's state as the board asks for. */
   get state(): Pick<StateView, "turn" | "can_undo" | "groups" | "left"> {
-    const groups = states[this.found]?.groups.map((group) => group.split(" ")) ?? [];
-    return { turn: 1, can_undo: false, groups, left: this.length - this.found };
+    return { turn: 1, can_undo: false, groups: states[this.found]?.groups ?? [], left: this.length - this.found };
   }
 
   /** The move to be found; null when all are. */
   get right(): StepView | null {
-    return rightOf(this.found);
+    return right[this.found] ?? null;
   }
 
   act(action: ActionView, start?: Place) {
@@ -106,28 +104,8 @@ export function missOf(step: StepView, right: StepView): Miss {
   return step.displaced === "c" ? "centre" : "other";
 }
 
+/** The moves that win. */
+const right = states.flatMap(({ actions, play }) => actions.find(({ action }) => action === play) ?? []);
+const start = exercise.board as Board;
 /** The boards before each move and at the end. */
-function boards(): Board[] {
-  const all: Board[] = [{ men: readMen(exercise.position.split(" ")[0] ?? ""), piles: null }];
-  for (const { play } of states) {
-    const board = all.at(-1);
-    if (board) all.push(applyAction(board, 1, stepOf(board, play)));
-  }
-  return all;
-}
-
-function stepOf({ men }: Board, text: string): StepView {
-  const [from = "", to = ""] = text.split("-");
-  return { kind: "step", action: text, from, to, man: men[from] ?? "S", displaced: men[to] ?? null };
-}
-
-const before = boards();
-/** All legal steps before each move. */
-const steps: StepView[][] = states.map(({ moves }, index) =>
-  Object.entries(moves).flatMap(([from, targets]) => targets?.split(" ").flatMap((to) => (before[index] ? [stepOf(before[index], `${from}-${to}`)] : [])) ?? []),
-);
-
-function rightOf(index: number): StepView | null {
-  const [board, state] = [before[index], states[index]];
-  return board && state ? stepOf(board, state.play) : null;
-}
+const boards = right.reduce((all, step) => [...all, applyAction(all.at(-1) ?? start, 1, step)], [start]);

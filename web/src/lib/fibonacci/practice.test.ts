@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attackersOn } from "./board/ring";
 import { missOf, Practice } from "./practice.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,12 +8,12 @@ const step = (practice: Practice, text: string) => practice.actions.find(({ acti
 
 test("three right moves close the ring", () => {
   const practice = new Practice(() => true);
-  expect([practice.length, attackersOn(practice.board.men, 1)]).toEqual([3, 3]);
+  expect([practice.length, practice.board.attackers[0]]).toEqual([3, 3]);
   for (const found of [1, 2, 3]) {
     practice.act(step(practice, practice.right?.action ?? ""));
     expect(practice.found).toBe(found);
   }
-  expect(attackersOn(practice.board.men, 2)).toBe(6);
+  expect(practice.board.attackers[1]).toBe(6);
   expect([practice.right, practice.actions.length]).toEqual([null, 0]);
   practice.again();
   expect([practice.found, practice.right !== null]).toEqual([0, true]);

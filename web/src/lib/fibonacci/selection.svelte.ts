@@ -1,7 +1,6 @@
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
 import type { Animator } from "../play/animator.svelte";
-import { applyAction } from "./apply";
 import { place, type Point } from "./board/geometry";
 import type { Lift, Mark, TrailStep } from "./board/marks";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
@@ -91,9 +90,8 @@ export class Selection {
   aim(point: Point | null) {
     const before = this.over;
     this.over = point !== null && this.targets.has(point) ? point : null;
-    const { board } = this.game;
     if (this.over === before || !this.step) return;
-    this.game.announcement = previewText(this.step, board.men, applyAction(board, 0, this.step).men);
+    this.game.announcement = previewText(this.step, this.game.board);
   }
 
   drag(at: Place, point: Point | null) {

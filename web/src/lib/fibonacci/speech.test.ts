@@ -10,8 +10,8 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("en"));
 
 const men: Board["men"] = { f6: "c", e5: "S", d4: "D", g7: "S", e6: "d" };
-const start: Board = { men, piles: null };
-const step: StepView = { kind: "step", action: "g7-e6", from: "g7", to: "e6", man: "S", displaced: "d" };
+const start: Board = { men, piles: null, attackers: [0, 1] };
+const step: StepView = { kind: "step", action: "g7-e6", from: "g7", to: "e6", man: "S", displaced: "d", attackers: [0, 2] };
 const move = (ply: number, seat: number, turn: number, of: StepView | { kind: "end"; action: "end" } | { kind: "card"; action: string; card: number; pile: number[] }): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
 const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, left: false }));
 const state = (board: Board, turn: number, left: number, skipped: number[] = []): StateView => ({
@@ -35,10 +35,10 @@ describe("in English", () => {
   test("points, previews, how things stand", () => {
     expect(pointText("a1", men)).toBe("a1: empty");
     expect(heldText("d4", men, 1, 2)).toBe("d4: Red support. 2 points to go to");
-    expect(previewText(step, men, applyAction(start, 1, step).men)).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: 2 of 6 enemy strikes next to it");
+    expect(previewText(step, start)).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: 2 of 6 enemy strikes next to it");
     const empty = { ...step, to: "f7", displaced: null };
-    expect(previewText({ ...empty, from: "k6" }, { f6: "c", k6: "S" }, { f6: "c", f7: "S" })).toBe("Here: f7: empty; Green centre: 1 of 6 enemy strikes next to it");
-    expect(standText(men, state(start, 2, 4))).toBe("Green centre: 1 of 6 enemy strikes next to it; Green to move, 4 moves left");
+    expect(previewText(empty, { ...start, attackers: [0, 0] })).toBe("Here: f7: empty; Green centre: 2 of 6 enemy strikes next to it");
+    expect(standText(start, state(start, 2, 4))).toBe("Red centre: 0 of 6 enemy strikes next to it; Green centre: 1 of 6 enemy strikes next to it; Green to move, 4 moves left");
   });
 
   test("a person hears the newest move and what is left", () => {

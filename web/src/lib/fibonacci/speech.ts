@@ -1,8 +1,6 @@
 import { m } from "../paraglide/messages";
 import type { Told } from "../play/adapter";
 import type { Point } from "./board/geometry";
-import { centreOf } from "./board/men";
-import { attackersOn } from "./board/ring";
 import { manName, sideName } from "./names";
 import type { Board, MoveView, StateView, StepView } from "./wire";
 
@@ -22,18 +20,15 @@ export function heldText(point: Point, men: Board["men"], group: number, targets
 }
 
 /** What a target would mean: who stands there, where it would go, what it does to the rings. */
-export function previewText(step: StepView, before: Board["men"], after: Board["men"]): string {
-  const here = m.say_preview({ stack: pointText(step.to, before) });
+export function previewText(step: StepView, board: Board): string {
+  const here = m.say_preview({ stack: pointText(step.to, board.men) });
   const thrown = step.displaced ? m.fib_say_would_go({ to: step.from }) : "";
-  return join([here, thrown, ...ringTexts(before, after)]);
+  return join([here, thrown, ...ringTexts(board.attackers, step.attackers)]);
 }
 
 /** The rings that have changed: "4 of 6 round the centre of Green". */
-export function ringTexts(before: Board["men"], after: Board["men"]): string[] {
-  return [1, 2].flatMap((seat) => {
-    const count = attackersOn(after, seat);
-    return count === attackersOn(before, seat) ? [] : [ringText(seat, count)];
-  });
+export function ringTexts(before: readonly number[], after: readonly number[]): string[] {
+  return after.flatMap((count, index) => (count === before[index] ? [] : [ringText(index + 1, count)]));
 }
 
 function ringText(seat: number, count: number): string {
@@ -61,7 +56,7 @@ export function leftText(seat: number, { left }: Pick<StateView, "left">): strin
 }
 
 /** How things stand: the rings, whose turn it is, what is left of it. */
-export function standText(men: Board["men"], state: Pick<StateView, "turn" | "left">): string {
-  const rings = [1, 2].flatMap((seat) => (centreOf(men, seat) ? [ringText(seat, attackersOn(men, seat))] : []));
+export function standText({ attackers }: Board, state: Pick<StateView, "turn" | "left">): string {
+  const rings = attackers.map((count, index) => ringText(index + 1, count));
   return join([...rings, state.turn ? leftText(state.turn, state) : ""]);
 }

@@ -7,7 +7,7 @@ import focusGame from "../focus/home/game.json";
 import type { FocusTypes } from "../focus/wire";
 import { pace, Replay, type Recorded } from "./replay.svelte";
 
-const recorded = focusGame as unknown as Recorded<FocusTypes>;
+const recorded = focusGame as Recorded<FocusTypes>;
 const replay = (still = false) => new Replay<FocusTypes>(focus, recorded, () => still);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,7 +48,7 @@ test("the games of the first screen end as they say", () => {
   vi.advanceTimersByTime(pace * recorded.moves.length);
   // The quick game is won by six captures.
   expect(last.animator.board.captured[0]?.[1]).toBeGreaterThanOrEqual(6);
-  const ring = fibonacciGame as unknown as Recorded<FibonacciTypes>;
+  const ring = fibonacciGame as Recorded<FibonacciTypes>;
   const other = new Replay<FibonacciTypes>(fibonacci, ring, () => true);
   other.play();
   vi.advanceTimersByTime(pace * ring.moves.length);

@@ -1,7 +1,7 @@
 import { neighbours, type Point } from "../board/geometry";
 import type { Mark, Way } from "../board/marks";
-import { startMen } from "../board/men";
 import type { Board, Letter } from "../wire";
+import start from "./start.json";
 
 /** What a diagram shows: the same board as in a game, with more or less pointed out. */
 export interface Diagram {
@@ -34,7 +34,7 @@ const ring = "f7 e6 e5 f5 g5 g6";
 
 /** The pictures of the rules, by name. */
 export const diagrams = {
-  start: { men: startMen() },
+  start: { men: start.men as Board["men"] },
   alone: { zoom: 1.55, men: men({ S: "f6", s: "g6", d: "e5", D: "c4 c5" }), group: ["f6"], marks: targets(neighbours("f6")) },
   group: { zoom: 1.55, men: grouped, group: supports, marks: targets(around(supports)) },
   "throw-before": { zoom: 1.55, men: men({ ...chain, S: "d4" }), group: chain.D.split(" "), throws: [{ from: "d4", to: "f7" }], marks: targets(["d4"]) },

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { languages, type Locale } from "../../language";
 import { axialOf, neighbours, pointIn } from "../board/geometry";
-import { attackersOn } from "../board/ring";
+import { centreOf } from "../board/men";
 import { fibonacciRules } from ".";
 import { diagrams, type Diagram } from "./diagrams";
 import type { Block } from "./text";
 
 const others = Object.keys(languages).filter((language) => language !== "en") as Locale[];
+
+/** How many enemy strikes a diagram has next to a seat's centre. */
+function attackersOn(men: Diagram["men"], seat: number): number {
+  const round = neighbours(centreOf(men, seat) ?? expect.fail("the diagram has no such centre"));
+  return round.filter((point) => men[point] === (seat === 1 ? "s" : "S")).length;
+}
 
 /** What a block is, leaving out what it says. */
 function shape(block: Block): string {

@@ -1,6 +1,7 @@
 import type { Lift } from "../board/lift";
 import type { Mark } from "../board/marks";
 import type { Board } from "../wire";
+import starts from "./starts.json";
 
 /** What a diagram shows: the same board as in a game, seen with more or less around it. */
 export interface Diagram {
@@ -20,26 +21,15 @@ function board(stacks: Stacks, reserves = [0, 0], captured = [0, 0]): Board {
 const targets = (...squares: string[]): Mark[] => squares.map((square) => ({ square, kind: "target" }));
 const source = (square: string): Mark => ({ square, kind: "source" });
 
-/** A start: the ranks from the top one down to the bottom one, each in the middle of the board; a piece a square. */
-function setup(...ranks: string[]): Board {
-  const stacks: Stacks = {};
-  ranks.forEach((men, index) => {
-    const [first, rank] = [(8 - men.length) / 2, (8 + ranks.length) / 2 - index];
-    [...men].forEach((seat, at) => (stacks[`${"abcdefgh"[first + at]}${rank}`] = seat));
-  });
-  const seats = [...new Set(ranks.join(""))].map(() => 0);
-  return { stacks, reserves: seats, captured: seats.map(() => seats) };
-}
-
 const few: Stacks = { b6: "2", c6: "1", f6: "21", g5: "2", b3: "1", f3: "2", e2: "1" };
 const five: Stacks = { d7: "2", c6: "1", g3: "2", d2: "1" };
 const drop: Stacks = { b6: "1", d7: "12", g3: "1", c3: "2", d2: "21" };
 
 /** The pictures of the rules, by name. */
 export const diagrams = {
-  setup: { board: setup("221122", "112211", "221122", "112211", "221122", "112211") },
-  "setup-3": { board: setup("112233", "331122", "223311", "112233", "331122", "223311") },
-  "setup-4": { board: setup("2243", "333434", "22224343", "33334343", "12121111", "12124444", "212111", "1244") },
+  setup: { board: starts["focus-2"] },
+  "setup-3": { board: starts["focus-3"] },
+  "setup-4": { board: starts["focus-4"] },
   one: {
     board: board({ ...few, d4: "1", e4: "2" }),
     marks: [source("d4"), ...targets("d5", "d3", "c4", "e4")],

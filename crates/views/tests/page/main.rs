@@ -1,0 +1,53 @@
+//! Files of the page that the rules know better than whoever writes them: the exercise, the start positions in the
+//! pages of rules, the games that play themselves on the front page. They are committed, and
+//! `GAMUT_WRITE_WIRE=1 cargo test -p gamut-views` writes them anew.
+
+mod exercise;
+mod home;
+mod starts;
+
+use gamut_rules::AnyGame;
+use gamut_views::{GameHistory, Standing, game_history};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Returns the path of a file of the page.
+fn path(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib").join(file)
+}
+
+/// Checks that a file is as it should be, or writes it.
+fn check(file: &str, text: &str) {
+    let path = path(file);
+    if std::env::var_os("GAMUT_WRITE_WIRE").is_some() {
+        std::fs::write(&path, text).expect("the file can be written");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == text, "web/src/lib/{file} is out of date: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views");
+}
+
+/// Returns a value as JSON on one line.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("views are JSON")
+}
+
+/// Returns values as a JSON list, each on a line of its own.
+fn lines<T: Serialize>(values: &[T], indent: &str) -> String {
+    let lines: Vec<String> = values.iter().map(|value| format!("{indent}  {}", json(value))).collect();
+    format!("[\n{}\n{indent}]", lines.join(",\n"))
+}
+
+/// Returns the start of a game and what was played in it.
+fn history(game: &AnyGame) -> GameHistory {
+    let standing = Standing {
+        seq: 0,
+        ply: 0,
+        position: String::new(),
+        turn: None,
+        thinking: false,
+        can_undo: false,
+        over: None,
+        skipped: Vec::new(),
+    };
+    game_history(game, standing, false)
+}
