@@ -1,5 +1,6 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
+use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in a game, as the database stores it.
@@ -160,8 +161,20 @@ pub struct LogEntry {
     pub seq: u32,
     /// Milliseconds since 1970 (UTC).
     pub at: i64,
+    /// Who did it. None: a bot or chance did, or it happened before there were persons.
+    pub person: Option<PersonId>,
+    /// Milliseconds that the event's turn was charged. None where there is no clock.
+    pub spent: Option<u32>,
     /// What happened.
     pub event: Event,
+}
+
+impl LogEntry {
+    /// An event that no person did, without a clock.
+    #[must_use]
+    pub fn new(seq: u32, at: i64, event: Event) -> Self {
+        Self { seq, at, person: None, spent: None, event }
+    }
 }
 
 #[cfg(test)]

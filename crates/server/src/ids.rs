@@ -1,8 +1,9 @@
-//! Random names: of games and of browsers.
+//! Random names: of games, of persons and of their browsers.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::num::TryFromIntError;
 use std::str::FromStr;
 
 /// The address of a game: 128 random bits. Who knows it can play, so logs never show it.
@@ -41,24 +42,25 @@ impl FromStr for GameId {
     }
 }
 
-/// What a browser keeps in its cookie: 128 random bits, known to the server by their digest only.
+/// A secret that its holder shows to be known, as a browser does by its cookie: 128 random bits. The server keeps its
+/// digest only.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct PlayerToken(u128);
+pub struct Token(u128);
 
-impl PlayerToken {
+impl Token {
     /// A new one, drawn from the system's generator.
     #[must_use]
     pub fn random() -> Self {
         Self(random())
     }
 
-    /// From the cookie's value.
+    /// Reads what [`Token::secret`] wrote.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         read(text).map(Self)
     }
 
-    /// The cookie's value.
+    /// As its holder keeps it: 32 hexadecimal digits.
     #[must_use]
     pub fn secret(self) -> String {
         format!("{:032x}", self.0)
@@ -66,14 +68,14 @@ impl PlayerToken {
 
     /// What the database stores.
     #[must_use]
-    pub fn player(self) -> Player {
-        Player(digest(&self.secret()))
+    pub fn digest(self) -> TokenDigest {
+        TokenDigest(digest(&self.secret()))
     }
 }
 
-/// A browser, as the database knows it.
+/// SHA-256 of a [`Token`]: what the database knows it by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Player(pub(crate) String);
+pub struct TokenDigest(pub(crate) String);
 
 /// A person, as logs and tables name him: a number that JSON can carry (below 2^53), not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -87,6 +89,18 @@ impl PersonId {
         const FIRST: u64 = 1 << 32;
         const END: u64 = 1 << 53;
         Self(FIRST + random() as u64 % (END - FIRST))
+    }
+}
+
+impl PersonId {
+    /// As a column of the database holds it.
+    pub(crate) fn to_column(self) -> i64 {
+        i64::try_from(self.0).unwrap_or(i64::MAX)
+    }
+
+    /// Reads a column of the database.
+    pub(crate) fn from_column(value: i64) -> Result<Self, TryFromIntError> {
+        value.try_into().map(Self)
     }
 }
 
@@ -147,7 +161,7 @@ mod tests {
     fn what_is_logged_or_stored_does_not_lead_back() {
         let id = GameId::random();
         assert!(!id.to_string().contains(&format!("{id:?}")["game#".len()..]));
-        let token = PlayerToken::random();
-        assert_ne!(token.player().0, token.secret());
+        let token = Token::random();
+        assert_ne!(token.digest().0, token.secret());
     }
 }

@@ -8,6 +8,7 @@ mod health;
 mod list;
 mod lock;
 mod open;
+mod people;
 mod space;
 mod write;
 mod writer;
@@ -19,10 +20,11 @@ pub use write::{Append, NewLog, Write};
 use crate::clock;
 use crate::error::Error;
 use crate::event::LogEntry;
-use crate::ids::{GameId, Player};
+use crate::ids::{GameId, PersonId};
 use lock::Lock;
 use space::Space;
 use sqlx::SqlitePool;
+use std::fmt;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
@@ -99,17 +101,20 @@ impl Store {
     /// # Errors
     /// When the database failed, or an event in it cannot be read.
     pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, Error> {
-        let rows: Vec<(i64, i64, String)> =
-            sqlx::query_as("SELECT seq, at, body FROM events WHERE game = $1 ORDER BY seq")
+        type Row = (i64, i64, Option<i64>, Option<i64>, String);
+        let rows: Vec<Row> =
+            sqlx::query_as("SELECT seq, at, person, spent, body FROM events WHERE game = $1 ORDER BY seq")
                 .bind(game.to_string())
                 .fetch_all(&self.reader)
                 .await?;
-        let record = |(index, (seq, at, body)): (usize, (i64, i64, String))| {
+        let record = |(index, (seq, at, person, spent, body)): (usize, Row)| {
             let seq = u32::try_from(seq).ok().filter(|&seq| seq as usize == index);
             let seq = seq.ok_or_else(|| Error::Unreadable(format!("event {index} is missing")))?;
-            let event =
-                serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event {seq}: {error}")))?;
-            Ok(LogEntry { seq, at, event })
+            let wrong = |error: &dyn fmt::Display| Error::Unreadable(format!("event {seq}: {error}"));
+            let event = serde_json::from_str(&body).map_err(|error| wrong(&error))?;
+            let person = person.map(PersonId::from_column).transpose().map_err(|error| wrong(&error))?;
+            let spent = spent.map(u32::try_from).transpose().map_err(|error| wrong(&error))?;
+            Ok(LogEntry { seq, at, person, spent, event })
         };
         rows.into_iter().enumerate().map(record).collect()
     }
@@ -126,13 +131,13 @@ impl Store {
         Ok(row.0.and_then(|seq| u32::try_from(seq).ok()))
     }
 
-    /// Does the browser's list hold this game?
+    /// Returns whether the person's list holds this game.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn is_mine(&self, player: &Player, game: GameId) -> Result<bool, Error> {
-        let row: Option<(String,)> = sqlx::query_as("SELECT game FROM mine WHERE player = $1 AND game = $2")
-            .bind(&player.0)
+    pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, Error> {
+        let row: Option<(String,)> = sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2")
+            .bind(person.to_column())
             .bind(game.to_string())
             .fetch_optional(&self.reader)
             .await?;

@@ -5,8 +5,9 @@ use super::client::Client;
 use super::player::{known, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts};
 use crate::error::Error;
-use crate::ids::{GameId, Player};
+use crate::ids::GameId;
 use crate::network::Network;
+use crate::people::Visitor;
 use crate::store::{Wanted, Write};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -25,9 +26,9 @@ pub(super) async fn create(
     Body(game): Body<NewGame>,
 ) -> Result<impl IntoResponse, Error> {
     app.games_an_hour.spend(network, 1)?;
-    let visitor = visitor(&headers, app.origin.as_ref());
+    let visitor = visitor(&app, &headers).await?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
-    let id = app.games.create(network, game, visitor.player.clone()).await?;
+    let id = app.games.create(network, game, visitor.who.clone()).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 
@@ -68,8 +69,8 @@ pub(super) async fn list(
 ) -> Result<Json<GameList>, Error> {
     let Query(query) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let wanted = query.wanted()?;
-    match known(&headers, app.origin.as_ref()) {
-        Some(player) => app.games.list(&player, &wanted).await.map(Json),
+    match known(&app, &headers).await? {
+        Some(person) => app.games.list(person, &wanted).await.map(Json),
         None => Ok(Json(GameList { games: Vec::new(), next: None })),
     }
 }
@@ -95,8 +96,8 @@ pub(super) async fn rematch(
     app.games_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let next = app.games.rematch(network, id).await?;
-    let visitor = visitor(&headers, app.origin.as_ref());
-    match put_on_list(&app, network, &visitor.player, next).await {
+    let visitor = visitor(&app, &headers).await?;
+    match put_on_list(&app, network, &visitor.who, next).await {
         // The game is there, and on the list of whoever opens it.
         Err(Error::NotStored(_) | Error::TooFast(_)) => {}
         result => result?,
@@ -113,12 +114,12 @@ pub(super) async fn remember(
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
     app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
-    let visitor = visitor(&headers, app.origin.as_ref());
+    let visitor = visitor(&app, &headers).await?;
     // A program that keeps no cookie must not fill the database.
-    if visitor.cookie.is_some() {
+    if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }
-    put_on_list(&app, network, &visitor.player, id).await?;
+    put_on_list(&app, network, &visitor.who, id).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
@@ -129,8 +130,8 @@ pub(super) async fn forget(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     let id = read(&id)?;
-    if let Some(player) = known(&headers, app.origin.as_ref()) {
-        app.store.write(Write::Forget(player, id)).await?;
+    if let Some(person) = known(&app, &headers).await? {
+        app.store.write(Write::Forget(person, id)).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -140,11 +141,11 @@ pub(super) fn read(id: &str) -> Result<GameId, Error> {
     id.parse().map_err(|_| Error::NoSuchGame)
 }
 
-/// Puts a game on a browser's list. Most are there already, and reading is cheaper than writing.
-async fn put_on_list(app: &Parts, network: Network, player: &Player, id: GameId) -> Result<(), Error> {
-    if app.store.is_mine(player, id).await? {
+/// Puts a game on a visitor's list. Most are there already, and reading is cheaper than writing.
+async fn put_on_list(app: &Parts, network: Network, visitor: &Visitor, id: GameId) -> Result<(), Error> {
+    if app.store.is_listed(visitor.person, id).await? {
         return Ok(());
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    app.store.write(Write::Remember(player.clone(), id)).await
+    app.store.write(Write::Remember(visitor.clone(), id)).await
 }

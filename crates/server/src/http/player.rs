@@ -1,40 +1,48 @@
 //! Whose browser it is.
 
-use crate::ids::{Player, PlayerToken};
-use crate::public_url::Origin;
+use super::Parts;
+use crate::error::Error;
+use crate::ids::{PersonId, Token};
+use crate::people;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// Browsers keep a cookie for 400 days at most.
 const LIFE: u32 = 400 * 24 * 60 * 60;
 
-/// A browser, known from its cookie or new.
+/// Who has sent a request: a person that the server knows by his browser's cookie, or somebody new.
 pub(super) struct Visitor {
-    /// As the database knows it.
-    pub(super) player: Player,
+    /// As the database knows him.
+    pub(super) who: people::Visitor,
     /// What the browser is to keep, where it is new.
-    pub(super) cookie: Option<HeaderValue>,
+    cookie: Option<HeaderValue>,
 }
 
-/// The browser that sent these headers, if we know it.
-pub(super) fn known(headers: &HeaderMap, origin: Option<&Origin>) -> Option<Player> {
-    let name = name(secure(origin));
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(key, _)| *key == name)?;
-    PlayerToken::read(token).map(PlayerToken::player)
-}
-
-/// The browser that sent these headers; a new one gets a cookie.
-pub(super) fn visitor(headers: &HeaderMap, origin: Option<&Origin>) -> Visitor {
-    if let Some(player) = known(headers, origin) {
-        return Visitor { player, cookie: None };
+/// The person whose browser sent these headers, if we know it.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
+    match token(headers, is_secure(app)) {
+        Some(token) => app.store.person(&token.digest()).await,
+        None => Ok(None),
     }
-    let token = PlayerToken::random();
-    let secure = secure(origin);
-    let flags = if secure { "; Secure" } else { "" };
-    let text = format!("{}={}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{flags}", name(secure), token.secret());
-    let cookie = HeaderValue::from_str(&text).expect("hexadecimal digits are fit for a header");
-    Visitor { player: token.player(), cookie: Some(cookie) }
+}
+
+/// The person whose browser sent these headers. Somebody new gets a cookie of the server's making, also in the place of
+/// one that the server does not know: nobody is given a cookie that somebody else chose.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
+    let secure = is_secure(app);
+    if let Some(token) = token(headers, secure) {
+        let browser = token.digest();
+        if let Some(person) = app.store.person(&browser).await? {
+            return Ok(Visitor { who: people::Visitor { person, browser, is_new: false }, cookie: None });
+        }
+    }
+    let (who, token) = people::Visitor::new();
+    Ok(Visitor { who, cookie: Some(cookie(token, secure)) })
 }
 
 impl Visitor {
@@ -44,8 +52,24 @@ impl Visitor {
     }
 }
 
-fn secure(origin: Option<&Origin>) -> bool {
-    origin.is_some_and(Origin::is_secure)
+/// What the browser's cookie holds.
+fn token(headers: &HeaderMap, secure: bool) -> Option<Token> {
+    let name = name(secure);
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, token) = pairs.find(|(key, _)| *key == name)?;
+    Token::read(token)
+}
+
+/// The cookie by which a browser keeps a token.
+fn cookie(token: Token, secure: bool) -> HeaderValue {
+    let flags = if secure { "; Secure" } else { "" };
+    let text = format!("{}={}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{flags}", name(secure), token.secret());
+    HeaderValue::from_str(&text).expect("hexadecimal digits are fit for a header")
+}
+
+fn is_secure(app: &Parts) -> bool {
+    app.origin.as_ref().is_some_and(|origin| origin.is_secure())
 }
 
 /// The prefix makes browsers refuse the cookie from subdomains and without TLS.

@@ -39,8 +39,8 @@ pub(super) async fn upload(
     app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
     // The moves are stored beside the text.
     app.bytes_an_hour.spend(network, 2 * length + GAME_BYTES * games.len() as u64)?;
-    let visitor = visitor(&headers, app.origin.as_ref());
-    let ids = app.games.import(games, visitor.player.clone()).await?;
+    let visitor = visitor(&app, &headers).await?;
+    let ids = app.games.import(games, visitor.who.clone()).await?;
     let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewGames { games })))
 }

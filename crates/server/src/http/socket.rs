@@ -3,6 +3,7 @@
 use super::client::Client;
 use super::games::read;
 use super::listen::Place;
+use super::player::known;
 use super::token_bucket::TokenBucket;
 use super::web_socket::{Upgrade, WebSocket};
 use super::{App, EVENT_BYTES, Parts, origin};
@@ -63,7 +64,7 @@ pub(super) async fn open(
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = app.sockets.take(Some(network), 1)?;
-    let follower = app.games.watch(network, read(&id)?, seq).await?;
+    let follower = app.games.watch(network, known(&app, &headers).await?, read(&id)?, seq).await?;
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)

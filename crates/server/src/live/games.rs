@@ -10,10 +10,11 @@ use crate::clock;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::event::{Event, Imported, LogEntry, Started};
-use crate::ids::{GameId, Player};
+use crate::ids::{GameId, PersonId};
 use crate::jobs::Jobs;
 use crate::message::Unread;
 use crate::network::Network;
+use crate::people::Visitor;
 use crate::quota::{Permit, Quota};
 use crate::store::{NewLog, Store, Wanted, Write};
 use gamut_views::{ClientMessage, GameList, GameView, NewGame};
@@ -80,14 +81,14 @@ impl Games {
         Self(Arc::new(Shared { store, pool, jobs, limits, build, closing, tasks, open, live: Mutex::default() }))
     }
 
-    /// Makes a game, in this browser's list.
+    /// Makes a game, in this visitor's list.
     ///
     /// # Errors
     /// What is wrong with its settings; when the database failed.
-    pub async fn create(&self, network: Network, game: NewGame, player: Player) -> Result<GameId, Error> {
+    pub async fn create(&self, network: Network, game: NewGame, visitor: Visitor) -> Result<GameId, Error> {
         let game = new_log(setup::start(game)?)?;
         let (id, waiting) = (game.id, game.waiting);
-        self.0.store.write(Write::Create { games: vec![game], player: Some(player) }).await?;
+        self.0.store.write(Write::Create { games: vec![game], visitor: Some(visitor) }).await?;
         if waiting {
             self.wake(Some(network), id).await;
         }
@@ -103,13 +104,13 @@ impl Games {
         self.0.jobs.run(Some(network), read).await
     }
 
-    /// Makes all these games, in this browser's list.
+    /// Makes all these games, in this visitor's list.
     ///
     /// # Errors
     /// When the database failed; none is made then.
-    pub async fn import(&self, games: Vec<NewLog>, player: Player) -> Result<Vec<GameId>, Error> {
+    pub async fn import(&self, games: Vec<NewLog>, visitor: Visitor) -> Result<Vec<GameId>, Error> {
         let ids = games.iter().map(|game| game.id).collect();
-        self.0.store.write(Write::Create { games, player: Some(player) }).await?;
+        self.0.store.write(Write::Create { games, visitor: Some(visitor) }).await?;
         Ok(ids)
     }
 
@@ -151,11 +152,17 @@ impl Games {
         Ok(next)
     }
 
-    /// Follows a game from event `seq` on.
+    /// Follows a game from event `seq` on, for this person, or for somebody the server does not know.
     ///
     /// # Errors
     /// When too many do; as [`Games::view`].
-    pub async fn watch(&self, network: Network, id: GameId, seq: u32) -> Result<Follower, Error> {
+    pub async fn watch(
+        &self,
+        network: Network,
+        _person: Option<PersonId>,
+        id: GameId,
+        seq: u32,
+    ) -> Result<Follower, Error> {
         let (sender, unsent) = outbox::outbox();
         let request = |reply| Request::Watch { outbox: sender.clone(), reply };
         let ((watcher, newest), mailbox) = self.ask(Some(network), id, request).await?;
@@ -169,12 +176,12 @@ impl Games {
         Ok(Follower { mailbox, watcher, greeting, unsent })
     }
 
-    /// A page of a browser's games.
+    /// A page of a person's games.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn list(&self, player: &Player, wanted: &Wanted) -> Result<GameList, Error> {
-        let (games, next) = self.0.store.mine(player, wanted).await?;
+    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
+        let (games, next) = self.0.store.list(person, wanted).await?;
         let games = games.into_iter().map(view::listed).collect();
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
@@ -222,7 +229,7 @@ impl Games {
 /// The log of a game that begins now.
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
-    let first = LogEntry { seq: 0, at: clock::now(), event: Event::Started(Box::new(started)) };
+    let first = LogEntry::new(0, clock::now(), Event::Started(Box::new(started)));
     let game = Timeline::begin(id, &first)?;
     Ok(NewLog { id, first, waiting: game.auto_advances(), summary: game.summary() })
 }

@@ -83,7 +83,7 @@ proptest! {
             let goes_on = live.auto_advances_after(&change);
             let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
-            log.push(LogEntry { seq: live.seq + 1, at: 0, event });
+            log.push(LogEntry::new(live.seq + 1, 0, event));
             let happened = live.accept(change);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);

@@ -229,7 +229,7 @@ impl Session {
     /// Writes an event, and only then changes the game and tells everybody.
     async fn commit(&mut self, prepared: Prepared, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
         let Prepared { event, change } = prepared;
-        let record = LogEntry { seq: self.timeline.seq + 1, at: clock::now(), event };
+        let record = LogEntry::new(self.timeline.seq + 1, clock::now(), event);
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;

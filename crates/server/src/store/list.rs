@@ -3,7 +3,7 @@
 use super::Store;
 use crate::error::Error;
 use crate::event::Event;
-use crate::ids::{GameId, Player};
+use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ pub struct Listed {
     pub summary: Summary,
 }
 
-/// Which games of a browser are listed.
+/// Which games of a person are listed.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Wanted {
     /// At most so many.
@@ -60,19 +60,19 @@ impl FromStr for Cursor {
 type Row = (String, i64, i64, Option<String>);
 
 impl Store {
-    /// A page of a browser's games, the one changed last first, and where the next page begins, if there is one.
+    /// A page of a person's games, the one changed last first, and where the next page begins, if there is one.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn mine(&self, player: &Player, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), Error> {
+    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), Error> {
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT games.id, games.created, games.changed, games.summary \
-             FROM mine JOIN games ON games.id = mine.game \
-             WHERE mine.player = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
+             FROM lists JOIN games ON games.id = lists.game \
+             WHERE lists.person = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
              AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
              ORDER BY games.changed DESC, games.id LIMIT $5",
         )
-        .bind(&player.0)
+        .bind(person.to_column())
         .bind(wanted.before.map_or(i64::MAX, |cursor| cursor.changed))
         .bind(wanted.before.map_or_else(String::new, |cursor| cursor.id.to_string()))
         .bind(wanted.over.map_or(-1, i64::from))

@@ -31,6 +31,7 @@ fn migrations() -> Migrator {
         simple(1, "games", include_str!("../../migrations/0001_games.sql")),
         simple(2, "heartbeat", include_str!("../../migrations/0002_heartbeat.sql")),
         simple(3, "summaries", include_str!("../../migrations/0003_summaries.sql")),
+        simple(4, "people", include_str!("../../migrations/0004_people.sql")),
     ])
 }
 

@@ -1,7 +1,9 @@
 //! What is written, and the SQL of it.
 
+use super::people;
 use crate::event::LogEntry;
-use crate::ids::{GameId, Player};
+use crate::ids::{GameId, PersonId};
+use crate::people::Visitor;
 use crate::summary::Summary;
 use sqlx::SqliteConnection;
 
@@ -13,7 +15,7 @@ pub enum Write {
         /// The new games.
         games: Vec<NewLog>,
         /// In whose list they appear.
-        player: Option<Player>,
+        visitor: Option<Visitor>,
     },
     /// The next event of a game.
     Append(Append),
@@ -24,10 +26,10 @@ pub enum Write {
         /// Of the old game.
         event: Box<Append>,
     },
-    /// A game appears in a browser's list.
-    Remember(Player, GameId),
+    /// A game appears in a person's list.
+    Remember(Visitor, GameId),
     /// It appears there no more.
-    Forget(Player, GameId),
+    Forget(PersonId, GameId),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// A sign of life, which shows that the database stores.
@@ -81,11 +83,14 @@ impl Write {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Create { games, player } => {
+            Self::Create { games, visitor } => {
+                if let Some(visitor) = visitor {
+                    people::admit(on, visitor).await?;
+                }
                 for game in games {
                     game.insert(on).await?;
-                    if let Some(player) = player {
-                        remember(on, player, game.id).await?;
+                    if let Some(visitor) = visitor {
+                        remember(on, visitor.person, game.id).await?;
                     }
                 }
                 Ok(())
@@ -95,10 +100,13 @@ impl Write {
                 game.insert(on).await?;
                 event.insert(on).await
             }
-            Self::Remember(player, game) => remember(on, player, *game).await,
-            Self::Forget(player, game) => {
-                let query = sqlx::query("DELETE FROM mine WHERE player = $1 AND game = $2");
-                query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
+            Self::Remember(visitor, game) => {
+                people::admit(on, visitor).await?;
+                remember(on, visitor.person, *game).await
+            }
+            Self::Forget(person, game) => {
+                let query = sqlx::query("DELETE FROM lists WHERE person = $1 AND game = $2");
+                query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
             }
             Self::Summarise(games) => {
                 for (id, summary) in games {
@@ -145,11 +153,13 @@ fn is_over(summary: &Summary) -> i64 {
 
 async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry) -> Result<(), sqlx::Error> {
     let body = serde_json::to_string(&record.event).expect("an event is plain data");
-    let query = sqlx::query("INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4)");
-    query.bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at).bind(body).execute(on).await.map(drop)
+    let sql = "INSERT INTO events (game, seq, at, person, spent, body) VALUES ($1, $2, $3, $4, $5, $6)";
+    let query = sqlx::query(sql).bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at);
+    let query = query.bind(record.person.map(PersonId::to_column)).bind(record.spent.map(i64::from));
+    query.bind(body).execute(on).await.map(drop)
 }
 
-async fn remember(on: &mut SqliteConnection, player: &Player, game: GameId) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("INSERT INTO mine (player, game) VALUES ($1, $2) ON CONFLICT (player, game) DO NOTHING");
-    query.bind(&player.0).bind(game.to_string()).execute(on).await.map(drop)
+async fn remember(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING");
+    query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }

@@ -39,9 +39,9 @@ async fn dealt(served: Served) -> (Served, String) {
         seed: Some(SEED),
     };
     let id = GameId::random();
-    let first = LogEntry { seq: 0, at: 0, event: Event::Started(Box::new(started)) };
+    let first = LogEntry::new(0, 0, Event::Started(Box::new(started)));
     stopped
-        .write(Write::Create { games: vec![NewLog { id, first, waiting: true, summary: no_summary() }], player: None })
+        .write(Write::Create { games: vec![NewLog { id, first, waiting: true, summary: no_summary() }], visitor: None })
         .await;
     (stopped.started(Arc::new(First)).await, id.to_string())
 }
@@ -103,7 +103,7 @@ async fn after_a_restart_the_same_cards_come() {
     }
     // The server falls after an end of the turn, before the card.
     let stopped = served.stopped().await;
-    let record = LogEntry { seq: 10, at: 0, event: Event::Acted { action: "end".into() } };
+    let record = LogEntry::new(10, 0, Event::Acted { action: "end".into() });
     stopped
         .write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true, summary: no_summary() }))
         .await;

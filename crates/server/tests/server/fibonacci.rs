@@ -173,7 +173,7 @@ async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
     let stopped = served.stopped().await;
     let address = id.parse().unwrap();
     for (seq, action) in [(5, "k2-j3"), (6, "a5-b5")] {
-        let record = LogEntry { seq, at: 0, event: Event::Acted { action: action.into() } };
+        let record = LogEntry::new(seq, 0, Event::Acted { action: action.into() });
         stopped.write(Write::Append(Append { id: address, record, waiting: true, summary: no_summary() })).await;
     }
     let bot = Arc::new(Planner::default());

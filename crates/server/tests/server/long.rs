@@ -51,7 +51,7 @@ async fn an_older_game_that_is_longer_can_be_read() {
     let id = browser.play(ENDLESS, people()).await;
     let stopped = served.stopped().await;
     let sql = "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 6000) \
-               INSERT INTO events SELECT id, i, 0, '{\"kind\":\"acted\",\"action\":\"end\"}' FROM games, n";
+               INSERT INTO events (game, seq, at, body) SELECT id, i, 0, '{\"kind\":\"acted\",\"action\":\"end\"}' FROM games, n";
     run_sql(stopped.database(), sql).await;
     let served = stopped.started(Arc::new(First)).await;
     browser.address = served.browser().address;

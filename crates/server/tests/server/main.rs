@@ -22,6 +22,7 @@ mod many;
 mod networks;
 mod old;
 mod page;
+mod people;
 mod raw;
 mod records;
 mod refusals;

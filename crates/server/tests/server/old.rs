@@ -5,7 +5,7 @@ use crate::served::{config, page};
 use crate::thinkers::Endless;
 use gamut_server::Server;
 use gamut_server::config::Config;
-use gamut_server::ids::PlayerToken;
+use gamut_server::ids::{PersonId, Token};
 use gamut_server::store::{Store, Wanted};
 use serde_json::Value;
 use std::path::Path;
@@ -64,14 +64,19 @@ fn is_as_said(game: &Value, list: &Value) -> bool {
     (&listed["ply"], &listed["turn"], reason) == (&game["plies"], &game["turn"], &game["over"])
 }
 
+/// The person that the browser of the old database has become.
+async fn person(store: &Store, said: &Value) -> PersonId {
+    let cookie = said["cookie"].as_str().unwrap().split_once('=').unwrap().1;
+    store.person(&Token::read(cookie).unwrap().digest()).await.unwrap().unwrap()
+}
+
 /// A list before a server has read the games again: who plays what, and nothing that only a replay would tell.
 #[tokio::test]
 async fn until_it_has_a_summary_a_game_is_listed_by_its_beginning() {
     let (_folder, config, said) = old();
     let store = Store::open(&config.db).await.unwrap();
-    let cookie = said["cookie"].as_str().unwrap().split_once('=').unwrap().1;
-    let player = PlayerToken::read(cookie).unwrap().player();
-    let (listed, _) = store.mine(&player, &Wanted { limit: 50, ..Wanted::default() }).await.unwrap();
+    let person = person(&store, &said).await;
+    let (listed, _) = store.list(person, &Wanted { limit: 50, ..Wanted::default() }).await.unwrap();
     assert_eq!(listed.len(), games(&said).count());
     for game in games(&said) {
         let found = listed.iter().find(|listed| listed.id.to_string() == game["id"]).unwrap();
@@ -79,7 +84,25 @@ async fn until_it_has_a_summary_a_game_is_listed_by_its_beginning() {
         assert_eq!((u64::from(summary.ply), summary.turn, &summary.over), (game["seq"].as_u64().unwrap(), None, &None));
         assert!(!summary.seats.is_empty());
     }
-    let (over, _) = store.mine(&player, &Wanted { limit: 50, over: Some(true), ..Wanted::default() }).await.unwrap();
+    let (over, _) = store.list(person, &Wanted { limit: 50, over: Some(true), ..Wanted::default() }).await.unwrap();
     assert_eq!(over, []);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
+    let (_folder, config, said) = old();
+    let store = Store::open(&config.db).await.unwrap();
+    let person = person(&store, &said).await;
+    assert!(person.0 < 1 << 32, "{person}");
+    let stranger = PersonId::random();
+    for game in games(&said) {
+        let id = game["id"].as_str().unwrap().parse().unwrap();
+        assert!(store.is_listed(person, id).await.unwrap());
+        assert!(store.is_old_player(id, person).await.unwrap());
+        assert!(!store.is_old_player(id, stranger).await.unwrap());
+        let log = store.log(id).await.unwrap();
+        assert!(log.iter().all(|entry| entry.person.is_none() && entry.spent.is_none()), "nobody knows who it was");
+    }
     store.close().await;
 }

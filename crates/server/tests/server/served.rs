@@ -107,7 +107,7 @@ impl Stopped {
     pub(crate) async fn on_lists(&self) -> i64 {
         let options = SqliteConnectOptions::new().filename(&self.config.db);
         let mut database = SqliteConnection::connect_with(&options).await.unwrap();
-        sqlx::query_scalar("SELECT COUNT(*) FROM mine").fetch_one(&mut database).await.unwrap()
+        sqlx::query_scalar("SELECT COUNT(*) FROM lists").fetch_one(&mut database).await.unwrap()
     }
 
     pub(crate) async fn started(self, thinker: Arc<dyn Thinker>) -> Served {

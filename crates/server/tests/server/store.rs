@@ -2,7 +2,8 @@
 
 use crate::served::no_summary;
 use gamut_server::event::{Event, LogEntry, Owner, Started};
-use gamut_server::ids::{GameId, PlayerToken};
+use gamut_server::ids::{GameId, PersonId};
+use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -23,7 +24,7 @@ fn started() -> Event {
 
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
     let event = Event::Acted { action: action.into() };
-    let record = LogEntry { seq, at: i64::from(seq), event };
+    let record = LogEntry::new(seq, i64::from(seq), event);
     Write::Append(Append { id, record, waiting: seq % 2 == 1, summary: no_summary() })
 }
 
@@ -34,14 +35,14 @@ async fn open() -> (TempDir, Arc<Store>) {
 }
 
 fn new_log() -> NewLog {
-    let first = LogEntry { seq: 0, at: 0, event: started() };
+    let first = LogEntry::new(0, 0, started());
     NewLog { id: GameId::random(), first, waiting: false, summary: no_summary() }
 }
 
 async fn create(store: &Store) -> GameId {
     let game = new_log();
     let id = game.id;
-    store.write(Write::Create { games: vec![game], player: None }).await.unwrap();
+    store.write(Write::Create { games: vec![game], visitor: None }).await.unwrap();
     id
 }
 
@@ -53,7 +54,7 @@ async fn a_move_does_not_wait_until_all_imported_files_are_stored() {
         let store = Arc::clone(&store);
         tokio::spawn(async move { store.write(write).await })
     };
-    let file = || Write::Create { games: (0..20).map(|_| new_log()).collect(), player: None };
+    let file = || Write::Create { games: (0..20).map(|_| new_log()).collect(), visitor: None };
     let files: Vec<_> = (0..30).map(|_| write(file())).collect();
     tokio::task::yield_now().await;
     write(acted(id, 1, "c4-d4")).await.unwrap().unwrap();
@@ -73,8 +74,8 @@ async fn a_log_reads_back_as_it_was_written() {
     }
     let log = store.log(id).await.unwrap();
     assert_eq!(log.len(), 4);
-    assert_eq!(log[0], LogEntry { seq: 0, at: 0, event: started() });
-    assert_eq!(log[3], LogEntry { seq: 3, at: 3, event: Event::Acted { action: "c4-d4".into() } });
+    assert_eq!(log[0], LogEntry::new(0, 0, started()));
+    assert_eq!(log[3], LogEntry::new(3, 3, Event::Acted { action: "c4-d4".into() }));
     assert_eq!(store.waiting(10).await.unwrap(), [id]);
     assert_eq!(store.log(GameId::random()).await.unwrap(), []);
 }
@@ -104,6 +105,17 @@ async fn of_two_events_with_one_number_one_is_written_and_its_neighbours_are_too
 }
 
 #[tokio::test]
+async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
+    let (_folder, store) = open().await;
+    let id = create(&store).await;
+    let event = Event::Acted { action: "c4-d4".into() };
+    let record = LogEntry { person: Some(PersonId::random()), spent: Some(u32::MAX), ..LogEntry::new(1, 1, event) };
+    let append = Append { id, record: record.clone(), waiting: false, summary: no_summary() };
+    store.write(Write::Append(append)).await.unwrap();
+    assert_eq!(store.log(id).await.unwrap()[1], record);
+}
+
+#[tokio::test]
 async fn a_closed_store_says_so() {
     let (folder, store) = open().await;
     let id = create(&store).await;
@@ -116,22 +128,23 @@ async fn a_closed_store_says_so() {
 }
 
 #[tokio::test]
-async fn lists_of_browsers() {
+async fn lists_of_persons() {
     let (_folder, store) = open().await;
-    let (ada, bob) = (PlayerToken::random().player(), PlayerToken::random().player());
+    let ((mut ada, _), (bob, _)) = (Visitor::new(), Visitor::new());
     let (one, two) = (create(&store).await, create(&store).await);
     for game in [one, two, one] {
         store.write(Write::Remember(ada.clone(), game)).await.unwrap();
+        ada.is_new = false;
     }
     store.write(acted(one, 1, "c4-d4")).await.unwrap();
-    let list = async |player, limit| {
-        let (games, next) = store.mine(player, &Wanted { limit, ..Wanted::default() }).await.unwrap();
+    let list = async |visitor: &Visitor, limit| {
+        let (games, next) = store.list(visitor.person, &Wanted { limit, ..Wanted::default() }).await.unwrap();
         (games.iter().map(|game| (game.id, game.changed)).collect::<Vec<_>>(), next.is_some())
     };
     assert_eq!(list(&ada, 10).await, (vec![(one, 1), (two, 0)], false));
     assert_eq!(list(&ada, 1).await, (vec![(one, 1)], true));
     assert_eq!(list(&bob, 10).await, (vec![], false));
-    store.write(Write::Forget(ada.clone(), one)).await.unwrap();
-    assert!(!store.is_mine(&ada, one).await.unwrap());
-    assert!(store.is_mine(&ada, two).await.unwrap());
+    store.write(Write::Forget(ada.person, one)).await.unwrap();
+    assert!(!store.is_listed(ada.person, one).await.unwrap());
+    assert!(store.is_listed(ada.person, two).await.unwrap());
 }

@@ -15,8 +15,11 @@ async fn what_the_database_refuses_is_not_played_and_the_game_is_read_anew() {
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
     // Somebody else has written event 1 meanwhile, which nobody should.
-    run_sql(&served.config.db, "INSERT INTO events SELECT id, 1, 0, '{\"kind\":\"resigned\",\"seat\":2}' FROM games")
-        .await;
+    run_sql(
+        &served.config.db,
+        "INSERT INTO events (game, seq, at, body) SELECT id, 1, 0, '{\"kind\":\"resigned\",\"seat\":2}' FROM games",
+    )
+    .await;
     socket.act(0, "c4-d4").await;
     assert_eq!(socket.expect("refused").await["code"], "internal");
     assert_eq!(socket.close_code().await, Some(1013), "the page is to come again");

@@ -1,0 +1,3 @@
+//! Persons: what is whose.
+
+mod browsers;
