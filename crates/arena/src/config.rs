@@ -1,4 +1,4 @@
-//! What a match is to be.
+//! The configuration of a match.
 
 use crate::{Players, Sprt};
 use gamut_engine::Limits;
@@ -10,28 +10,27 @@ use std::time::Duration;
 pub struct Config {
     /// The game.
     pub variant: Variant,
-    /// Who plays. The same player given twice is one player with two seats.
+    /// The players. A player listed twice gets two seats.
     pub players: Players,
-    /// Games to play; rounded up to a multiple of the seatings.
+    /// Games to play, rounded up to a multiple of the number of seatings.
     pub games: usize,
-    /// Limits of each action. Levels have their own.
+    /// Limits for each action. Levels have their own.
     pub limits: Limits,
-    /// Everything drawn by lot comes from this.
+    /// Seed of the openings and of every random choice.
     pub seed: u64,
-    /// Games played at the same time.
+    /// Games played in parallel.
     pub jobs: usize,
-    /// A game that reaches so many plies is a draw, and counted.
+    /// Plies after which a game is a draw; such games are counted.
     pub max_plies: usize,
     /// Size of each player's transposition table in MiB.
     pub hash_mib: usize,
-    /// Whether every player meets every other in games of their own. They always do where two play and there are more
-    /// players.
+    /// Whether every two players meet in games of their own. Always so in a two-player game with more than two players.
     pub round_robin: bool,
-    /// Others' programs lose when they answer so long after their time.
+    /// How much longer than its time another program may take before it loses the game.
     pub margin: Duration,
-    /// Others' programs lose when they say nothing for so long where something else than time limits them.
+    /// How long another program that has no time limit may stay silent before it loses the game.
     pub patience: Duration,
-    /// A test that ends the match as soon as it is decided.
+    /// A sequential test, which ends the match as soon as it is decided.
     pub sprt: Option<Sprt>,
 }
 
@@ -59,32 +58,32 @@ impl Config {
 /// Why a match cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// One player alone says nothing.
+    /// All players are the same.
     #[error("a match needs at least two different players")]
     OnePlayer,
-    /// Somebody would have no seat.
+    /// More players than seats.
     #[error(
-        "{players} players are too many for {seats} seats, where some are given more than once; in a round robin every two of them meet, each given once"
+        "{players} players do not fit {seats} seats when one of them is listed more than once; list each player once for a round robin"
     )]
     TooMany {
-        /// Players given.
+        /// Players listed.
         players: usize,
-        /// Seats there are.
+        /// Seats in the game.
         seats: usize,
     },
     /// A player does not play this game, or its search would never end.
     #[error("{0}")]
     Unfit(String),
-    /// A program that is to play is not there.
+    /// A program cannot be started.
     #[error("cannot start {0}: {1}")]
     Program(String, std::io::Error),
-    /// The test is about two players.
-    #[error("a sequential test needs two players who take a side each")]
+    /// The sequential test compares exactly two players.
+    #[error("a sequential test needs exactly two players, one on each side")]
     NoPairs,
     /// The log cannot be used.
     #[error("log: {0}")]
     Log(String),
-    /// The game cannot begin.
+    /// The variant has no start position.
     #[error(transparent)]
     Variant(#[from] ParseError),
 }

@@ -1,30 +1,30 @@
-//! Pairs of games, and what they say in Elo.
+//! Game pairs and Elo differences.
 
-/// How many pairs of games with the same opening gave the first player 0, ½, 1, 1½ and 2 points.
+/// Number of game pairs (same opening, sides swapped) in which the first player scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
 impl Pairs {
-    /// Counts a pair by the first player's points, 0 to 2.
+    /// Adds a pair in which the first player scored so many points, 0 to 2.
     pub(crate) fn add(&mut self, points: f64) {
-        // Two sides share a draw by halves, so there is no other share.
+        // A draw gives each side half a point, so points are multiples of ½.
         self.0[((points * 2.0).round() as usize).min(4)] += 1;
     }
 
-    /// How many pairs.
+    /// Returns the number of pairs.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 }
 
-/// The share of the points that an Elo difference means (logistic, 400 points for 10 to 1).
+/// Returns the expected share of the points for an Elo difference (logistic: 400 Elo are odds of 10 to 1).
 #[must_use]
 pub fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference that a share of the points means: infinite for 0 and 1.
+/// Returns the Elo difference that a share of the points corresponds to; infinite for 0 and 1.
 #[must_use]
 pub fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
@@ -36,7 +36,7 @@ mod tests {
     use crate::interval::blocks;
 
     #[test]
-    fn published_differences_are_met() {
+    fn published_differences_are_reproduced() {
         // The tests of fastchess (app/tests/elo_test.cpp, "EloPentanomial"): pairs, difference, half its 95 % interval.
         for (pairs, difference, half) in [
             ([34, 54, 63, 64, 75], 55.58, 27.65),

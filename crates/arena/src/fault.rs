@@ -1,21 +1,21 @@
-//! Faults of players, and games that are lost by them.
+//! Faults, by which a player loses a game outside its rules.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a player did wrong, by kind.
+/// Kinds of faults.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fault {
-    /// It ended or closed its output, or could not be started.
+    /// The program ended, closed its output, or could not be started.
     Crash,
-    /// It answered with an action that is not legal.
+    /// The answer is not a legal action.
     Illegal,
-    /// It answered with something that is no action.
+    /// The answer is not an action at all.
     Garbage,
-    /// It answered after its time and the margin.
+    /// The answer came later than the time limit plus the margin.
     Time,
-    /// It did not answer at all.
+    /// No answer.
     Stall,
 }
 
@@ -31,14 +31,14 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The end of a game by a fault: its player loses.
+/// The loss of a game by a fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forfeit {
-    /// Whose player it was: index of the seat, from 0.
+    /// The seat at fault, from 0.
     pub seat: usize,
-    /// What kind.
+    /// The kind of fault.
     #[serde(rename = "wrong")]
     pub fault: Fault,
-    /// What was seen, in one line.
+    /// Details, in one line.
     pub what: String,
 }

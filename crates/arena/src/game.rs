@@ -8,30 +8,30 @@ use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
 use std::time::Instant;
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
-    /// Its number in the match, from 0.
+    /// Number of the game in the match, from 0.
     pub index: usize,
-    /// Who sat where: indices into the different players of the match.
+    /// The player in each seat, as an index into the distinct players of the match.
     pub seating: Seating,
     /// The side of each seat, named by its lowest seat.
     pub sides: Vec<usize>,
-    /// All actions from the variant's start, the opening included.
+    /// All actions from the variant's start, including the opening.
     pub actions: Vec<String>,
-    /// How many of them are the opening.
+    /// Number of actions in the opening.
     pub opening: usize,
-    /// How it ended by the rules; none where it was cut or lost by a fault.
+    /// The outcome by the rules; `None` if the game reached the ply limit or was lost by a fault.
     pub outcome: Option<Outcome>,
-    /// The fault that lost it, and whose.
+    /// The fault that ended the game.
     pub forfeit: Option<Forfeit>,
-    /// How often each seat took longer than its time and the margin. Only others' programs lose by it.
+    /// How often each seat exceeded its time plus the margin. Only other programs lose the game by it.
     pub late: Vec<u32>,
 }
 
 impl Played {
-    /// What each seat gets of the game's one point: a draw is shared by all, a team's win by its mates. By a fault
-    /// one's side gets nothing, and the other sides share the point.
+    /// Returns each seat's share of the one point: all seats share a draw, team mates share a win. A side at fault
+    /// scores nothing, and the other sides share the point.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
         let side = self.forfeit.as_ref().map(|forfeit| self.sides[forfeit.seat]);
@@ -46,19 +46,19 @@ impl Played {
         seats.map(|seat| if gets(seat) { 1.0 / winners as f64 } else { 0.0 }).collect()
     }
 
-    /// Returns whether nobody has won, also where it was cut.
+    /// Returns whether nobody won; true of a game that reached the ply limit.
     #[must_use]
     pub fn is_draw(&self) -> bool {
         self.forfeit.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
     }
 
-    /// Returns whether it was cut at the limit of plies.
+    /// Returns whether the game reached the ply limit.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.forfeit.is_none() && self.outcome.is_none()
     }
 
-    /// How it ended, in words: `2 (captures)`, `capped`, `seat 1: crash (…)`.
+    /// Describes the ending: `2 (captures)`, `capped`, `seat 1: crash (…)`.
     #[must_use]
     pub fn ending(&self) -> String {
         match (&self.forfeit, &self.outcome) {
@@ -69,12 +69,12 @@ impl Played {
     }
 }
 
-/// The side of each seat, named by its lowest seat.
+/// Returns the side of each seat, named by its lowest seat.
 pub(crate) fn sides<P: Position>(position: &P) -> Vec<usize> {
     Seat::all(position.seats()).map(|seat| position.side_of(seat).index()).collect()
 }
 
-/// Plays a game from an opening.
+/// Plays a game to its end, starting from an opening.
 pub(crate) fn play<P: HasSearch>(
     mut game: Game<P>,
     index: usize,
@@ -90,7 +90,7 @@ pub(crate) fn play<P: HasSearch>(
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
             Turn::Over => break,
-            Turn::Chance => chance(&game, &mut rng).expect("chance has something to bring where it acts"),
+            Turn::Chance => chance(&game, &mut rng).expect("there is an outcome of chance where chance acts"),
             Turn::Act(seat) => {
                 if plan.is_empty() {
                     let begun = Instant::now();
@@ -100,7 +100,7 @@ pub(crate) fn play<P: HasSearch>(
                     }
                     let spec: &Spec = &roster.players()[seating[seat.index()]];
                     let is_late = match spec.kind {
-                        // Its clock is not that of its start.
+                        // The time a program takes to start does not count.
                         PlayerKind::Command(_) => forfeit.as_ref().is_some_and(|forfeit| forfeit.fault == Fault::Time),
                         _ => {
                             spec.limits(&config.limits).time.is_some_and(|time| begun.elapsed() > time + config.margin)
@@ -112,7 +112,7 @@ pub(crate) fn play<P: HasSearch>(
                 action
             }
         };
-        game.play(action).expect("players choose among the legal actions");
+        game.play(action).expect("players choose legal actions");
     }
     Played {
         index,
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_gives_one_point() {
+    fn shares_add_up_to_one_point() {
         let (seat, draw) = (Seat::new(1), Some(Winner::Draw));
         assert_eq!(played(&[0, 1, 2], Some(Winner::Seat(seat)), None).shares(), [0.0, 1.0, 0.0]);
         assert_eq!(played(&[0, 1, 0, 1], Some(Winner::Side(seat, Seat::new(3))), None).shares(), [0.0, 0.5, 0.0, 0.5]);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_gives_the_point_to_the_other_sides() {
+    fn the_other_sides_share_the_point_of_a_game_lost_by_a_fault() {
         assert_eq!(played(&[0, 1], None, Some(0)).shares(), [0.0, 1.0]);
         assert_eq!(played(&[0, 1, 2], None, Some(1)).shares(), [0.5, 0.0, 0.5]);
         assert_eq!(played(&[0, 1, 0, 1], None, Some(2)).shares(), [0.0, 0.5, 0.0, 0.5]);

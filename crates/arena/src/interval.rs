@@ -1,26 +1,25 @@
-//! How sure a share is.
+//! Confidence intervals of shares.
 
-/// Normal quantile of a 95 % interval.
+/// The normal quantile of a 95 % interval.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Fewer blocks say nothing about how much they differ.
+/// The variance between fewer blocks than this cannot be estimated.
 const FEWEST_BLOCKS: usize = 10;
 
-/// The 95 % interval of a share of `games` that have nothing to do with each other (Wilson's score interval). A draw
-/// counts as the share it is; as that varies less than a win or a loss, the interval is rather too wide than too
-/// narrow.
+/// Returns the 95 % interval of a share of `games` independent games (Wilson's score interval). Draws vary less than
+/// wins and losses, so with draws the interval is conservative.
 #[must_use]
 pub fn interval(share: f64, games: usize) -> (f64, f64) {
     if games == 0 { (0.0, 1.0) } else { wilson(share, games as f64) }
 }
 
-/// The 95 % interval of the mean share of blocks of `each` games, where the games of a block are not independent, as
-/// those of the same opening: Wilson's interval for as many independent games as would be equally sure (E. L. Korn and
+/// Returns the 95 % interval of the mean share over blocks of `each` games that are not independent of each other, such
+/// as the games of one opening: Wilson's interval for the effective number of independent games (E. L. Korn and
 /// B. I. Graubard, *Confidence intervals for proportions with small expected number of positive counts estimated from
 /// survey data*, 1998).
 ///
-/// Two seats that change give blocks of two, and this is the pentanomial interval, but for the ends, which it does not
-/// pass. Below ten blocks the games are taken as independent.
+/// For two players who swap seats (blocks of two) it is the pentanomial interval, except that it never leaves 0 to 1.
+/// Games of fewer than ten blocks are treated as independent.
 #[must_use]
 pub fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
     let (count, each) = (shares.len() as f64, each as f64);
@@ -30,16 +29,15 @@ pub fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
     }
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
     let alone = mean * (1.0 - mean);
-    // How many times more games it takes than independent ones: at most as many as a block has. Where all games are
-    // alike nothing tells. And blocks that are all alike do not say that there is no other: three in as many may be, by
-    // the rule of three.
+    // The design effect, at most the size of a block. It is undefined if all games have the same result. And blocks
+    // that are all alike do not prove that no block differs: by the rule of three, up to three in as many may.
     let effect = if alone > 0.0 { variance * each / alone } else { 1.0 };
     let effect = effect.clamp((3.0 * each / count).min(each), each);
     let student = student(count - 1.0);
     wilson(mean, count * each / effect * (Z / student).powi(2))
 }
 
-/// Wilson's interval of a share of `n` games, which need not be a whole number.
+/// Returns Wilson's interval of a share of `n` games; `n` need not be a whole number.
 fn wilson(share: f64, n: f64) -> (f64, f64) {
     let centre = share + Z * Z / (2.0 * n);
     let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
@@ -47,7 +45,8 @@ fn wilson(share: f64, n: f64) -> (f64, f64) {
     (((centre - half) / whole).max(0.0), ((centre + half) / whole).min(1.0))
 }
 
-/// The 97.5 % quantile of Student's distribution, for at least nine degrees of freedom (Abramowitz and Stegun 26.7.5).
+/// Returns the 97.5 % quantile of Student's t-distribution, for at least nine degrees of freedom (Abramowitz and Stegun
+/// 26.7.5).
 fn student(freedom: f64) -> f64 {
     let (z, n) = (Z, freedom);
     z + (z.powi(3) + z) / (4.0 * n)
@@ -61,7 +60,7 @@ mod tests {
 
     #[test]
     fn published_values_are_met() {
-        // R: prop.test(81, 263, correct = FALSE); and the textbook's limits of 0 of 10 and 10 of 10.
+        // R: prop.test(81, 263, correct = FALSE), and the textbook's limits for 0 of 10 and 10 of 10.
         let close = |(low, high): (f64, f64), expected: (f64, f64)| {
             assert!((low - expected.0).abs() < 5e-4 && (high - expected.1).abs() < 5e-4, "{low} {high}");
         };
@@ -82,14 +81,14 @@ mod tests {
         }
     }
 
-    /// Half the width of an interval in standard errors.
+    /// Returns the half-width of an interval in standard errors.
     fn width((low, high): (f64, f64)) -> f64 {
         (high - low) / 2.0
     }
 
     #[test]
     fn games_of_an_opening_count_for_as_much_as_they_say() {
-        // A hundred openings; half of all games are won in every case.
+        // A hundred openings; half of all games are won in each case.
         let shares = |share: fn(usize) -> f64| (0..100).map(share).collect::<Vec<_>>();
         let alone = width(interval(0.5, 200));
         let independent = shares(|n| [0.0, 0.5, 0.5, 1.0][n % 4]);
@@ -104,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_contains_what_it_should_in_19_of_20_matches() {
+    fn an_interval_contains_the_true_share_in_19_of_20_matches() {
         // Three seats, openings that favour one player or the other: its share is 1 of 5 or 3 of 5, 40 openings of 3
         // games.
         let mut rng = gamut_engine::Rng::new(1, &[]);
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn few_or_equal_blocks_do_not_feign_certainty() {
+    fn few_or_equal_blocks_do_not_suggest_certainty() {
         assert_eq!(blocks(&[1.0; 5], 2), interval(1.0, 10));
         let (low, high) = blocks(&[1.0; 50], 2);
         assert!(low < 0.97 && high > 0.9999, "{low} {high}");

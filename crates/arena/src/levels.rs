@@ -1,10 +1,10 @@
-//! The matches that tell how far the levels are apart, and where they stand beside the greedy player.
+//! The matches that measure the steps between levels, and how the lowest levels compare with the greedy player.
 
 use crate::{NoPlayer, Players};
 use gamut_engine::Level;
 use gamut_rules::{ParseError, Variant};
 
-/// The modes, with goals where there are several.
+/// The variants: every mode, with every goal that it has.
 const MODES: [&str; 9] = [
     "focus-2,goal=capture",
     "focus-2",
@@ -17,21 +17,21 @@ const MODES: [&str; 9] = [
     "fibonacci-cards",
 ];
 
-/// Levels up to this one meet the greedy player, too.
+/// Levels up to this one also meet the greedy player.
 const BESIDE_GREEDY: u8 = 3;
 
-/// A match of a level with the one below, or with the greedy player.
+/// A match between a level and the one below, or the greedy player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rung {
-    /// Its name on the command line: variant and players.
+    /// The name on the command line: variant and players.
     pub name: String,
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
-    /// The higher level, then the lower one or the greedy player.
+    /// The higher level, then the lower level or the greedy player.
     pub players: Players,
 }
 
-/// All matches, mode by mode from the lowest level up.
+/// Returns all matches, variant by variant, from the lowest level up.
 #[must_use]
 pub fn rungs() -> Vec<Rung> {
     let mut rungs = Vec::new();
@@ -40,22 +40,22 @@ pub fn rungs() -> Vec<Rung> {
         let greedy = beside.map(|level| (level, "greedy".to_owned()));
         let below = Level::all().skip(1).zip(Level::all()).map(|(high, low)| (high, format!("level-{low}")));
         for (level, other) in greedy.chain(below) {
-            rungs.push(rung(mode, level, &other).expect("a test makes all of them"));
+            rungs.push(rung(mode, level, &other).expect("a test constructs all of them"));
         }
     }
     rungs
 }
 
-/// Why a match cannot be made; never seen outside tests.
+/// Why a match cannot be constructed; only a mistake in this file causes it.
 #[derive(Debug, thiserror::Error)]
-enum Bad {
+enum RungError {
     #[error(transparent)]
     Variant(#[from] ParseError),
     #[error(transparent)]
     Player(#[from] NoPlayer),
 }
 
-fn rung(mode: &str, level: Level, other: &str) -> Result<Rung, Bad> {
+fn rung(mode: &str, level: Level, other: &str) -> Result<Rung, RungError> {
     let name = format!("{}-{level}-{other}", mode.replace([',', '='], "-"));
     Ok(Rung { name, variant: mode.parse()?, players: format!("level-{level},{other}").parse()? })
 }
@@ -67,7 +67,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_match_can_be_played_and_has_a_name_of_its_own() {
+    fn every_match_can_be_played_and_has_a_unique_name() {
         let rungs = rungs();
         assert_eq!(rungs.len(), MODES.len() * 10);
         assert_eq!(rungs.iter().map(|rung| &rung.name).collect::<HashSet<_>>().len(), rungs.len());

@@ -1,7 +1,8 @@
-//! Matches between engines: who plays whom, from which openings, and what it says about their strength.
+//! Matches between engines: pairings, openings, results, confidence intervals, Elo and SPRT.
 //!
-//! [`run`] plays a match as a [`Config`] describes it and returns a [`Report`]. With a limit of nodes it depends on the
-//! configuration alone, however many games are played at the same time. [`resume`] keeps a log of it on the way.
+//! [`run`] plays the match that a [`Config`] describes and returns a [`Report`]. Under limits of nodes the result
+//! depends only on the configuration, however many games run in parallel. [`resume`] also keeps a log, from which an
+//! interrupted match goes on.
 //!
 //! ```
 //! use gamut_arena::{Config, run};

@@ -1,46 +1,46 @@
-//! What has been published on programs that play Focus, as matches that can be played again.
+//! Published experiments with programs that play Focus, as matches that can be replayed.
 //!
-//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013: shares of the wins of its
-//! program MAGE, by time for each move. Its times are not ours, so a cell is played at an equal number of something:
-//! plies looked ahead, or the playouts that MAGE made in that time. Where the searches count different things, and
-//! where the time that something takes is the point, it is played at an equal processor time, which other programs on
-//! the machine do not shorten: a fiftieth of the published time, which is about how much longer MAGE took for a
-//! playout, or for minimax alone a tenth, which comes to about the depth that it reached.
+//! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013, gives shares of the wins
+//! for its program MAGE, by time per move. Times on that machine do not compare with ours, so where possible players
+//! get an equal number of something: plies of depth, or the playouts that MAGE made in its time. The other cells, in
+//! which searches count different things or in which time is the point, give equal processor time, which does not
+//! depend on what else the machine does: a fiftieth of the published time, since MAGE took about fifty times as long
+//! for a playout; for minimax alone a tenth, which reaches about MAGE's depth.
 
 use crate::{NoPlayer, Players};
 use gamut_rules::{ParseError, Variant};
 
 /// Playouts of MAGE in 250, 1000, 2500 and 5000 ms.
 const PLAYOUTS: [u32; 4] = [1_630, 6_470, 16_000, 33_000];
-/// The same times as we play them, in seconds of the processor.
+/// Our equivalents of these times, in seconds of processor time.
 const TIMES: [&str; 4] = ["0.005", "0.02", "0.05", "0.1"];
-/// Times of minimax for 250 and 1000 ms, in seconds of the processor.
+/// Our equivalents of 250 and 1000 ms for minimax, in seconds of processor time.
 const MINIMAX_TIMES: [&str; 2] = ["0.025", "0.1"];
-/// Milliseconds for each move, as published.
+/// Published times, in milliseconds a move.
 const PUBLISHED_TIMES: [u32; 4] = [250, 1_000, 2_500, 5_000];
 
-/// A cell of a published table: a match, and who had which share of the wins in it.
+/// A cell of a published table: a match and the published shares of the wins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cell {
-    /// Its name on the command line, which says number of seats and limits.
+    /// The name on the command line, with the number of seats and the limits.
     pub name: String,
-    /// The table it belongs to.
+    /// The heading of its table.
     pub table: &'static str,
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
-    /// Who plays, with their limits.
+    /// The players, with their limits.
     pub players: Players,
     /// Whether every two players meet in games of their own.
     pub round_robin: bool,
     /// The published shares, in the players' order, from 0 to 1.
     pub published: Vec<f64>,
-    /// Milliseconds for each move with which they were published.
+    /// The published time, in milliseconds a move.
     pub published_time: u32,
 }
 
-/// Why there is no such cell: a fault of the table here.
+/// Why a cell cannot be constructed; only a mistake in this file causes it.
 #[derive(Debug, thiserror::Error)]
-enum Bad {
+enum CellError {
     #[error(transparent)]
     Variant(#[from] ParseError),
     #[error(transparent)]
@@ -52,33 +52,33 @@ const MINIMAX: [(usize, [[f64; 3]; 3]); 2] = [
     (3, [[4.4, 35.7, 59.9], [3.8, 28.6, 67.6], [3.8, 27.3, 69.0]]),
     (4, [[9.4, 17.5, 73.1], [7.0, 24.0, 69.0], [6.7, 27.9, 65.4]]),
 ];
-/// The same of tree search with these policies.
+/// The same for Monte-Carlo tree search with these policies.
 const POLICIES: [(usize, [[f64; 3]; 3]); 2] = [
     (3, [[40.8, 29.1, 30.2], [42.9, 26.1, 31.0], [48.7, 19.6, 31.7]]),
     (4, [[37.3, 33.3, 29.4], [41.2, 26.1, 32.8], [52.3, 18.8, 28.9]]),
 ];
-/// Shares of tree search with the policy max^n against best-reply search.
+/// Shares of Monte-Carlo tree search with the policy max^n against best-reply search.
 const AGAINST_BRS: [(usize, [f64; 3]); 2] = [(3, [37.1, 53.8, 62.9]), (4, [42.3, 54.3, 68.6])];
-/// Shares of progressive history against none at 2500 ms, by number of players; with its weight W.
+/// Shares of search with progressive history against search without it at 2500 ms, by number of players and weight W.
 const HISTORY: [(usize, &str, f64); 3] = [(2, "ph1", 78.3), (3, "ph3", 70.0), (4, "ph", 62.0)];
-/// Shares of the solver against none.
+/// Shares of search with the solver against search without it.
 const SOLVER: [(usize, f64); 3] = [(2, 53.0), (3, 54.9), (4, 53.3)];
-/// Mean shares of kinds of playouts in a round robin at 5000 ms: ordered, by one ply, by two plies of paranoid search;
-/// and how many of each MAGE made in a second. (The published round robin had two kinds more.)
+/// Mean shares of playout policies in a round robin at 5000 ms: static move ordering, one ply, two plies of paranoid
+/// search; and how many playouts of each MAGE made in a second. (The published round robin had two more policies.)
 const KINDS: [(usize, [f64; 3], [u32; 3]); 2] =
     [(3, [59.2, 65.2, 60.9], [5_476, 4_686, 1_678]), (4, [52.1, 61.2, 62.3], [5_118, 4_413, 1_847])];
-/// Plies that best-reply search looked ahead: 5.93 and 5.36 are published for 5000 ms; the others are a ply and 0.6
-/// plies less for a fifth of the time, as ours takes.
+/// Depths of best-reply search: 5.93 and 5.36 plies are published for 5000 ms; the others assume a ply or 0.6 plies
+/// less for a fifth of the time, as in our search.
 const BRS_DEPTHS: [(usize, [u32; 3]); 2] = [(3, [4, 5, 6]), (4, [4, 5, 5])];
 
-/// The published times that the tables have, as indices.
+/// The published times that the tables show, as indices into [`PUBLISHED_TIMES`].
 const COLUMNS: [usize; 3] = [0, 1, 3];
 
-/// All cells; a quick selection has few playouts and short times alone.
+/// Returns all cells; `quick` selects those with few playouts and short times.
 #[must_use]
 pub fn cells(quick: bool) -> Vec<Cell> {
     let mut cells = Vec::new();
-    let mut add = |cell: Result<Cell, Bad>| cells.push(cell.expect("a test makes all cells"));
+    let mut add = |cell: Result<Cell, CellError>| cells.push(cell.expect("a test constructs all cells"));
     let columns = || COLUMNS.into_iter().enumerate().take(if quick { 1 } else { 3 });
     for (seats, shares) in MINIMAX {
         let table = "max^n, paranoid and best-reply search in one game";
@@ -135,13 +135,13 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let cell = cell(name, table, seats, &players.join(","), &shares, PUBLISHED_TIMES[3]);
             add(cell.map(|cell| Cell { round_robin: true, ..cell }));
         };
-        // As many of each as MAGE made in the same time: beside ordered playouts the others cost us more than they cost
-        // MAGE.
+        // In the ratio in which MAGE made them in the same time: the others cost us more, compared with ordered
+        // playouts, than they cost MAGE.
         let n = if quick { PLAYOUTS[0] / 10 } else { PLAYOUTS[0] };
         let number = |index: usize| (f64::from(n) * f64::from(speeds[index]) / f64::from(speeds[0])).round();
         let players = [0, 1, 2].map(|index| format!("mcts-maxn-ph{}@playouts={}", kinds[index], number(index)));
         add(format!("playouts-{seats}p-playouts-{n}"), players);
-        // Playouts that search are slow: in less time there are hardly any.
+        // Playouts with a search are slow: less time allows hardly any.
         let second = if quick { TIMES[1] } else { TIMES[3] };
         add(format!("playouts-{seats}p-cpu-{second}"), kinds.map(|kind| format!("mcts-maxn-ph{kind}@cpu={second}")));
     }
@@ -155,7 +155,7 @@ fn cell(
     players: &str,
     percent: &[f64],
     published_time: u32,
-) -> Result<Cell, Bad> {
+) -> Result<Cell, CellError> {
     Ok(Cell {
         name,
         table,
@@ -174,7 +174,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_cell_can_be_played_and_has_a_name_of_its_own() {
+    fn every_cell_can_be_played_and_has_a_unique_name() {
         for quick in [false, true] {
             let cells = cells(quick);
             assert_eq!(cells.len(), if quick { 20 } else { 36 });

@@ -1,5 +1,5 @@
-//! The log of a match, from which it can be resumed: lines of JSON. The first says which match it is, every other is a
-//! game, written when it has ended.
+//! The log of a match, from which it can be resumed: lines of JSON. The first line identifies the match; every other
+//! line is a game, written when the game ends.
 
 use crate::game::sides;
 use crate::schedule::Schedule;
@@ -11,13 +11,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
 
-/// Grows when the lines change.
+/// The version of the format; grows with every change.
 const VERSION: u32 = 1;
 
-/// What is said of a file with something else in it.
-const NO_LOG: &str = "the first line is not that of a match's log";
+/// The message about a file that is not a log.
+const NO_LOG: &str = "the first line is not the first line of a match's log";
 
-/// A log that is open, and closed to other matches.
+/// An open log, locked against other matches.
 pub(crate) struct Log(File);
 
 /// The first line.
@@ -25,18 +25,18 @@ pub(crate) struct Log(File);
 struct HeadLine {
     /// The log's version.
     arena: u32,
-    /// What the games depend on, by the names of the command line's options.
+    /// The settings that determine the games, by the names of the command line's options.
     settings: BTreeMap<String, String>,
 }
 
-/// Another line: a game.
+/// Every other line: a game.
 #[derive(Serialize, Deserialize)]
 struct GameLine {
     game: usize,
     seats: Vec<String>,
     ending: String,
     opening: usize,
-    /// With spaces between them.
+    /// Separated by spaces.
     actions: String,
     late: Vec<u32>,
     #[serde(rename = "fault")]
@@ -44,14 +44,13 @@ struct GameLine {
 }
 
 impl Log {
-    /// Opens the log of a match, or begins it; and the games in it. A last line that was not written to its end is
-    /// dropped.
+    /// Opens the log of a match, or starts one; returns it with its games. An incomplete last line is dropped.
     pub(crate) fn open(path: &Path, config: &Config, schedule: &Schedule) -> Result<(Self, Vec<Played>), Error> {
         let failed = |error: &dyn std::fmt::Display| Error::Log(format!("{}: {error}", path.display()));
         let open = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = open.map_err(|error| failed(&error))?;
         if !file.metadata().map_err(|error| failed(&error))?.is_file() {
-            return Err(failed(&"that is no file, expected one to write to and to read again"));
+            return Err(failed(&"that is not a file, expected one that can be written and read"));
         }
         file.try_lock().map_err(|_| failed(&"another match is writing to it"))?;
         let mut bytes = Vec::new();
@@ -61,16 +60,16 @@ impl Log {
         let mut lines = text.lines();
         let begun =
             line_of(&HeadLine { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
-        // Nothing is cut off before it is known whose log that is.
+        // Nothing is truncated before the file is known to be this match's log.
         match lines.next() {
             Some(head) => check_head(head, config),
-            // It is empty, or was killed in its first line.
+            // The file is empty, or the program was killed while writing the first line.
             None if begun.as_bytes().starts_with(&bytes) => Ok(()),
             None => Err(NO_LOG.to_owned()),
         }
         .map_err(|error| failed(&error))?;
         if whole < bytes.len() {
-            // The last line was not written to its end.
+            // The last line is incomplete.
             file.set_len(whole as u64).map_err(|error| failed(&error))?;
         }
         let mut log = Self(file);
@@ -80,14 +79,14 @@ impl Log {
         let (mut games, mut known) = (Vec::new(), HashSet::new());
         for (number, line) in (2..).zip(lines) {
             let game = read_game(line, config, schedule).and_then(|game| {
-                if known.insert(game.index) { Ok(game) } else { Err(format!("game {} stands there twice", game.index)) }
+                if known.insert(game.index) { Ok(game) } else { Err(format!("game {} is listed twice", game.index)) }
             });
             games.push(game.map_err(|error| failed(&format!("line {number}: {error}")))?);
         }
         Ok((log, games))
     }
 
-    /// Writes a game, and waits until it is on the disk.
+    /// Writes a game and waits until it is on disk.
     pub(crate) fn write(&mut self, played: &Played, schedule: &Schedule) -> Result<(), Error> {
         let name = |&player: &usize| schedule.players[player].to_string();
         let line = GameLine {
@@ -113,9 +112,9 @@ fn line_of(line: &impl Serialize) -> std::io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-/// What the games of a match depend on. How many are played at the same time is none of it.
+/// Returns the settings that determine the games. The number of parallel games is not one of them.
 fn settings(config: &Config) -> BTreeMap<String, String> {
-    // The limits as they stand behind a player's name.
+    // In the notation used behind a player's name.
     let limits = Spec { kind: crate::PlayerKind::Random, limits: Some(config.limits) }.to_string();
     let seconds = |time: std::time::Duration| format!("{} s", time.as_secs_f64());
     [
@@ -136,25 +135,25 @@ fn settings(config: &Config) -> BTreeMap<String, String> {
     .into()
 }
 
-/// Checks that it is the log of this match.
+/// Checks that the log belongs to this match.
 fn check_head(line: &str, config: &Config) -> Result<(), String> {
     let head: HeadLine = serde_json::from_str(line).map_err(|_| NO_LOG.to_owned())?;
     if head.arena != VERSION {
-        return Err(format!("its version is {}, and this program writes version {VERSION}", head.arena));
+        return Err(format!("its format is version {}, but this program writes version {VERSION}", head.arena));
     }
     for (name, now) in settings(config) {
         let then = head.settings.get(&name).map_or("nothing", String::as_str);
         if then != now {
-            return Err(format!("it is of another match: {name} was {then:?} and is now {now:?}"));
+            return Err(format!("it belongs to another match: {name} was {then:?} and is now {now:?}"));
         }
     }
     Ok(())
 }
 
 fn read_game(line: &str, config: &Config, schedule: &Schedule) -> Result<Played, String> {
-    let line: GameLine = serde_json::from_str(line).map_err(|error| format!("no game: {error}"))?;
+    let line: GameLine = serde_json::from_str(line).map_err(|error| format!("not a game: {error}"))?;
     if line.game >= schedule.games {
-        return Err(format!("game {} of {}", line.game, schedule.games));
+        return Err(format!("game {} in a match of {} games", line.game, schedule.games));
     }
     let mut game = AnyGame::new(&config.variant).map_err(|error| error.to_string())?;
     for action in line.actions.split_whitespace() {
@@ -163,7 +162,7 @@ fn read_game(line: &str, config: &Config, schedule: &Schedule) -> Result<Played,
     let sides = with_game!(game.kind(), game => sides(game.position()));
     let fits = line.late.len() == sides.len() && line.forfeit.as_ref().is_none_or(|forfeit| forfeit.seat < sides.len());
     if !fits {
-        return Err(format!("a seat that {} does not have", config.variant));
+        return Err(format!("it has a seat that {} does not have", config.variant));
     }
     Ok(Played {
         index: line.game,

@@ -1,19 +1,20 @@
-//! Openings: a few plies drawn by lot, so that no two games of a match are alike, and none is lost from the start.
+//! Openings: a few random plies, so that games differ, without a decisive advantage for either side.
 
 use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::{Game, Position, Turn};
 
 /// Nodes of the search that judges an opening.
 const JUDGE: u64 = 5_000;
-/// An opening is refused where that search is so many points away from even.
+/// An opening is rejected if that search scores it more than so many points from even.
 const LOPSIDED: u32 = 40;
 
-/// After so many refusals the least lopsided of them is taken: a variant may have no even opening.
+/// After so many rejections the most even opening is used: a variant may have no even one.
 const TRIES: usize = 100;
 
-/// The opening with this number. `start` is the game's start.
+/// Returns the opening with this number. `start` is the start of the game.
 pub(crate) fn opening<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
-    // Among more than two only the start tells what is even. Of two, one may have the better start.
+    // With more than two seats an even position does not score 0, but what the start scores. With two seats the start
+    // itself may favour one of them.
     let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
     let mut rng = Rng::new(seed, &[0, number as u64]);
     let mut least: Option<(u32, Game<P>)> = None;
@@ -31,7 +32,7 @@ pub(crate) fn opening<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -
     least.map_or_else(|| start.clone(), |(_, game)| game)
 }
 
-/// Two rounds and a part of a third, without a capture.
+/// Draws two rounds and part of a third; `None` if something is captured.
 fn draw<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
     let seats = start.position().seats();
     let mut game = start.clone();
@@ -39,7 +40,7 @@ fn draw<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
         let before = game.position().reversible_plies();
         let action = if game.turn() == Turn::Chance { chance(&game, rng) } else { rng.pick(&game.actions()) };
         game.play(action?).ok()?;
-        // A capture cannot be taken back, so no earlier position can come again. An exchange counts no ply at all.
+        // A capture resets the count of reversible plies. (An exchange does not advance it.)
         if game.position().reversible_plies() < before {
             return None;
         }
@@ -47,18 +48,59 @@ fn draw<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Option<Game<P>> {
     game.outcome().is_none().then_some(game)
 }
 
-/// What chance brings: each possibility as often as its weight says.
+/// Draws an outcome of chance, with probabilities proportional to the weights.
 pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {
     let mut all = Vec::new();
     game.position().chances(|action, weight| all.extend((0..weight).map(|_| action)));
     rng.pick(&all)
 }
 
-/// What a short search says; `None` where somebody wins by force.
+/// Returns the score of a short search in points; `None` if it finds a forced win or loss.
 fn judge<P: HasSearch>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
     match search(game, &Limits::nodes(JUDGE), &options, &Stop::new(), &mut |_| {})?.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::{AnyGame, with_game};
+
+    /// The first draw that a search of 5,000 nodes finds even.
+    fn first_even<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Vec<P::Action> {
+        let score = |game: &Game<P>| {
+            let options = Options { hash_mib: 1, ..Options::default() };
+            search(game, &Limits::nodes(5_000), &options, &Stop::new(), &mut |_| {}).expect("a move").score
+        };
+        let even = if start.position().seats() > 2 { score(start) } else { Score::Points(0) };
+        let is_even = |game: &Game<P>| match (score(game), even) {
+            (Score::Points(points), Score::Points(even)) => points.abs_diff(even) <= 40,
+            _ => false,
+        };
+        let mut rng = Rng::new(seed, &[0, number as u64]);
+        std::iter::repeat_with(|| draw(start, &mut rng))
+            .take(100)
+            .flatten()
+            .find(is_even)
+            .expect("an even opening")
+            .played()
+            .to_vec()
+    }
+
+    fn check<P: HasSearch>(start: &Game<P>) {
+        for number in 0..4 {
+            assert_eq!(opening(start, 3, number).played(), first_even(start, 3, number));
+        }
+    }
+
+    #[test]
+    fn openings_are_judged_by_5000_nodes_whatever_the_levels_are() {
+        for variant in ["focus-2,goal=capture", "focus-2", "focus-3"] {
+            let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            with_game!(start.kind(), start => check(start));
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! How a player of this program comes to its action.
+//! How players inside this program choose their actions.
 
 use crate::fault::Fault;
 use crate::process::Failure;
@@ -6,7 +6,7 @@ use crate::{Config, PlayerKind, Spec};
 use gamut_engine::{Engine, HasSearch, Options, Rng, Stop};
 use gamut_rules::{Game, Turn};
 
-/// What a player does in a game that goes on: the actions of its turn, as far as it has made up its mind.
+/// Chooses the actions of a player's turn, as many as it has decided on; the game is not over.
 pub(crate) fn choose<P: HasSearch>(
     spec: &Spec,
     engine: &mut Engine,

@@ -1,4 +1,4 @@
-//! Another program at the table: starting it, talking with it by lines, and getting rid of it.
+//! Child processes: start a program, exchange lines with it, and end it.
 
 use crate::fault::Fault;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -7,43 +7,44 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Bytes of a line; a longer one is noise.
+/// Maximum length of a line, in bytes; a longer one is noise.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines that wait to be read. A program that floods its output waits in its turn.
+/// Lines buffered before a program that floods its output has to wait.
 const LINES: usize = 64;
-/// Time to leave after `quit`, before it is killed.
+/// Time between `quit` and killing the program.
 const LEAVE: Duration = Duration::from_millis(200);
 
-/// What went wrong, and what was seen.
+/// A fault and its details.
 pub(crate) type Failure = (Fault, String);
 
-/// A running program. Dropped, it is asked to quit, then killed; its end is waited for.
+/// A running program. Dropping it sends `quit`, kills it if necessary, and waits for its end.
 pub(crate) struct Process {
     child: Child,
-    /// None only while it is dropped. A thread writes, so that a program which does not read cannot hold up the match.
+    /// `None` only while being dropped. A thread does the writing, so a program that does not read cannot block the
+    /// match.
     input: Option<Sender<String>>,
     output: Receiver<(Instant, OutputLine)>,
 }
 
-/// What was read, and when.
+/// A line of output.
 pub(crate) enum OutputLine {
     Text(String),
-    /// Too long, or no UTF-8.
+    /// Too long, or not UTF-8.
     Noise,
 }
 
 impl Process {
-    /// Starts a program: its file and arguments, with spaces between them.
+    /// Starts a program from its file and arguments, separated by spaces.
     ///
     /// # Errors
-    /// Why it cannot be started.
+    /// If the program cannot be started.
     pub(crate) fn start(line: &str) -> io::Result<Self> {
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
         let mut child =
             command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let stdin = child.stdin.take().expect("it was asked for");
-        let stdout = child.stdout.take().expect("it was asked for");
+        let stdin = child.stdin.take().expect("it is piped");
+        let stdout = child.stdout.take().expect("it is piped");
         let (input, to_write) = channel();
         let (read, output) = sync_channel(LINES);
         thread::spawn(move || write_lines(stdin, &to_write));
@@ -51,14 +52,14 @@ impl Process {
         Ok(Self { child, input: Some(input), output })
     }
 
-    /// Sends a line. That the program is gone is seen when it is to answer.
+    /// Sends a line. If the program has ended, reading its answer reports it.
     pub(crate) fn send(&self, line: impl Into<String>) {
         if let Some(input) = &self.input {
             let _ = input.send(line.into());
         }
     }
 
-    /// The next line before a moment, and when it came.
+    /// Waits for the next line until `before`; returns it with the time of its arrival.
     pub(crate) fn line(&mut self, before: Instant) -> Result<(Instant, OutputLine), Failure> {
         let wait = before.saturating_duration_since(Instant::now());
         self.output.recv_timeout(wait).map_err(|error| match error {
@@ -67,7 +68,7 @@ impl Process {
         })
     }
 
-    /// Waits for a line that is this word, and passes over all others.
+    /// Waits for a line that consists of this word and skips all others.
     pub(crate) fn expect(&mut self, word: &str, patience: Duration) -> Result<(), Failure> {
         let before = Instant::now() + patience;
         while Instant::now() < before {
@@ -75,13 +76,13 @@ impl Process {
                 Ok((_, OutputLine::Text(text))) if text.trim() == word => return Ok(()),
                 Ok(_) => {}
                 Err((Fault::Stall, _)) => break,
-                Err(trouble) => return Err(trouble),
+                Err(failure) => return Err(failure),
             }
         }
         Err((Fault::Stall, format!("no {word} within {} s", patience.as_secs_f64())))
     }
 
-    /// How a program that closed its output has ended.
+    /// Describes how a program that closed its output ended.
     fn end(&mut self) -> String {
         match self.wait(LEAVE) {
             Some(status) => format!("it ended ({status})"),
@@ -106,14 +107,14 @@ impl Drop for Process {
         self.send("quit");
         self.input = None;
         if self.wait(LEAVE).is_none() {
-            // Both fail only where it has ended by itself.
+            // Both fail only if it has already ended.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
 
-/// Until the match or the program closes its end.
+/// Writes lines until the match or the program closes its end.
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush()).is_err() {
@@ -122,7 +123,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Until the program or the match closes its end.
+/// Reads lines until the program or the match closes its end.
 fn read_lines(stdout: ChildStdout, lines: &SyncSender<(Instant, OutputLine)>) {
     let mut reader = BufReader::new(stdout);
     loop {
@@ -145,7 +146,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn nothing_is_left_of_a_program_that_does_not_want_to_quit() {
+    fn a_program_that_ignores_quit_is_killed() {
         for program in ["sleep 1000", "yes", "true"] {
             let process = Process::start(program).unwrap();
             let folder = format!("/proc/{}", process.child.id());
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_read_holds_nobody_up() {
+    fn a_program_that_does_not_read_blocks_nobody() {
         let process = Process::start("sleep 1000").unwrap();
         (0..100).for_each(|_| process.send("x".repeat(10_000)));
     }

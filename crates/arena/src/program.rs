@@ -1,4 +1,4 @@
-//! A program that plays by the engine protocol.
+//! Players that are other programs, over the engine protocol.
 
 use crate::Config;
 use crate::fault::Fault;
@@ -7,16 +7,16 @@ use gamut_engine::Limits;
 use gamut_rules::{Game, Position};
 use std::time::{Duration, Instant};
 
-/// After its time and the margin a program is told to stop; so long it may take to do so, if it is not to be killed.
+/// After its time and the margin a program is sent `stop`; this is how long it may take to obey before it is killed.
 const GRACE: Duration = Duration::from_secs(1);
-/// Characters of an answer that are shown.
+/// Maximum length of a quoted answer, in characters.
 const SHOWN: usize = 80;
 
-/// A program that has been told what is played.
+/// A running program that knows the variant.
 pub(crate) struct Program(Process);
 
 impl Program {
-    /// Starts it and tells it the variant and the settings.
+    /// Starts the program and sets the variant and its options.
     pub(crate) fn start(line: &str, config: &Config) -> Result<Self, Failure> {
         let mut process =
             Process::start(line).map_err(|error| (Fault::Crash, format!("it cannot be started: {error}")))?;
@@ -28,12 +28,13 @@ impl Program {
         Ok(Self(process))
     }
 
-    /// Tells it that another game begins.
+    /// Announces a new game.
     pub(crate) fn new_game(&mut self) {
         self.0.send("newgame");
     }
 
-    /// Asks it for its turn: one action, or more where the seat acts several times running and the program says which.
+    /// Asks for the actions of its turn: one, or more if the seat acts several times in a row and the program names
+    /// them.
     pub(crate) fn choose<P: Position>(
         &mut self,
         game: &Game<P>,
@@ -46,14 +47,14 @@ impl Program {
             position.push_str(&action.to_string());
         }
         self.0.send(position);
-        // What it said before is of no account, and its clock starts when it is ready.
+        // Earlier output is skipped, and the clock starts when the program is ready.
         self.0.send("isready");
         self.0.expect("readyok", config.patience)?;
         let (best, line) = self.answer(limits, config)?;
         read_turn(game, &best, &line)
     }
 
-    /// The best move, and the principal variation that was told last.
+    /// Returns the best move and the last reported principal variation.
     fn answer(&mut self, limits: &Limits, config: &Config) -> Result<(String, Vec<String>), Failure> {
         let begun = Instant::now();
         let allowed = limits.time.map(|time| time + config.margin);
@@ -61,10 +62,12 @@ impl Program {
         let mut until = begun + allowed.unwrap_or(config.patience);
         let (mut line, mut stopped) = (Vec::new(), false);
         loop {
-            // It may never fall silent, so the clock is looked at after every line, too.
+            // The program may never fall silent, so the time is checked after every line.
             let said = if Instant::now() < until { self.0.line(until) } else { Err((Fault::Stall, String::new())) };
             match said {
-                Ok((_, OutputLine::Noise)) => return Err((Fault::Garbage, "a line too long, or no UTF-8".to_owned())),
+                Ok((_, OutputLine::Noise)) => {
+                    return Err((Fault::Garbage, "a line that is too long or not UTF-8".to_owned()));
+                }
                 Ok((came, OutputLine::Text(text))) => {
                     if let Some(best) = best_move(&text) {
                         let took = came - begun;
@@ -73,7 +76,7 @@ impl Program {
                         }
                         return Ok((best.to_owned(), line));
                     }
-                    // It does not search, so there is nothing to wait for.
+                    // The program is not searching, so there is nothing to wait for.
                     if text.split_whitespace().next() == Some("error") {
                         return Err((Fault::Garbage, text.trim_end().chars().take(SHOWN).collect()));
                     }
@@ -88,13 +91,13 @@ impl Program {
                 Err((Fault::Stall, _)) => {
                     return Err((Fault::Stall, format!("no bestmove within {} ms", begun.elapsed().as_millis())));
                 }
-                Err(trouble) => return Err(trouble),
+                Err(failure) => return Err(failure),
             }
         }
     }
 }
 
-/// The command that begins a search.
+/// Returns the command that starts a search.
 fn go(limits: &Limits) -> String {
     let mut go = "go".to_owned();
     let numbers = [
@@ -116,7 +119,7 @@ fn best_move(line: &str) -> Option<&str> {
     (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
-/// The moves behind `pv`, if the line is about the best of several lines.
+/// Returns the moves after `pv`, unless the line is about another than the best move.
 fn variation(line: &str) -> Option<Vec<String>> {
     let mut words = line.split_whitespace();
     if words.next() != Some("info") {
@@ -132,7 +135,7 @@ fn variation(line: &str) -> Option<Vec<String>> {
     None
 }
 
-/// The best move and, where the variation begins with it and the seat acts again, the rest of its turn.
+/// Returns the best move and, if the variation starts with it and the seat acts again, the rest of its turn.
 fn read_turn<P: Position>(game: &Game<P>, best: &str, line: &[String]) -> Result<Vec<P::Action>, Failure> {
     let shown = || best.chars().take(SHOWN).collect::<String>();
     let action = game
@@ -162,7 +165,7 @@ mod tests {
     use gamut_rules::{AnyGame, any::Kind};
 
     #[test]
-    fn every_limit_is_told() {
+    fn every_limit_is_sent() {
         let limits = Limits { time: Some(Duration::from_micros(100)), depth: Some(3), ..Limits::playouts(9) };
         assert_eq!(go(&limits), "go movetime 1 depth 3 playouts 9");
         assert_eq!(go(&Limits::nodes(7)), "go nodes 7");
@@ -179,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_read_as_far_as_it_is_legal_and_ones_own() {
+    fn a_turn_is_read_while_it_is_legal_and_belongs_to_the_seat() {
         let mut any = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
         // The second turn has two moves.
         let first = any.actions().iter().find(|action| *action != "end").unwrap().clone();

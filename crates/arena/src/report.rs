@@ -1,4 +1,4 @@
-//! What a match has shown.
+//! The result of a match.
 
 use crate::elo::{Pairs, elo};
 use crate::interval::blocks;
@@ -9,39 +9,39 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// The result of a match. Serialises to the JSON of the command line, which rounds to four decimals.
+/// The result of a match. It serialises to the command line's JSON, which rounds to four decimals.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// Games played.
     pub games: usize,
-    /// Games that nobody has won, capped ones included.
+    /// Games that nobody won, including capped ones.
     pub draws: usize,
-    /// Share of the points by player, in the order given, in the games in which it took part.
+    /// Each player's share of the points over the games it took part in, in the order given.
     #[serde(serialize_with = "as_map")]
     pub score: Vec<(String, f64)>,
-    /// 95 % interval of each score.
+    /// The 95 % interval of each score.
     #[serde(serialize_with = "as_map")]
     pub interval: Vec<(String, (f64, f64))>,
-    /// Share of the points by player in each seat, in the games in which it sat there.
+    /// Each player's share of the points in each seat, over the games in which it sat there.
     #[serde(serialize_with = "as_map")]
     pub by_seat: Vec<(String, Vec<Share>)>,
-    /// Share of the games' points by seat.
+    /// Each seat's share of the points.
     pub seats: Vec<f64>,
-    /// 95 % interval of each seat's share.
+    /// The 95 % interval of each seat's share.
     pub seats_interval: Vec<(f64, f64)>,
-    /// Every two players that met alone: where there are just two sides, or in a round robin.
+    /// Every two players that met alone: with two sides, or in a round robin.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairings: Vec<Pairing>,
-    /// The sequential test.
+    /// The state of the sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
-    /// Mean length in plies, the opening included.
+    /// Mean length in plies, including the opening.
     pub plies: f64,
-    /// Games cut at the limit of plies, counted as draws.
+    /// Games that reached the ply limit; they count as draws.
     pub capped: usize,
-    /// Games lost by a fault, by player and kind. Players without any are left out.
+    /// Games lost by a fault, by player and kind; players without faults are left out.
     pub errors: BTreeMap<String, BTreeMap<Fault, usize>>,
-    /// How often a player took longer than its time and the margin. Players that never did are left out.
+    /// How often each player exceeded its time plus the margin; players that never did are left out.
     pub late: BTreeMap<String, u32>,
     /// Every game, in order.
     #[serde(skip)]
@@ -60,31 +60,31 @@ pub struct Share {
 /// Two players against each other.
 #[derive(Clone, Debug, Serialize)]
 pub struct Pairing {
-    /// Who.
+    /// The players.
     pub players: [String; 2],
     /// Games between them.
     pub games: usize,
-    /// The first one's share.
+    /// The first player's share.
     #[serde(flatten)]
     pub share: Share,
-    /// Where they changed sides with every opening: what that is in Elo.
+    /// The Elo difference, if they swapped sides in every opening.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<Elo>,
 }
 
-/// A difference in Elo, first player less second.
+/// An Elo difference: the first player's rating minus the second's.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Elo {
-    /// The difference; infinite where one has all the points (in JSON `null`).
+    /// The difference; infinite if one player scored all points (`null` in JSON).
     pub difference: f64,
-    /// Its 95 % interval: that of the share, in Elo.
+    /// The 95 % interval of the share, converted to Elo.
     pub interval: (f64, f64),
-    /// Pairs of games in which the first player had 0, ½, 1, 1½ and 2 points.
+    /// Game pairs in which the first player scored 0, ½, 1, 1½ and 2 points.
     pub pairs: Pairs,
 }
 
 impl Report {
-    /// Adds up the games, which are whole openings in order.
+    /// Adds up the games: complete openings, in order.
     #[must_use]
     pub(crate) fn new(schedule: &Schedule, played: Vec<Played>, sprt: Option<SprtState>) -> Self {
         let openings: Vec<&[Played]> = played.chunks(schedule.seatings.len()).collect();
@@ -119,8 +119,8 @@ impl Report {
     }
 }
 
-/// The mean of what some games of each opening give, and how sure it is; the games that count are the same in all
-/// openings.
+/// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select the
+/// same games in every opening.
 fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
     let mut each = 1;
     let means: Vec<f64> = openings
@@ -135,7 +135,7 @@ fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Shar
     Share { share: mean, interval: blocks(&means, each) }
 }
 
-/// Every two players that met alone.
+/// Returns the pairings of every two players that met alone.
 fn pairings(schedule: &Schedule, names: &[String], openings: &[&[Played]]) -> Vec<Pairing> {
     let mut all = Vec::new();
     for first in 0..names.len() {
@@ -166,7 +166,7 @@ fn pairings(schedule: &Schedule, names: &[String], openings: &[&[Played]]) -> Ve
     all
 }
 
-/// Games lost by a fault, by player and kind; and how often each player was late.
+/// Returns the games lost by a fault, by player and kind, and how often each player was late.
 fn faults(names: &[String], played: &[Played]) -> (BTreeMap<String, BTreeMap<Fault, usize>>, BTreeMap<String, u32>) {
     let (mut errors, mut late) = (BTreeMap::<String, BTreeMap<Fault, usize>>::new(), BTreeMap::new());
     for game in played {

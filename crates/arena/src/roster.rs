@@ -1,4 +1,5 @@
-//! The players of one thread of a match: those of this program, and others' programs, which stay for the next game.
+//! The players of one thread of a match: engines inside this program, and other programs, which stay alive between
+//! games.
 
 use crate::player::choose;
 use crate::process::Failure;
@@ -8,13 +9,13 @@ use gamut_engine::{Engine, HasSearch, Options, Rng};
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
 
-/// Players of one game after another.
+/// The players, reused from game to game.
 pub(crate) struct Roster<'a> {
     players: &'a [Spec],
     config: &'a Config,
-    /// By player and which of its seats it is: each seat has a process of its own.
+    /// By player and number of its seat: each seat has a process of its own.
     programs: HashMap<(usize, usize), Program>,
-    /// The same for searches of this program.
+    /// The same for engines inside this program.
     engines: HashMap<(usize, usize), Engine>,
 }
 
@@ -23,19 +24,19 @@ impl<'a> Roster<'a> {
         Self { players, config, programs: HashMap::new(), engines: HashMap::new() }
     }
 
-    /// The players.
+    /// Returns the players.
     pub(crate) fn players(&self) -> &'a [Spec] {
         self.players
     }
 
-    /// Another game begins.
+    /// Starts a new game.
     pub(crate) fn new_game(&mut self) {
         self.programs.values_mut().for_each(Program::new_game);
         self.engines.values_mut().for_each(Engine::new_game);
     }
 
-    /// What the player of the seat to act does: the actions of its turn, as far as it has made up its mind. After any
-    /// trouble its program is started anew when it is asked again.
+    /// Asks the player of the seat to act for the actions of its turn, as many as it has decided on. After a failure
+    /// its program is restarted the next time it is asked.
     pub(crate) fn choose<P: HasSearch>(
         &mut self,
         seating: &Seating,
@@ -50,7 +51,8 @@ impl<'a> Roster<'a> {
             let engine = self.engines.entry(place).or_insert_with(|| Engine::new(Options::default()));
             return choose(spec, engine, game, self.config, rng);
         };
-        // Where a search of ours takes its seed: so the other players' luck is the same whoever sits here.
+        // An engine inside this program draws its seed here. Drawing one anyway keeps the other players' random choices
+        // the same whoever sits here.
         rng.bits();
         let mut program = match self.programs.remove(&place) {
             Some(program) => program,

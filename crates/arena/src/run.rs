@@ -13,37 +13,37 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How far a match is: told after every game, games in the order in which they end.
+/// The progress of a match: reported after every game, in the order in which games end.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
     /// Games played.
     pub done: usize,
-    /// Games in all; fewer than were asked for once a test is decided.
+    /// Games in all; fewer than requested once a sequential test is decided.
     pub games: usize,
     /// The game that has just ended.
     pub played: &'a Played,
-    /// The different players.
+    /// The distinct players.
     pub players: &'a [Spec],
-    /// Each player's share of the points so far, in the games in which it took part.
+    /// Each player's share of the points so far, over the games it took part in.
     pub scores: Vec<f64>,
-    /// How far the test is, over the openings without a gap from the first.
+    /// The state of the sequential test, over the openings that are complete without a gap from the first.
     pub test: Option<SprtState>,
 }
 
-/// Plays a match. The observer is called from the threads that play, one at a time.
+/// Plays a match. The observer is called from the playing threads, one call at a time.
 ///
 /// # Errors
-/// Why the match cannot be played.
+/// If the match cannot be played.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     play_match(config, None, observer)
 }
 
-/// The same with a log: a game is written to it when it has ended, and what is written there already is not played
-/// again. Interrupted and resumed, a match gives what it would have given (as far as it depends on its configuration
-/// alone).
+/// Plays a match with a log: each game is written to it when it ends, and games that are already there are not played
+/// again. An interrupted match that is resumed gives the same result as an uninterrupted one, as far as its result
+/// depends only on its configuration.
 ///
 /// # Errors
-/// Why the match cannot be played, and what is wrong with the log: it may be that of another match.
+/// If the match cannot be played, or if the log is damaged or belongs to another match.
 pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     play_match(config, Some(log), observer)
 }
@@ -65,14 +65,14 @@ fn play_match(config: &Config, log: Option<&Path>, observer: &(dyn Fn(&Progress)
     Ok(Report::new(&schedule, played, test))
 }
 
-/// What the threads share.
+/// State shared by the threads.
 struct Shared<'a, 'b> {
     tally: &'a mut Tally<'b>,
     log: Option<Log>,
     failed: Option<Error>,
 }
 
-/// Plays the games that the tally does not have yet, as long as it needs more.
+/// Plays the games that the tally still needs.
 fn play_missing<P: HasSearch>(
     start: &Game<P>,
     schedule: &Schedule,

@@ -1,4 +1,4 @@
-//! The schedule of a match: who meets whom in which seats, and how many games that makes.
+//! The schedule of a match: seatings, openings and the number of games.
 
 use crate::game::sides;
 use crate::process::Process;
@@ -6,13 +6,13 @@ use crate::seating::{distinct, plan};
 use crate::{Config, Error, PlayerKind, Seating, Spec};
 use gamut_rules::{AnyGame, with_game};
 
-/// The games of a match, by number: all seatings of the first opening, then those of the second, and so on.
+/// The games of a match, numbered: all seatings of the first opening, then those of the second, and so on.
 pub(crate) struct Schedule {
-    /// The different players, in the order given.
+    /// The distinct players, in the order given.
     pub(crate) players: Vec<Spec>,
     /// The seatings of each opening.
     pub(crate) seatings: Vec<Seating>,
-    /// Games in all: whole openings.
+    /// Games in all: a whole number of openings.
     pub(crate) games: usize,
 }
 
@@ -35,7 +35,7 @@ impl Schedule {
         }
         for player in &players {
             if let PlayerKind::Command(line) = &player.kind {
-                // Better now than as the loss of every game.
+                // Failing now is better than losing every game.
                 Process::start(line).map_err(|error| Error::Program(line.clone(), error))?;
             }
         }
@@ -44,17 +44,17 @@ impl Schedule {
         if config.sprt.is_some() && !schedule.has_pairs() { Err(Error::NoPairs) } else { Ok(schedule) }
     }
 
-    /// Returns whether two players change sides with every opening.
+    /// Returns whether two players swap sides in every opening.
     pub(crate) fn has_pairs(&self) -> bool {
         self.players.len() == 2 && self.seatings.len() == 2
     }
 
-    /// Who sits where in a game.
+    /// Returns the seating of a game.
     pub(crate) fn seating(&self, game: usize) -> &Seating {
         &self.seatings[game % self.seatings.len()]
     }
 
-    /// The number of a game's opening.
+    /// Returns the number of a game's opening.
     pub(crate) fn opening(&self, game: usize) -> usize {
         game / self.seatings.len()
     }

@@ -1,4 +1,4 @@
-//! Adding games up as they end, in whatever order they do.
+//! Adds up games as they end, in any order.
 
 use crate::elo::Pairs;
 use crate::schedule::Schedule;
@@ -6,18 +6,18 @@ use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
 ///
-/// A test looks at whole openings, in order and without a gap, and games beyond the one that decides it do not count:
-/// so it does not matter how many are played at the same time.
+/// A sequential test takes complete openings in order, without gaps, and drops games beyond the one that decides it. So
+/// the result does not depend on how many games run in parallel.
 pub(crate) struct Tally<'a> {
     schedule: &'a Schedule,
     test: Option<Sprt>,
     played: Vec<Option<Played>>,
     done: usize,
-    /// Games that are needed.
+    /// Games needed.
     games: usize,
-    /// By player: points, and games in which it took part.
+    /// By player: points, and games it took part in.
     points: Vec<(f64, usize)>,
-    /// Openings without a gap from the first.
+    /// Openings that are complete without a gap from the first.
     whole: usize,
     pairs: Pairs,
 }
@@ -36,7 +36,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Adds a game that it does not have.
+    /// Adds a game that is still missing.
     pub(crate) fn add(&mut self, played: Played) {
         for (player, sum) in self.points.iter_mut().enumerate() {
             if let Some(points) = points(&played, player) {
@@ -49,7 +49,7 @@ impl<'a> Tally<'a> {
         self.advance();
     }
 
-    /// Looks at the openings that are whole now.
+    /// Counts the openings that are complete now.
     fn advance(&mut self) {
         let each = self.schedule.seatings.len();
         while self.whole * each < self.games {
@@ -67,32 +67,32 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Returns whether it has this game.
+    /// Returns whether this game has been added.
     pub(crate) fn has(&self, index: usize) -> bool {
         self.played[index].is_some()
     }
 
-    /// Games played.
+    /// Returns the number of games played.
     pub(crate) fn done(&self) -> usize {
         self.done
     }
 
-    /// Games needed.
+    /// Returns the number of games needed.
     pub(crate) fn games(&self) -> usize {
         self.games
     }
 
-    /// How far the test is.
+    /// Returns the state of the sequential test.
     pub(crate) fn state(&self) -> Option<SprtState> {
         self.test.map(|test| test.state(&self.pairs))
     }
 
-    /// Each player's share of the points.
+    /// Returns each player's share of the points.
     pub(crate) fn scores(&self) -> Vec<f64> {
         self.points.iter().map(|&(points, games)| points / games.max(1) as f64).collect()
     }
 
-    /// The games that count, in order.
+    /// Returns the games that count, in order.
     pub(crate) fn finish(mut self) -> (Vec<Played>, Option<SprtState>) {
         let test = self.state();
         self.played.truncate(self.games);
@@ -100,7 +100,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// A player's points in a game; none where it did not take part.
+/// Returns a player's points in a game; `None` if it did not take part.
 pub(crate) fn points(played: &Played, player: usize) -> Option<f64> {
     let shares = played.shares();
     let seats: Vec<usize> = (0..shares.len()).filter(|&seat| played.seating[seat] == player).collect();

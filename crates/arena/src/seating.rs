@@ -1,11 +1,11 @@
-//! Who sits where.
+//! Seatings: which player sits in which seat.
 
 use crate::Spec;
 
-/// The player of each seat, as an index into the different players of a match.
+/// The player of each seat, as an index into the distinct players of a match.
 pub type Seating = Vec<usize>;
 
-/// The different players in the order given, and how many seats each gets at least.
+/// Returns the distinct players in the order given, each with its minimum number of seats.
 pub(crate) fn distinct(players: &[Spec]) -> Vec<(Spec, usize)> {
     let mut distinct: Vec<(Spec, usize)> = Vec::new();
     for player in players {
@@ -17,11 +17,11 @@ pub(crate) fn distinct(players: &[Spec]) -> Vec<(Spec, usize)> {
     distinct
 }
 
-/// All seatings of a match in a game whose seats belong to these sides (each named by its lowest seat), or why there
-/// are none.
+/// Returns all seatings of a match in a game whose seats belong to these sides (each named by its lowest seat); empty
+/// if there are more players than seats.
 ///
-/// In a round robin every two players meet in seatings of their own. Two players who need no more seats than one side
-/// has play as sides: team mates are the same player. Otherwise every seat is given on its own.
+/// In a round robin every two players meet in seatings of their own. Two players that need no more seats than a side
+/// has take a side each, so that team mates are the same player. Otherwise each seat is assigned separately.
 pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<Seating> {
     if round_robin && least.len() > 2 {
         let pairs = (0..least.len()).flat_map(|first| (first + 1..least.len()).map(move |second| [first, second]));
@@ -41,12 +41,12 @@ pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<S
     seatings(least, sides.len())
 }
 
-/// A seating of players 0, 1 … with these players instead.
+/// Replaces players 0, 1 … of a seating with these players.
 fn named(seating: &Seating, players: &[usize]) -> Seating {
     seating.iter().map(|&player| players[player]).collect()
 }
 
-/// All different ways to give `seats` seats to players of whom the n-th gets at least `least[n]`.
+/// Returns all distinct assignments of `seats` seats to players of whom the n-th gets at least `least[n]`.
 #[must_use]
 pub fn seatings(least: &[usize], seats: usize) -> Vec<Seating> {
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Who plays: a SPEC of the command line.
+//! Players, as the command line specifies them (SPEC).
 
 mod limits;
 
@@ -8,49 +8,49 @@ use gamut_rules::variant::Mode;
 use std::fmt;
 use std::str::FromStr;
 
-/// A player, and what it may take for each action if that is not what the match allows.
+/// A player, with limits of its own if it has any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
-    /// Who plays.
+    /// The kind of player.
     pub kind: PlayerKind,
-    /// Limits of its own, which stand for the match's: `brs@depth=4`.
+    /// Limits that replace the match's: `brs@depth=4`.
     pub limits: Option<Limits>,
 }
 
 /// The kinds of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerKind {
-    /// A search of this program.
+    /// A search inside this program.
     Engine(Algorithm),
-    /// Our search with something changed: its evaluation (`ours:eval=FILE`), whether it keeps what it knows from move to
-    /// move (`ours:keep=on`), or some of its numbers, for tuning
+    /// Our search with changed settings: its evaluation (`ours:eval=FILE`), whether it keeps its transposition table
+    /// and histories from move to move (`ours:keep=on`), or parameters to be tuned
     /// (`ours:lmp_base=12:aspiration_window=30`).
     Tuned(Box<Tuned>),
-    /// Any legal action, all alike.
+    /// A uniformly random legal action.
     Random,
-    /// The best action by one ply.
+    /// The best action of a one-ply search.
     Greedy,
-    /// A level, within its own limit of nodes.
+    /// A level, which has limits of its own.
     Level(Level),
-    /// Another program, which speaks the engine protocol: its file and arguments, with spaces between them.
+    /// Another program that speaks the engine protocol: its file and arguments, separated by spaces.
     Command(String),
 }
 
-/// What is changed of our search.
+/// The changed settings of our search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tuned {
-    /// As it was given.
+    /// As written on the command line.
     text: String,
-    /// The numbers of the search.
+    /// The parameters of the search.
     pub parameters: Parameters,
-    /// What judges positions.
+    /// The evaluation.
     pub evaluation: Evaluation,
     /// Whether the engine keeps what it knows from move to move ([`gamut_engine::Options::keep`]).
     pub keep: bool,
 }
 
 impl Spec {
-    /// The limits of each action, where the match allows `usual`. A level has its own.
+    /// Returns the limits of each action in a match with limits `usual`. Levels have their own.
     #[must_use]
     pub fn limits(&self, usual: &Limits) -> Limits {
         match self.kind {
@@ -59,7 +59,7 @@ impl Spec {
         }
     }
 
-    /// Why this player cannot play such a game, or would never come to an end; `None` where it can.
+    /// Returns why this player cannot play this variant or would search forever; `None` if it can play.
     #[must_use]
     pub fn why_not(&self, variant: &Variant, usual: &Limits) -> Option<String> {
         let limits = self.limits(usual);
@@ -73,7 +73,7 @@ impl Spec {
             PlayerKind::Command(_) => {
                 if limits.cpu.is_some() {
                     return Some(format!(
-                        "{self}: processor time can be limited for searches of this program alone; give it a time, as \
+                        "{self}: processor time can only be limited for searches inside this program; give it a time limit, such as \
                          {}@time=0.1",
                         self.kind
                     ));
@@ -92,7 +92,7 @@ impl Spec {
         };
         let needs = match algorithm {
             Algorithm::Mcts(_) => "playouts, nodes, a time or processor time; a search by playouts has no depth",
-            _ => "a depth, nodes, a time or processor time; this search counts no playouts",
+            _ => "a depth, nodes, a time or processor time; this search has no playouts",
         };
         let ends = [own, limits.nodes].into_iter().flatten().any(|number| number > 0)
             || limits.time.is_some()
@@ -129,7 +129,7 @@ impl fmt::Display for Spec {
     }
 }
 
-/// The error of a text that names no player.
+/// The error for a text that is not a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("player: read {found:?}, expected {expected}")]
 pub struct NoPlayer {
@@ -150,7 +150,7 @@ impl FromStr for Spec {
         let (name, limits) = limits::split(text)?;
         let kind: PlayerKind = name.parse()?;
         if limits.is_some() && matches!(kind, PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_)) {
-            return Err(NoPlayer::new(text, format!("no limit behind {kind}, which takes what it takes")));
+            return Err(NoPlayer::new(text, format!("no limit behind {kind}, which has none")));
         }
         Ok(Self { kind, limits })
     }
@@ -175,26 +175,26 @@ impl FromStr for PlayerKind {
         if let Some(line) = text.strip_prefix("cmd:") {
             return (!line.trim().is_empty())
                 .then(|| Self::Command(line.split_whitespace().collect::<Vec<_>>().join(" ")))
-                .ok_or_else(|| wrong("a program that speaks the engine protocol, as cmd:gamut engine"));
+                .ok_or_else(|| wrong("a program that speaks the engine protocol, such as cmd:gamut engine"));
         }
         text.parse().map(Self::Engine).map_err(|error: gamut_engine::NoAlgorithm| {
-            // The engine says it best where the beginning is a search's.
+            // The engine's own message is more specific if the text starts like one of its searches.
             if ["mcts", "beam"].iter().any(|start| text.starts_with(start)) {
                 let said = error.to_string();
                 return wrong(said.split_once("expected ").map_or("a search", |(_, expected)| expected));
             }
             wrong(
-                "ours, random, greedy, level-1 to level-8, maxn, paranoid, brs, mcts-maxn, mcts-maxn-ph …, in Fibonacci beam-300, or cmd:PROGRAM; limits of its own behind it, as brs@depth=4",
+                "ours, random, greedy, level-1 to level-8, maxn, paranoid, brs, mcts-maxn, mcts-maxn-ph …, in Fibonacci beam-300, or cmd:PROGRAM; limits may follow, such as brs@depth=4",
             )
         })
     }
 }
 
 impl Tuned {
-    /// Reads what is changed, with colons between; or what would be right.
+    /// Parses changes separated by colons. The error is what was expected.
     fn read(text: &str, changes: &str) -> Result<Self, String> {
-        const EXPECTED: &str = "numbers of the search from 1 to 100000, as ours:lmp_base=12:aspiration_window=30, an \
-                                evaluation, as ours:eval=FILE, or keep=on";
+        const EXPECTED: &str = "search parameters from 1 to 100000, such as ours:lmp_base=12:aspiration_window=30, an \
+                                evaluation, such as ours:eval=FILE, or keep=on";
         let mut tuned = Self {
             text: text.to_owned(),
             parameters: Parameters::default(),
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_said_in_one_line() {
+    fn a_text_that_is_not_a_player_gets_a_one_line_error() {
         for text in [
             "",
             "level-9",
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_play_or_would_never_end_is_refused() {
+    fn a_player_that_cannot_play_or_would_never_end_is_refused() {
         let why_not = |variant: &str, player: &str, usual: Limits| {
             let (variant, player): (Variant, Spec) = (variant.parse().unwrap(), player.parse().unwrap());
             player.why_not(&variant, &usual).unwrap_or_default()

@@ -1,45 +1,45 @@
-//! The sequential test: a match that ends as soon as it has shown enough.
+//! The sequential probability ratio test (SPRT), which ends a match as soon as it is decided.
 //!
-//! The generalised sequential probability ratio test on pairs of games, with Elo differences as usual (logistic). The
-//! likelihoods are those of M. Van den Bergh, *Comparing the approximations for the generalized log likelihood ratio of
-//! a multinomial distribution*, as in fishtest and fastchess.
+//! The generalised SPRT on game pairs, with logistic Elo differences. The likelihoods follow M. Van den Bergh,
+//! *Comparing the approximations for the generalized log likelihood ratio of a multinomial distribution*, as in
+//! fishtest and fastchess.
 
 use crate::elo::{Pairs, share};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// Two Elo differences to tell apart, and how often one may err.
+/// Two hypotheses about the Elo difference, and the error probabilities.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
     /// Elo difference of the hypothesis H0.
     pub elo0: f64,
-    /// Elo difference of the hypothesis H1, which is greater.
+    /// Elo difference of the hypothesis H1; greater than `elo0`.
     pub elo1: f64,
-    /// Probability to accept H1 where H0 is true.
+    /// Probability of accepting H1 when H0 is true.
     pub alpha: f64,
-    /// Probability to accept H0 where H1 is true.
+    /// Probability of accepting H0 when H1 is true.
     pub beta: f64,
 }
 
 /// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct SprtState {
-    /// What is tested.
+    /// The test.
     #[serde(flatten)]
     pub test: Sprt,
-    /// Log likelihood ratio of H1 to H0.
+    /// Log-likelihood ratio of H1 to H0.
     pub llr: f64,
     /// At or below this, H0 is accepted.
     pub lower: f64,
     /// At or above this, H1 is accepted.
     pub upper: f64,
-    /// `H0`, `H1`, or none yet.
+    /// `H0`, `H1`, or `None` while undecided.
     pub accepted: Option<&'static str>,
 }
 
 impl Sprt {
-    /// The state of the test after these pairs of games.
+    /// Returns the state of the test after these game pairs.
     #[must_use]
     pub fn state(&self, pairs: &Pairs) -> SprtState {
         let llr = if pairs.count() == 0 { 0.0 } else { self.ratio(pairs) };
@@ -53,19 +53,19 @@ impl Sprt {
     }
 
     fn ratio(&self, pairs: &Pairs) -> f64 {
-        // What never came about still can: as fishtest does it.
+        // Outcomes that have not occurred yet still can; fishtest does the same.
         let counts = pairs.0.map(|count| if count == 0 { 1e-3 } else { count as f64 });
         let (zero, one) = (likeliest(&counts, share(self.elo0)), likeliest(&counts, share(self.elo1)));
         counts.iter().zip(zero.iter().zip(one)).map(|(count, (zero, one))| count * (one / zero).ln()).sum()
     }
 }
 
-/// The most likely probabilities of the five results of a pair whose mean is this share, given how often each came
-/// about.
+/// Returns the maximum-likelihood probabilities of the five results of a pair, given their frequencies and constrained
+/// to this mean share.
 fn likeliest(counts: &[f64; 5], mean: f64) -> [f64; 5] {
     let total: f64 = counts.iter().sum();
     let off: [f64; 5] = std::array::from_fn(|result| result as f64 / 4.0 - mean);
-    // The root of a function that falls between its two poles.
+    // The root of a function that decreases between its two poles.
     let slope = |theta: f64| -> f64 { (0..5).map(|n| counts[n] * off[n] / (1.0 + theta * off[n])).sum() };
     let (mut low, mut high) = (-1.0 / off[4], -1.0 / off[0]);
     for _ in 0..100 {
@@ -82,10 +82,10 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// The error of a text that describes no test.
+/// The error for a text that is not a test.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "test: read {0:?}, expected elo0,elo1[,alpha,beta] as 0,10 or 0,10,0.05,0.05, with elo0 below elo1, both within 2000 of 0, alpha and beta above 0 and below 1 together"
+    "test: read {0:?}, expected elo0,elo1[,alpha,beta] such as 0,10 or 0,10,0.05,0.05, with elo0 below elo1, both from -2000 to 2000, and positive alpha and beta with a sum below 1"
 )]
 pub struct NoSprt(String);
 
@@ -101,7 +101,7 @@ impl FromStr for Sprt {
             _ => return Err(wrong()),
         };
         let risks = alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0;
-        // Beyond 2,000 the shares are as good as 0 and 1.
+        // Beyond 2,000 Elo the shares are practically 0 and 1.
         let differences = elo0 < elo1 && [elo0, elo1].iter().all(|elo| elo.abs() <= 2_000.0);
         if risks && differences { Ok(Self { elo0, elo1, alpha, beta }) } else { Err(wrong()) }
     }

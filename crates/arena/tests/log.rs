@@ -69,7 +69,7 @@ fn the_log_of_another_match_is_refused_in_one_line() {
         ("hello\n".to_owned(), "first line"),
         (format!("{}\nhello\n", lines[0]), "line 2"),
         (format!("{}\n{}\n{}\n", lines[0], lines[1], lines[1]), "twice"),
-        (format!("{}\n{}\n", lines[0], lines[1].replace("\"game\":0", "\"game\":9")), "game 9 of 2"),
+        (format!("{}\n{}\n", lines[0], lines[1].replace("\"game\":0", "\"game\":9")), "game 9 in a match of 2"),
         (format!("{}\n{}\n", lines[0], lines[1].replace("\"actions\":\"", "\"actions\":\"a1-a2 ")), "line 2"),
     ] {
         fs::write(&log, bad).unwrap();

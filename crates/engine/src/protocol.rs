@@ -1,9 +1,9 @@
-//! The engine protocol: UCI's shape for any number of players, one command a line. `docs/protocol.md` shows it by
+//! The engine protocol: UCI, extended to any number of players, one command a line. `docs/protocol.md` shows it by
 //! example.
 //!
-//! A [`Session`] is a function from lines to lines that reads and writes nothing itself, but for the file that the
-//! option `Eval` names: what it says goes, line by line, to whatever it was given. A search runs on a thread of the
-//! session's own, so that `stop` and `isready` are heard meanwhile.
+//! A [`Session`] takes input lines and passes each output line to a function. It does no other input or output, except
+//! that it reads the file that the option `Eval` names. Searches run on a separate thread, so that `stop` and `isready`
+//! are answered meanwhile.
 //!
 //! ```
 //! use gamut_engine::protocol::Session;
@@ -31,38 +31,38 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Bytes of a line, without its end. A longer one is refused.
+/// Maximum length of a line, in bytes without its end; longer ones are rejected.
 pub const MAX_LINE: usize = 1 << 20;
-/// Characters of an error: it may quote what was wrong.
+/// Maximum length of an error message, in characters: it may quote its input.
 const MAX_ERROR: usize = 400;
 
-/// Takes what the engine says, a line at a time and without its end.
+/// Receives the engine's output, line by line, without line ends.
 type Sink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// A session of the engine protocol.
 ///
-/// Dropped in the middle of a search it falls silent at once, and the search ends by itself.
+/// Dropping it during a search silences it at once and ends the search.
 pub struct Session {
     say: Sink,
     settings: Settings,
     game: AnyGame,
     thread: SearchThread,
-    /// Whether another game has begun since the last search.
+    /// Whether a new game has started since the last search.
     new_game: bool,
 }
 
 impl Session {
-    /// An engine that says what it says to this function, from whichever thread says it.
+    /// Creates a session that passes its output to this function, from any of its threads.
     pub fn new(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         let settings = Settings::default();
-        let game = AnyGame::new(&settings.variant).expect("the default variant begins with seat 1");
+        let game = AnyGame::new(&settings.variant).expect("seat 1 starts the default variant");
         Self { say: Arc::new(say), settings, game, thread: SearchThread::default(), new_game: true }
     }
 
-    /// Does what a line says; `Break` after `quit`.
+    /// Executes a line; `Break` after `quit`.
     ///
-    /// A line that is wrong is answered by one line that begins with `error` and changes nothing. So are, while a
-    /// search goes on, all that would change the game or an option.
+    /// An invalid line changes nothing and is answered by one line that starts with `error`. So is, during a search,
+    /// every command that would change the game or an option.
     pub fn line(&mut self, line: impl AsRef<[u8]>) -> ControlFlow<()> {
         let command = read(line.as_ref()).and_then(|line| Command::read(line.trim()));
         let done = match command {
@@ -83,7 +83,7 @@ impl Session {
 
     fn obey(&mut self, command: Command<'_>) -> Result<(), String> {
         if command.changes() && self.thread.is_busy() {
-            return Err(format!("{}: a search is going on, expected stop first", command.name()));
+            return Err(format!("{}: a search is running, expected stop first", command.name()));
         }
         match command {
             Command::Hello(done) => {
@@ -112,14 +112,14 @@ impl Session {
                 self.game = game;
             }
             Command::Go(go) => self.go(&go).map_err(|error| format!("go: {error}"))?,
-            // What has ended by itself need not be stopped: the two may cross on their way.
+            // Not an error without a search: `stop` may cross the best move on its way.
             Command::Stop => self.thread.stop(),
             Command::Quit => {}
         }
         Ok(())
     }
 
-    /// A game of the variant, from a position or its start.
+    /// Returns a game of the variant from this position, or from its start.
     fn start(&self, position: Option<&str>) -> Result<AnyGame, String> {
         let variant = &self.settings.variant;
         position
@@ -127,7 +127,7 @@ impl Session {
             .map_err(|error| error.to_string())
     }
 
-    /// Begins to search.
+    /// Starts a search.
     fn go(&mut self, go: &Go) -> Result<(), String> {
         let seat = self.to_act()?;
         let Settings { variant, options, level } = &self.settings;
@@ -135,11 +135,11 @@ impl Session {
             return Err(format!("{} does not play {variant}, expected another Algorithm", options.algorithm));
         }
         if let (Some(level), false) = (level, options.algorithm == Algorithm::Ours) {
-            return Err(format!("Level {level} is a strength of ours, expected Algorithm ours or Level none"));
+            return Err(format!("Level {level} is for Algorithm ours only, expected Algorithm ours or Level none"));
         }
         let evaluation = &options.evaluation;
         if *evaluation != Evaluation::BuiltIn && options.algorithm != Algorithm::Ours {
-            return Err("Eval is a choice of ours, expected Algorithm ours or Eval hand".to_owned());
+            return Err("Eval is for Algorithm ours only, expected Algorithm ours or Eval hand".to_owned());
         }
         if !evaluation.fits(variant) {
             return Err(format!("{} is not for {variant}, expected another Eval", evaluation.title()));
@@ -147,7 +147,10 @@ impl Session {
         let mut limits = go.limits(self.game.seats(), seat)?;
         limits.level = *level;
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
-            return Err(format!("{} has no playouts, expected another limit, as nodes or movetime", options.algorithm));
+            return Err(format!(
+                "{} has no playouts, expected another limit, such as nodes or movetime",
+                options.algorithm
+            ));
         }
         let request = SearchRequest {
             game: self.game.clone(),
@@ -167,12 +170,12 @@ impl Session {
         }
         match self.game.turn() {
             Turn::Act(seat) => Ok(seat),
-            _ => Err("chance is to act, expected the card that is turned up at the end of position … moves".to_owned()),
+            _ => Err("chance is to act, expected the card turned up as the last of position … moves".to_owned()),
         }
     }
 }
 
-/// The state that commands change.
+/// Shows the state that commands change.
 impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (position, played) = (self.game.position(), self.game.played());
@@ -184,16 +187,17 @@ impl fmt::Debug for Session {
     }
 }
 
-/// A line as text.
+/// Checks the length and the encoding of a line.
 fn read(line: &[u8]) -> Result<&str, String> {
     if line.len() > MAX_LINE {
-        return Err(format!("line: read more than {MAX_LINE} bytes, expected fewer"));
+        return Err(format!("line: read more than {MAX_LINE} bytes, expected at most as many"));
     }
-    std::str::from_utf8(line)
-        .map_err(|error| format!("line: no UTF-8 after byte {}, expected text", error.valid_up_to()))
+    std::str::from_utf8(line).map_err(|error| {
+        format!("line: read bytes that are not UTF-8 after byte {}, expected UTF-8 text", error.valid_up_to())
+    })
 }
 
-/// A message without what would break a line or a terminal.
+/// Escapes what would break the line or the terminal.
 fn one_line(message: &str) -> String {
     let mut line = String::new();
     for c in message.chars().take(MAX_ERROR) {

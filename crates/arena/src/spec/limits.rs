@@ -6,12 +6,12 @@ use gamut_engine::Limits;
 use std::fmt;
 use std::time::Duration;
 
-/// The name and the limits behind it. A name may have an `@` of its own, as a program's does.
+/// Splits a player into its name and the limits behind it. The name of a program may contain an `@`.
 pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
     let wrong = || {
         NoPlayer::new(
             text,
-            "limits as @depth=4, @nodes=5000, @playouts=6470, @time=0.1, @cpu=0.1, each above 0 and once",
+            "limits such as @depth=4, @nodes=5000, @playouts=6470, @time=0.1, @cpu=0.1, each positive and at most once",
         )
     };
     let (mut name, mut limits) = (text, None);
@@ -19,7 +19,7 @@ pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
         let known =
             limit.split_once('=').filter(|(key, _)| ["depth", "nodes", "playouts", "time", "cpu"].contains(key));
         let Some((key, value)) = known else {
-            // Only a program's name has an @ of its own.
+            // Only the name of a program may contain an @.
             if name.starts_with("cmd:") {
                 break;
             }
@@ -31,7 +31,7 @@ pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
     Ok((name, limits))
 }
 
-/// Sets one limit; `None` if that makes no sense.
+/// Sets a limit; `None` if the value is invalid or the limit is already set.
 fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
     let number = || value.parse::<u64>().ok().filter(|&number| number > 0);
     match key {
@@ -42,7 +42,7 @@ fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
         "nodes" => limits.nodes.replace(number()?).is_none(),
         "playouts" => limits.playouts.replace(number()?).is_none(),
         _ => {
-            // More than a day for an action is a slip.
+            // More than a day for an action is a typing error.
             let seconds = value.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0)?;
             let time = Duration::from_secs_f64(seconds);
             let limit = if key == "cpu" { &mut limits.cpu } else { &mut limits.time };
@@ -52,7 +52,7 @@ fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
     .then_some(())
 }
 
-/// Writes them as they are read.
+/// Writes limits in the notation that [`split`] reads.
 pub(super) fn write(limits: &Limits, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Limits { depth, nodes, playouts, time, cpu, .. } = limits;
     depth.map_or(Ok(()), |depth| write!(f, "@depth={depth}"))?;

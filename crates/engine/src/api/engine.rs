@@ -1,14 +1,14 @@
-//! An engine that plays game after game.
+//! The engine: searches game after game.
 
 use crate::common::memory::Memory;
 use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Stop};
 use gamut_rules::{AnyGame, Game, with_game};
 use std::fmt;
 
-/// An engine: its options, and what its searches need again and again, as transposition table and histories.
+/// An engine: its options, and the memory of its searches, such as the transposition table and histories.
 ///
-/// Each search is as if it were the first, unless [`Options::keep`] says that what one search of a game has found out helps
-/// the next.
+/// Each search is independent of earlier ones, unless [`Options::keep`] is on: then a search limited only by time reuses
+/// what the last search of the same game left in table and histories.
 ///
 /// ```
 /// use gamut_engine::{Engine, Limits, Options, Stop};
@@ -30,7 +30,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that searches by these options and knows nothing yet.
+    /// Creates an engine with these options and an empty memory.
     #[must_use]
     pub fn new(options: Options) -> Self {
         Self::with_memory(options, Memory::default())
@@ -44,18 +44,18 @@ impl Engine {
         self.memory
     }
 
-    /// How it searches.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Searches by other options from now on. What it has kept stays, as far as it is of use with them.
+    /// Replaces the options. The memory stays, as far as the new options can use it.
     pub fn set_options(&mut self, options: Options) {
         self.options = options;
     }
 
-    /// Forgets what it has kept: another game begins.
+    /// Starts a new game: forgets the memory.
     pub fn new_game(&mut self) {
         self.memory.forget();
     }
@@ -76,7 +76,7 @@ impl Engine {
         P::search(&mut self.memory, game, limits, &self.options, stop, observer)
     }
 
-    /// The same for a game whose kind is chosen at run time; actions are text.
+    /// Searches a game whose kind is known only at run time; actions are text.
     pub fn search_any(
         &mut self,
         game: &AnyGame,

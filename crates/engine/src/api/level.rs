@@ -1,4 +1,4 @@
-//! Eight strengths.
+//! Levels: eight strengths.
 
 use crate::Limits;
 use std::fmt;
@@ -6,91 +6,92 @@ use std::str::FromStr;
 
 /// A strength from 1 (a beginner can beat it) to 8 (full strength).
 ///
-/// Levels are weak as people are: the lower ones look a few plies ahead and follow no exchange to its end, overlook what
-/// is far from the last move, and like a second best that is little worse. They are limited by nodes, so a level plays
-/// the same on every machine.
+/// Levels are weak in the way people are: the lower ones search a few plies with little or no quiescence, overlook
+/// actions far from the last move, and may prefer an action that is slightly worse than the best. They are limited by
+/// nodes, so a level plays the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level may use for an action of a game that alpha-beta plays, and its handicap.
+/// The limits and the handicap of a level in a game that alpha-beta plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strength {
-    /// Positions that it may visit.
+    /// Nodes for an action.
     pub nodes: u64,
-    /// Plies that it looks ahead before quiescence.
+    /// Search depth before quiescence, in plies.
     pub depth: u32,
-    /// Plies of captures that it follows beyond them.
+    /// Depth of the quiescence search, in plies.
     pub quiescence: i32,
-    /// Actions out of a thousand that it overlooks where they are far from the last move; nearer ones less easily, and
-    /// never one at the place of the last move itself.
+    /// Share of the actions far from the last move that it overlooks, in thousandths. It overlooks fewer of the nearer
+    /// ones, and none at the squares of the last move itself.
     pub blind_spots: u32,
-    /// Points by which it may overrate an action: a second best that is so little worse may be played.
+    /// Evaluation noise at the root, in points: the most by which an action may seem better than it is.
     pub noise: i32,
-    /// How much of what an evaluation knows beyond counting pieces it goes by, in percent.
+    /// Share of the evaluation's positional terms that it uses, in percent. It always counts pieces.
     pub knowledge: i32,
 }
 
-/// The strengths of all levels in a game, the weakest first.
+/// The strengths of all levels in a game, weakest first.
 pub type Strengths = [Strength; 8];
 
 impl Strength {
-    /// As strong as so many nodes make it.
+    /// Full strength with so many nodes.
     #[must_use]
     pub const fn full(nodes: u64) -> Self {
         Self { nodes, depth: Limits::MAX_DEPTH, quiescence: i32::MAX, blind_spots: 0, noise: 0, knowledge: 100 }
     }
 
-    /// Weak: so many plies, followed by so many of captures, with such a handicap and all knowledge.
+    /// A weak strength: search depth and quiescence depth in plies, blind spots in thousandths, noise in points; with
+    /// the whole evaluation.
     #[must_use]
     pub const fn weak(depth: u32, quiescence: i32, blind_spots: u32, noise: i32) -> Self {
         Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, knowledge: 100 }
     }
 
-    /// The same with less knowledge, in percent.
+    /// Returns the strength with only so many percent of the evaluation's positional terms.
     #[must_use]
     pub const fn knowing(self, knowledge: i32) -> Self {
         Self { knowledge, ..self }
     }
 }
 
-/// Enough for the plies of a weak level.
+/// More than the shallow search of a weak level needs.
 const FEW_NODES: u64 = 20_000;
 
 impl Level {
     /// The highest level.
     pub const MAX: Self = Self(8);
 
-    /// The level of this number, if there is one.
+    /// Returns the level with this number, if there is one.
     #[must_use]
     pub fn new(number: u32) -> Option<Self> {
         (1..=8).contains(&number).then_some(Self(number as u8))
     }
 
-    /// All levels, the weakest first.
+    /// Returns all levels, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (1..=8).map(Self)
     }
 
-    /// The number people see, from 1.
+    /// Returns the number that people see, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// What this level is in a game with these strengths.
+    /// Returns the strength of this level among the strengths of a game.
     #[must_use]
     pub const fn of(self, strengths: &Strengths) -> Strength {
         strengths[self.0 as usize - 1]
     }
 
-    /// Positions that it visits at most for an action, whatever the game.
+    /// Returns the most nodes that this level uses for an action, in any game that alpha-beta plays.
     #[must_use]
     pub const fn nodes(self) -> u64 {
         const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 20_000, 20_000, 25_000, 150_000];
         NODES[self.0 as usize - 1]
     }
 
-    /// Positions that it visits at most for a turn of several moves (Fibonacci).
+    /// Returns the most nodes that this level uses for a turn of several moves (Fibonacci).
     #[must_use]
     pub const fn turn_nodes(self) -> u64 {
         const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 60_000, 200_000, 600_000, 2_000_000];
@@ -104,7 +105,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// The error of a text that names no level.
+/// The error for a text that is not a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("level: read {0:?}, expected a number from 1 to 8")]
 pub struct NoLevel(String);

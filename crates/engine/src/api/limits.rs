@@ -3,43 +3,44 @@
 use crate::Level;
 use std::time::Duration;
 
-/// What is left on a player's clock.
+/// The state of a player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
-    /// Time for the rest of the game.
+    /// Time left for the rest of the game.
     pub remaining: Duration,
     /// Time added after every action.
     pub increment: Duration,
 }
 
-/// When a search ends: whichever of these comes first. With none of them it goes on until it is stopped or the game
-/// is settled.
+/// The limits of a search; it ends at the first one it reaches. Without limits it runs until it is stopped or the game
+/// is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// Plies looked ahead before quiescence.
+    /// Search depth before quiescence, in plies.
     pub depth: Option<u32>,
-    /// Positions visited.
+    /// Nodes.
     pub nodes: Option<u64>,
-    /// Games played to their end by chance (Monte-Carlo tree search alone).
+    /// Playouts (Monte-Carlo tree search only).
     pub playouts: Option<u64>,
-    /// Time for this action.
+    /// Wall-clock time for this action.
     pub time: Option<Duration>,
-    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine; of several
-    /// threads that of the first, which ends the others. On other systems than Linux and macOS it falls back to
+    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine. With several
+    /// threads the first one counts, and ends the others. On systems other than Linux and macOS it falls back to
     /// wall-clock time.
     pub cpu: Option<Duration>,
-    /// Time for the game, to be shared out.
+    /// A clock, from which the search allots itself time.
     pub clock: Option<Clock>,
-    /// Strength of our search ([`Algorithm::Ours`](crate::Algorithm::Ours)); it brings its own limits. Other algorithms have no
-    /// levels, and find nothing when asked for one.
+    /// A level of our search ([`Algorithm::Ours`](crate::Algorithm::Ours)), which has limits of its own. Other
+    /// algorithms have no levels and return nothing when given one.
     pub level: Option<Level>,
 }
 
 impl Limits {
-    /// No search looks further ahead, in plies.
+    /// The maximum search depth, in plies.
     pub const MAX_DEPTH: u32 = 100;
 
-    /// Returns whether a search within these limits repeats exactly: it counts something, and so it begins knowing nothing.
+    /// Returns whether a search under these limits is reproducible: it counts plies, nodes or playouts rather than
+    /// time, so it starts with an empty table.
     #[must_use]
     pub fn repeats(&self) -> bool {
         self.depth.is_some() || self.nodes.is_some() || self.playouts.is_some() || self.level.is_some()

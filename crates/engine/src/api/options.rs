@@ -1,34 +1,34 @@
-//! What a search is given besides the game and its limits.
+//! The options of a search.
 
 use crate::{Algorithm, Evaluation, Parameters};
 
-/// How to search.
+/// The options of a search, apart from the game and the limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Size of the transposition table in MiB.
     pub hash_mib: usize,
-    /// Where chance has a part (levels), the same seed gives the same choice.
+    /// Seed of random choices (levels, tree search); the same seed gives the same choice.
     pub seed: u64,
-    /// Which search.
+    /// The search algorithm.
     pub algorithm: Algorithm,
-    /// How many of the best actions get a line and a score of their own; at least 1.
+    /// Number of best actions that get a line and a score of their own (multi-PV); at least 1.
     pub multi_pv: usize,
-    /// Threads. Only one thread is deterministic.
+    /// Search threads. Only a search with one thread is deterministic.
     pub threads: usize,
-    /// Only the choice is asked for, not what it is worth: a tree search without solver ends as soon as the rest of its
-    /// playouts could not change it.
+    /// Whether only the best action matters, not its score: a tree search without solver then ends as soon as the
+    /// remaining playouts cannot change the choice.
     pub choice_only: bool,
-    /// Whether an [`Engine`](crate::Engine) keeps table and histories from one search of a game to the next, where alpha-beta
-    /// plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)).
+    /// Whether an [`Engine`](crate::Engine) keeps table and histories from one search of a game to the next, where
+    /// alpha-beta plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)).
     pub keep: bool,
-    /// The numbers of the search: for tuning.
+    /// Parameters of alpha-beta, for tuning.
     pub parameters: Parameters,
-    /// What judges positions, where the algorithm is ours.
+    /// The evaluation that our search uses.
     pub evaluation: Evaluation,
 }
 
 impl Options {
-    /// More threads than this only get in each other's way.
+    /// The maximum number of threads; more would only slow each other down.
     pub const MAX_THREADS: usize = 64;
 }
 

@@ -1,16 +1,16 @@
-//! What makes a weak player weak: actions that it does not see, and noise on what it thinks of those it sees.
+//! The handicap of low levels: blind spots, which hide actions from the search, and evaluation noise at the root.
 //!
-//! Both are drawn once a search: an action is overlooked or not wherever it is as far from the last move, and liked the
-//! same in every iteration.
+//! Both are fixed for a search: at the same distance from the last move an action is hidden everywhere in the tree or
+//! nowhere, and it gets the same noise in every iteration.
 
 use crate::common::rng::mix;
 use crate::{Searchable, Strength};
 
-/// How easily an action is overlooked by its distance from the last move, in tenths. At the place of the last move
-/// nothing is: who moves a stack sees that it can be taken.
+/// Probability of overlooking an action, by its distance from the last move, in tenths of the level's share. At the
+/// squares of the last move it is 0: who moves a stack sees that it can be taken.
 const BY_DISTANCE: [u32; 6] = [0, 2, 5, 8, 10, 10];
 
-/// Of fewer actions none is overlooked.
+/// With fewer actions than this none is overlooked.
 const FEW: usize = 10;
 
 /// The handicap of a level in one position.
@@ -21,7 +21,7 @@ pub(crate) struct Handicap {
 }
 
 impl Handicap {
-    /// The handicap of a strength in a position with this key; none without one.
+    /// Returns the handicap of a strength in the position with this key; no handicap without a strength.
     pub(crate) fn new(strength: Option<Strength>, seed: u64, key: u64) -> Self {
         let seed = mix(seed ^ mix(key));
         let (share, most) = strength.map_or((0, 0), |strength| (strength.blind_spots, strength.noise));
@@ -29,40 +29,40 @@ impl Handicap {
     }
 }
 
-/// Actions that are overlooked.
+/// Actions that the search overlooks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlindSpots {
     seed: u64,
-    /// In thousandths, far from the last move; 0 where nothing is overlooked.
+    /// In thousandths, for actions far from the last move; 0 if nothing is overlooked.
     share: u32,
 }
 
 impl BlindSpots {
-    /// Overlooks so many of a thousand actions that are far from the last move.
+    /// Overlooks `share` thousandths of the actions that are far from the last move.
     pub(crate) fn new(share: u32, seed: u64) -> Self {
         Self { seed, share }
     }
 
-    /// Returns whether nothing is overlooked where there are so many actions. The few of an empty board stand out.
+    /// Returns whether nothing is overlooked among so many actions. If there are few, they stand out.
     #[inline]
     pub(crate) fn is_empty(&self, actions: usize) -> bool {
         self.share == 0 || actions < FEW
     }
 
-    /// Returns whether an action is overlooked where these were the last. Before the first move nothing is.
+    /// Returns whether an action is overlooked after these last actions; never before the first move.
     pub(crate) fn hides<P: Searchable>(&self, action: P::Action, last: impl Iterator<Item = P::Action>) -> bool {
         let distance = last.map(|last| P::distance(action, last)).min();
         distance.is_some_and(|distance| self.hides_at(u64::from(P::code(action)), distance))
     }
 
-    /// Returns whether what this number stands for is overlooked so far from the last move.
+    /// Returns whether the action or man with this number is overlooked at this distance from the last move.
     pub(crate) fn hides_at(&self, number: u64, distance: usize) -> bool {
         let share = self.share * BY_DISTANCE[distance.min(BY_DISTANCE.len() - 1)] / 10;
         mix(self.seed ^ number) % 1_000 < u64::from(share)
     }
 }
 
-/// Noise on what actions at the root are worth.
+/// Noise on the values of actions at the root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvalNoise {
     seed: u64,
@@ -70,7 +70,7 @@ pub(crate) struct EvalNoise {
 }
 
 impl EvalNoise {
-    /// Noise from 0 to `most` points.
+    /// Returns noise from 0 to `most` points.
     pub(crate) fn new(most: i32, seed: u64) -> Self {
         Self { seed, most }
     }
@@ -80,7 +80,7 @@ impl EvalNoise {
         self.most == 0
     }
 
-    /// By how many points what this number stands for, be it an action or a position, seems better than it is.
+    /// Returns the points by which the action or position with this number seems better than it is.
     #[inline]
     pub(crate) fn of(&self, number: u64) -> i32 {
         (mix(self.seed ^ number) % (self.most as u64 + 1)) as i32

@@ -1,33 +1,33 @@
-//! What each level is in Fibonacci: fitted to matches, `docs/results/levels.md`.
+//! The strengths of the levels in Fibonacci, fitted to matches: `docs/results/levels.md`.
 
 use crate::Level;
 
-/// What a level may use for a turn, and its handicap.
+/// The limits and the handicap of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnStrength {
-    /// Positions that it may visit.
+    /// Nodes for a turn.
     pub(super) nodes: u64,
-    /// How wide a beam looks for the turn at hand where no answer to it is looked at; none where answers are.
+    /// Width of the beam over its own turn, if it ignores the reply; `None` if it searches replies.
     pub(super) width: Option<usize>,
-    /// Whether it sees every win in the turn at hand.
+    /// Whether it solves its own turn for a win.
     pub(super) sees_wins: bool,
-    /// Men out of a thousand that it overlooks where they are far from the other side's last turn.
+    /// Share of its men far from the opponent's last turn that it overlooks, in thousandths.
     pub(super) blind_spots: u32,
-    /// Points by which it may overrate a turn.
+    /// Evaluation noise, in points: the most by which a turn may seem better than it is.
     pub(super) noise: i32,
 }
 
-/// Looks at turns alone, not at answers.
+/// Searches its own turn only, not the reply.
 const fn own(width: usize, blind_spots: u32, noise: i32) -> TurnStrength {
     TurnStrength { nodes: 20_000, width: Some(width), sees_wins: false, blind_spots, noise }
 }
 
-/// Looks at answers, too.
+/// Searches replies, too.
 const fn ahead(nodes: u64) -> TurnStrength {
     TurnStrength { nodes, width: None, sees_wins: true, blind_spots: 0, noise: 0 }
 }
 
-/// The levels, the weakest first.
+/// The levels, weakest first.
 static TURNS: [TurnStrength; 8] = [
     own(1, 500, 700),
     own(1, 200, 250),
@@ -39,7 +39,7 @@ static TURNS: [TurnStrength; 8] = [
     ahead(2_000_000),
 ];
 
-/// What a level is.
+/// Returns the strength of a level.
 pub(super) fn of(level: Level) -> TurnStrength {
     TURNS[usize::from(level.number()) - 1]
 }

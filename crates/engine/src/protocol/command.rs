@@ -1,13 +1,13 @@
-//! What a line asks for.
+//! Parses commands.
 
 use super::go::Go;
 
 const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, stop or quit";
 
-/// A command, not yet held against the game.
+/// A parsed command, not yet checked against the game.
 #[derive(Debug)]
 pub(super) enum Command<'a> {
-    /// Asks the engine to introduce itself; its last line is this word.
+    /// Asks for name and options, ending with this word.
     Hello(&'static str),
     IsReady,
     SetOption {
@@ -16,7 +16,7 @@ pub(super) enum Command<'a> {
     },
     NewGame,
     Position {
-        /// None is the variant's start.
+        /// `None` is the variant's start.
         start: Option<String>,
         moves: Vec<&'a str>,
     },
@@ -26,7 +26,7 @@ pub(super) enum Command<'a> {
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line without blanks around it; an empty one asks for nothing.
+    /// Parses a trimmed line; `None` if it is empty.
     pub(super) fn read(line: &'a str) -> Result<Option<Self>, String> {
         let (word, rest) = split(line);
         let command = match word {
@@ -45,7 +45,7 @@ impl<'a> Command<'a> {
         if rest.is_empty() { Ok(Some(command)) } else { Err(format!("{word}: read {:?}, expected nothing", cut(rest))) }
     }
 
-    /// Returns whether it changes the game or an option, or begins a search.
+    /// Returns whether the command changes the game or an option, or starts a search.
     pub(super) fn changes(&self) -> bool {
         matches!(self, Self::SetOption { .. } | Self::NewGame | Self::Position { .. } | Self::Go(_))
     }
@@ -64,12 +64,12 @@ impl<'a> Command<'a> {
     }
 }
 
-/// The first word and what comes after it.
+/// Splits off the first word.
 fn split(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim_start()))
 }
 
-/// A quotation that is not too long.
+/// Shortens a quotation.
 pub(super) fn cut(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {
@@ -78,7 +78,7 @@ pub(super) fn cut(text: &str) -> String {
     short
 }
 
-/// `name N value V`. The names are single words; a value may hold blanks, though no option wants any.
+/// Parses `name N value V`. Names are single words; a value may contain blanks.
 fn set_option(text: &str) -> Result<Command<'_>, String> {
     let wrong = || format!("setoption: read {:?}, expected name NAME value VALUE", cut(text));
     let ("name", rest) = split(text) else { return Err(wrong()) };
@@ -87,7 +87,7 @@ fn set_option(text: &str) -> Result<Command<'_>, String> {
     if value.is_empty() { Err(wrong()) } else { Ok(Command::SetOption { name, value }) }
 }
 
-/// `startpos` or `fen P`, then perhaps `moves m m …`. P is everything up to `moves`.
+/// Parses `startpos` or `fen P`, optionally followed by `moves m m …`. P is everything up to `moves`.
 fn position(text: &str) -> Result<Command<'_>, String> {
     let wrong = |read: &str| {
         Err(format!("position: read {:?}, expected startpos or fen POSITION, then moves MOVE MOVE …", cut(read)))

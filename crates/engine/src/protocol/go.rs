@@ -1,4 +1,4 @@
-//! How long to search.
+//! Parses the limits of `go`.
 
 use super::command::cut;
 use crate::{Clock, Limits};
@@ -7,23 +7,23 @@ use std::str::SplitWhitespace;
 use std::time::Duration;
 
 const EXPECTED: &str = "time T1 T2 …, inc I1 I2 …, movetime MS, depth D, nodes N, playouts N or infinite";
-/// A year, in milliseconds: what is longer is a slip, and a sum with the present moment could overflow.
+/// A year, in milliseconds: anything longer is a mistake, and adding it to the current time could overflow.
 const MOST_MILLIS: u64 = 31_536_000_000;
 const MOST_DEPTH: u64 = Limits::MAX_DEPTH as u64;
 
 /// The words after `go`.
 #[derive(Debug, Default)]
 pub(super) struct Go {
-    /// What is left on the clock of each seat.
+    /// Time left on the clock of each seat.
     times: Option<Vec<Duration>>,
-    /// What each seat gets for an action.
+    /// Increment of each seat for each action.
     increments: Option<Vec<Duration>>,
     limits: Limits,
     infinite: bool,
 }
 
 impl Go {
-    /// Reads the words after `go`, each of them at most once.
+    /// Parses the words after `go`; each limit may appear once.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let mut go = Self::default();
         let mut words = text.split_whitespace();
@@ -43,16 +43,16 @@ impl Go {
             }
         }
         if go.increments.is_some() && go.times.is_none() {
-            return Err("read inc alone, expected time T1 T2 … too".to_owned());
+            return Err("read inc without time, expected time T1 T2 … as well".to_owned());
         }
         Ok(go)
     }
 
-    /// The limits for the seat to act, of so many.
+    /// Returns the limits for `seat` in a game of `seats` seats.
     pub(super) fn limits(&self, seats: usize, seat: Seat) -> Result<Limits, String> {
         let of_seat = |word, times: &Option<Vec<Duration>>| match times {
             Some(times) if times.len() != seats => {
-                Err(format!("{word}: read {} numbers, expected one for each of {seats} seats", times.len()))
+                Err(format!("{word}: read {} numbers, expected {seats}, one for each seat", times.len()))
             }
             times => Ok(times.as_ref().map(|times| times[seat.index()])),
         };
@@ -61,13 +61,13 @@ impl Go {
         Ok(Limits { clock, ..self.limits })
     }
 
-    /// Returns whether the best move is told only after `stop`, as it is without any limit, too.
+    /// Returns whether the best move is reported only after `stop`: after `go infinite`, and without any limit.
     pub(super) fn holds_back(&self, limits: &Limits) -> bool {
         self.infinite || *limits == Limits::default()
     }
 }
 
-/// As many numbers as follow, one at least.
+/// Parses the numbers that follow, at least one.
 fn durations(name: &str, words: &mut SplitWhitespace<'_>) -> Result<Vec<Duration>, String> {
     let mut times = vec![millis(name, words.next())?];
     while let Some(word) = words.clone().next().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {

@@ -1,4 +1,4 @@
-//! The thread that searches.
+//! The search thread.
 
 use super::Sink;
 use crate::{Engine, Found, Info, Limits, Options, Stop};
@@ -10,49 +10,49 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-/// Searches, one after the other, on one thread, which owns the engine.
+/// Runs searches one after the other on a thread that owns the engine.
 #[derive(Default)]
 pub(super) struct SearchThread {
-    /// To the thread, once there is one.
+    /// The channel to the thread, once it is started.
     job: Option<Sender<SearchJob>>,
     latest: Option<SearchHandle>,
 }
 
-/// A search that is asked for.
+/// A search to run.
 pub(super) struct SearchRequest {
     pub(super) game: AnyGame,
     pub(super) limits: Limits,
     pub(super) options: Options,
-    /// Whether another game has begun since the last search.
+    /// Whether a new game has started since the last search.
     pub(super) new_game: bool,
     pub(super) say: Sink,
 }
 
-/// A search as the session holds it.
+/// The session's handle of a search.
 struct SearchHandle {
     stop: Stop,
-    /// The best move is said, or nobody wants to hear it any more.
+    /// Whether the best move has been reported or is no longer wanted.
     over: Arc<AtomicBool>,
-    /// Dropped when the best move may be said.
+    /// Dropped when the best move may be reported.
     hold: Option<Sender<Infallible>>,
 }
 
-/// A search as the thread gets it.
+/// The thread's side of a search.
 struct SearchJob {
     request: SearchRequest,
     stop: Stop,
     over: Arc<AtomicBool>,
-    /// Ends when the best move may be said.
+    /// Disconnects when the best move may be reported.
     held: Receiver<Infallible>,
 }
 
 impl SearchThread {
-    /// Returns whether a search is running. It no longer is from the moment at which its best move can be heard.
+    /// Returns whether a search is running. It ends when its best move is reported.
     pub(super) fn is_busy(&self) -> bool {
         self.latest.as_ref().is_some_and(|handle| !handle.over.load(Ordering::Acquire))
     }
 
-    /// Begins a search, which says its best move only after [`SearchThread::stop`] if it is held back.
+    /// Starts a search. If `held_back`, it reports its best move only after [`SearchThread::stop`].
     pub(super) fn start(&mut self, request: SearchRequest, held_back: bool) -> Result<(), String> {
         let (stop, over) = (Stop::new(), Arc::new(AtomicBool::new(false)));
         let (hold, held) = channel();
@@ -61,13 +61,13 @@ impl SearchThread {
             Some(sender) => sender,
             None => spawn()?,
         };
-        sender.send(job).map_err(|_| "the thread that searches is gone, expected quit".to_owned())?;
+        sender.send(job).map_err(|_| "the search thread has ended, expected quit".to_owned())?;
         self.job = Some(sender);
         self.latest = Some(SearchHandle { stop, over, hold: held_back.then_some(hold) });
         Ok(())
     }
 
-    /// Ends the search, if there is one.
+    /// Ends the search, if one is running.
     pub(super) fn stop(&mut self) {
         if let Some(handle) = &mut self.latest {
             handle.stop.stop();
@@ -94,7 +94,7 @@ fn spawn() -> Result<Sender<SearchJob>, String> {
     thread::Builder::new()
         .name("search".to_owned())
         .spawn(run)
-        .map_err(|error| format!("there is no thread to search with: {error}"))?;
+        .map_err(|error| format!("cannot start the search thread: {error}"))?;
     Ok(sender)
 }
 
@@ -120,7 +120,7 @@ impl SearchJob {
         });
         let answer = match &found {
             Some(found) => {
-                // The last iteration may have found something else before it was cut off.
+                // An unfinished iteration may have found another line.
                 if told.as_ref().is_none_or(|(line, _)| *line != found.line) {
                     let hashfull = told.map_or(0, |(_, hashfull)| hashfull);
                     tell(&Info { found: found.clone(), rank: 1, elapsed: start.elapsed(), hashfull });
@@ -129,7 +129,7 @@ impl SearchJob {
             }
             None => format!("error go: {} finds no move here, expected another Algorithm", options.algorithm),
         };
-        // Nothing is ever sent: this waits for the other end to be dropped.
+        // Nothing is ever sent; this waits until the other end is dropped.
         let _ = self.held.recv();
         if !self.over.swap(true, Ordering::AcqRel) {
             say(&answer);
@@ -137,7 +137,7 @@ impl SearchJob {
     }
 }
 
-/// The best move, and the one expected after it where that is another side's.
+/// Formats the best move, with the expected reply if it is another side's move.
 fn best_move(game: &AnyGame, found: &Found<String>) -> String {
     match found.line.get(1).filter(|_| !game.has_long_turns()) {
         Some(ponder) => format!("bestmove {} ponder {ponder}", found.best),

@@ -1,4 +1,4 @@
-//! The options that can be set.
+//! The options of the protocol.
 
 use super::command::cut;
 use crate::{Algorithm, Evaluation, Level, Options};
@@ -11,7 +11,7 @@ const HASH: RangeInclusive<usize> = 1..=4096;
 const MULTI_PV: RangeInclusive<usize> = 1..=256;
 const NO_LEVEL: &str = "none";
 
-/// What is searched for and how.
+/// The values of the options.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) variant: Variant,
@@ -26,7 +26,7 @@ impl Default for Settings {
     }
 }
 
-/// The options as UCI describes them.
+/// Returns the options in UCI's notation.
 pub(super) fn described() -> impl Iterator<Item = String> {
     let Settings { variant, options, .. } = Settings::default();
     let spin = |name, default, range: &RangeInclusive<usize>| {
@@ -47,7 +47,7 @@ pub(super) fn described() -> impl Iterator<Item = String> {
 }
 
 impl Settings {
-    /// The same with one option set, whose name may be in any case.
+    /// Returns the settings with one option changed; its name is case-insensitive.
     pub(super) fn with(&self, name: &str, value: &str) -> Result<Self, String> {
         let mut settings = self.clone();
         match name.to_ascii_lowercase().as_str() {

@@ -124,7 +124,7 @@ fn an_endless_search_ends_with_stop_and_not_before() {
         assert!(first.starts_with("info depth 1 "), "{first}");
         let _ = session.line("newgame");
         let refused = said.iter().find(|line| !line.starts_with("info ")).expect("an answer");
-        assert!(refused.starts_with("error newgame: a search is going on"), "{refused}");
+        assert!(refused.starts_with("error newgame: a search is running"), "{refused}");
         let _ = session.line("stop");
         let lines = up_to_best(&said);
         assert!(lines[..lines.len() - 1].iter().all(|line| line.starts_with("info ")), "{lines:?}");
@@ -188,8 +188,11 @@ fn a_line_that_is_no_text_or_endless_is_refused() {
         let _ = session.line(line);
         said.recv_timeout(PATIENCE).expect("an answer")
     };
-    assert_eq!(refused(b"go depth \xff"), "error line: no UTF-8 after byte 9, expected text");
-    assert_eq!(refused(&[b'x'; MAX_LINE + 1]), "error line: read more than 1048576 bytes, expected fewer");
+    assert_eq!(
+        refused(b"go depth \xff"),
+        "error line: read bytes that are not UTF-8 after byte 9, expected UTF-8 text"
+    );
+    assert_eq!(refused(&[b'x'; MAX_LINE + 1]), "error line: read more than 1048576 bytes, expected at most as many");
     let long = refused(&[b'x'; MAX_LINE]);
     assert!(long.starts_with("error command: read \"xxx") && long.len() < 500, "{long}");
 }
