@@ -58,13 +58,25 @@ fn refused_exchanges_are_those_that_symmetry_alone_forbids() {
 fn what_is_missing_counts_down_to_the_end() {
     assert_eq!(missing(&new("focus-2"), 0), None);
     assert_eq!(missing(&new("focus-teams"), 0), None);
-    assert_eq!(missing(&new("focus-2,goal=capture"), 1), Some(Missing { each: vec![6, 0], total: None }));
+    assert_eq!(
+        missing(&new("focus-2,goal=capture"), 1),
+        Some(Missing { each: vec![6, 0], total: None, counted: None })
+    );
     let position = "x4/x6/x8/x8/x3,1,2,3,x2/x8/x6/x4 1 2,0,0 0,4,1/0,0,0/0,0,0 0 20";
     let at = |variant: &str| AnyGame::from_position(&variant.parse().unwrap(), position).unwrap();
     // Two in reserve and five captured are seven of ten.
-    assert_eq!(missing(&at("focus-3:kosmos-1995"), 0), Some(Missing { each: vec![0, 0, 2], total: Some(3) }));
-    assert_eq!(missing(&at("focus-3:literature"), 0), Some(Missing { each: vec![0, 0, 2], total: Some(5) }));
-    assert_eq!(missing(&at("focus-3,goal=capture,total=off"), 1), Some(Missing { each: vec![3, 0, 3], total: None }));
+    assert_eq!(
+        missing(&at("focus-3:kosmos-1995"), 0),
+        Some(Missing { each: vec![0, 0, 2], total: Some(3), counted: Some(7) })
+    );
+    assert_eq!(
+        missing(&at("focus-3:literature"), 0),
+        Some(Missing { each: vec![0, 0, 2], total: Some(5), counted: Some(5) })
+    );
+    assert_eq!(
+        missing(&at("focus-3,goal=capture,total=off"), 1),
+        Some(Missing { each: vec![3, 0, 3], total: None, counted: None })
+    );
     assert_eq!(missing(&at("focus-3"), 0), None);
 }
 

@@ -96,6 +96,8 @@ pub struct Missing {
     pub each: Vec<u32>,
     /// Pieces to the total; null where there is none.
     pub total: Option<u32>,
+    /// Pieces that count to the total so far, the seat's own reserve where that counts; null where there is no total.
+    pub counted: Option<u32>,
 }
 
 /// A part of the game with rules of its own.

@@ -155,7 +155,7 @@ export type Phase = "exchange" | "entry" | "play";
 /**
  * What a seat lacks for a win by captures: all of `each`, or `total`.
  */
-export type Missing = { each: Array<number>, total: number | null, };
+export type Missing = { each: Array<number>, total: number | null, counted: number | null, };
 
 /**
  * Where every man of Fibonacci is.

@@ -22,6 +22,8 @@ pub struct Missing {
     pub each: Vec<usize>,
     /// Pieces needed for the total, if there is one.
     pub total: Option<usize>,
+    /// Pieces that count to the total so far, if there is one: those captured and, by `reserve-counts`, the seat's own.
+    pub counted: Option<usize>,
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
@@ -45,9 +47,9 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
         let each = usize::from(self.rules.each);
         let lacks = |other| if other == seat { 0 } else { each.saturating_sub(self.hand(seat).of(other)) };
-        let total = (SEATS > 2 && self.rules.total > 0)
-            .then(|| usize::from(self.rules.total).saturating_sub(self.counted_to_total(seat)));
-        Some(Missing { each: Seat::all(SEATS).map(lacks).collect(), total })
+        let counted = (SEATS > 2 && self.rules.total > 0).then(|| self.counted_to_total(seat));
+        let total = counted.map(|pieces| usize::from(self.rules.total).saturating_sub(pieces));
+        Some(Missing { each: Seat::all(SEATS).map(lacks).collect(), total, counted })
     }
 
     /// Returns the exchanges that are forbidden to the seat to act only because they restore symmetry.

@@ -57,7 +57,8 @@ fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> 
     let missing = |seat| {
         let missing = position.missing(seat)?;
         let each = missing.each.into_iter().map(|pieces| pieces as u32).collect();
-        Some(Missing { each, total: missing.total.map(|pieces| pieces as u32) })
+        let [total, counted] = [missing.total, missing.counted].map(|pieces| pieces.map(|pieces| pieces as u32));
+        Some(Missing { each, total, counted })
     };
     Seat::all(SEATS).map(missing).collect()
 }

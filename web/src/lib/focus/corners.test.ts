@@ -13,9 +13,9 @@ test("seat 1 is on the lower right and the others follow clockwise; turning the 
 
 test("how many are needed of each is what one has and what one lacks", () => {
   const missing = [
-    { each: [0, 0, 1], total: 5 },
-    { each: [2, 1, 0], total: 6 },
-    { each: [2, 2, 0], total: 6 },
+    { each: [0, 0, 1], total: 5, counted: 5 },
+    { each: [2, 1, 0], total: 6, counted: 4 },
+    { each: [2, 2, 0], total: 6, counted: 4 },
   ];
   expect(neededOf(missing, { captured: [[0, 2, 1], [0, 0, 1], [0, 0, 0]] })).toBe(2);
   expect([neededOf(null, { captured: [] }), neededOf([], { captured: [] })]).toEqual([null, null]);

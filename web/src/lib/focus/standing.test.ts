@@ -59,13 +59,13 @@ describe("the announcement of a move", () => {
 });
 
 test("what is missing is told by colour, with the total where there is one", () => {
-  expect(missingText(1, { each: [0, 2, 0], total: 4 })).toBe("Red needs to win: 2 Blue, or 4 in all");
+  expect(missingText(1, { each: [0, 2, 0], total: 4, counted: 6 })).toBe("Red needs to win: 2 Blue, or 4 in all");
   overwriteGetLocale(() => "de");
-  expect(missingText(2, { each: [3, 0, 1], total: null })).toBe("Blau fehlt zum Sieg: 3 Rot, 1 Gelb");
+  expect(missingText(2, { each: [3, 0, 1], total: null, counted: null })).toBe("Blau fehlt zum Sieg: 3 Rot, 1 Gelb");
 });
 
 test("how the table stands is told whole", () => {
-  const missing = [{ each: [0, 1], total: null }, { each: [2, 0], total: null }];
+  const missing = [{ each: [0, 1], total: null, counted: null }, { each: [2, 0], total: null, counted: null }];
   expect(tableTexts({ able: [true, false], missing, turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
   expect(tableTexts({ able: [true, true], missing: null, turn: null })).toEqual([]);
 });
