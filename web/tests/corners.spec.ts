@@ -66,7 +66,7 @@ test.describe("in English", () => {
   test("one's own corner is on the lower right, and the cards turn with the board", async ({ page, server, axe }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-4");
     expect(await corners(page)).toEqual({ "south-east": "Red", "south-west": "Blue", "north-west": "Yellow", "north-east": "Green" });
-    await page.getByRole("button", { name: "Flip the board" }).click();
+    await page.getByRole("button", { name: "Turn the board by a quarter" }).click();
     expect(await corners(page)).toEqual({ "south-east": "Blue", "south-west": "Yellow", "north-west": "Green", "north-east": "Red" });
     await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "h6");
     await axe(page);

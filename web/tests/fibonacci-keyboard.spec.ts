@@ -66,5 +66,5 @@ test("a whole game of Fibonacci by keyboard alone, in German", async ({ page, se
     }
   }
   await expect(result(page)).toContainText(/Du (gewinnst|verlierst)/);
-  await expect(said(page)).toContainText("Sechs Angreifer haben den Ring geschlossen.");
+  await expect(said(page)).toContainText(/6 Angreifer von (Rot|Grün) haben den Ring um das Zentrum von (Rot|Grün) geschlossen\./);
 });

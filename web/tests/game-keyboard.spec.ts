@@ -69,7 +69,7 @@ test("a whole game by keyboard alone, in German, over a reload and a restart", a
     }
   }
   await expect(result(page)).toContainText(/Du (gewinnst|verlierst)/);
-  await expect(said(page)).toContainText("Es sind genug Steine geschlagen.");
+  await expect(said(page)).toContainText(/hat \d Steine von (Rot|Blau) geschlagen\./);
   await page.getByRole("button", { name: "Revanche" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);

@@ -5,6 +5,7 @@ import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
 import { sideLooks } from "./board/palette";
+import { reason } from "./ending";
 import { sideName } from "./names";
 import { moveText, tellMove } from "./speech";
 import { turnsOf } from "./turns";
@@ -20,6 +21,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation === 2),
   moveText,
   announce,
+  reason,
   rows: (moves) =>
     turnsOf(moves).flatMap(({ turn, moves }) => [
       { number: turn, moves },

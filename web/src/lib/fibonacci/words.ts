@@ -37,10 +37,8 @@ const modes: WordTables["modes"] = {
   "fibonacci-cards": { name: m.fib_name_cards, short: m.fib_mode_cards, text: m.fib_mode_cards_text },
 };
 
-const reasons: WordTables["reasons"] = { ring: m.fib_reason_ring, cards: m.fib_reason_cards, turns: m.fib_reason_turns };
-
 /** What is said of Fibonacci. */
 export const words = new GameWords(
-  { modes, editions: {}, options: { ...optionNames, ...commonOptions, turns: m.fib_opt_turns }, values: optionValues, reasons },
+  { modes, editions: {}, options: { ...optionNames, ...commonOptions, turns: m.fib_opt_turns }, values: optionValues },
   sideName,
 );

@@ -5,6 +5,7 @@ import { animate, animateBack } from "./animation";
 import { announce } from "./announcement";
 import { applyAction } from "./apply";
 import { drawnTrays, type TraySpots } from "./board/trays";
+import { reason } from "./ending";
 import { sideName, tintOf } from "./names";
 import { roundsOf } from "./rounds";
 import { moveText, tellMove } from "./speech";
@@ -20,6 +21,7 @@ export const focusAdapter = (trays: TraySpots): GameAdapter<FocusTypes> => ({
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation, trays),
   moveText,
   announce,
+  reason,
   rows: (moves) =>
     roundsOf(moves).map((round, index) => ({
       number: index + 1,

@@ -65,7 +65,5 @@ function quickText(mode: string, { each, total = "off" }: Readonly<Record<string
   return total === "off" ? m.goal_quick_each_text({ each }) : m.goal_quick_total_text({ each, total });
 }
 
-const reasons: WordTables["reasons"] = { captures: m.reason_captures, immobilised: m.reason_immobilised, quiet: m.reason_quiet };
-
 /** What is said of Focus. */
-export const words = new GameWords({ modes, editions, options, values, reasons, unnamed: ["goal"], implied: ["each", "total"] }, sideName);
+export const words = new GameWords({ modes, editions, options, values, unnamed: ["goal"], implied: ["each", "total"] }, sideName);

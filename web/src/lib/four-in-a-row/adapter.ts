@@ -36,6 +36,7 @@ export const fourInARow: GameAdapter<FourTypes> = {
     const next = state.turn && !state.over ? m.game_turn({ seat: sideName(state.turn) }) : "";
     return [last ? moveText(last) : "", next].filter(Boolean).join(m.say_join());
   },
+  reason: () => null,
   /** Two moves a row. */
   rows: (moves) =>
     Array.from({ length: Math.ceil(moves.length / 2) }, (_, row) => ({ number: row + 1, moves: moves.slice(2 * row, 2 * row + 2), passed: [] })),

@@ -16,6 +16,15 @@ export interface Announced<T extends GameTypes> {
   seats: readonly Wire.SeatView[];
 }
 
+/** A game that is over, and all that the reason may tell of. */
+export interface Ended<T extends GameTypes> {
+  over: Wire.Over;
+  moves: readonly T["move"][];
+  /** How it stands at its end. */
+  state: T["state"];
+  seats: readonly Wire.SeatView[];
+}
+
 /** How an action is shown: by men held at `start`; or lifted first, as somebody else's move. */
 export interface Manner {
   start?: Place;
@@ -57,6 +66,8 @@ export interface GameAdapter<T extends GameTypes> {
   moveText(move: T["move"]): string;
   /** What is said when a move has been made. */
   announce(announced: Announced<T>): string;
+  /** Why a game is over, with names and numbers; null where that is no reason of this game's own. */
+  reason(ended: Ended<T>): string | null;
   /** The moves in rows, as they are listed. */
   rows(moves: readonly T["move"][]): Row<T["move"]>[];
   /** How the board is turned when a game is opened, and by how many quarters at a time. */

@@ -34,6 +34,8 @@ export class Game<T extends GameTypes> {
   cursor = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
   pending = $state.raw<T["action"] | null>(null);
+  /** The game has ended before the reader's eyes, who has not looked away since: that is news. */
+  ended = $state(false);
   /** The ply that is pointed at in the list of moves; null: none. */
   pointed = $state<number | null>(null);
 
@@ -113,9 +115,9 @@ export class Game<T extends GameTypes> {
     return this.live && telling !== null ? (this.moves[telling - 1]?.seat ?? null) : this.state.turn;
   }
 
-  /** How the game ended, once that has been shown. */
+  /** How the game ended, once the last men have landed. */
   get over(): T["state"]["over"] {
-    return this.showing ? null : this.state.over;
+    return this.live && this.animator.busy ? null : this.state.over;
   }
 
   /** How many moves have been shown, the one under way included. */
@@ -204,6 +206,7 @@ export class Game<T extends GameTypes> {
     const [from, newest] = [this.ply, this.moves.length];
     const to = Math.max(0, Math.min(ply, newest));
     this.cursor = to >= newest ? null : to;
+    if (this.cursor !== null) this.ended = false;
     this.#pass(from, to);
   }
 
@@ -219,7 +222,7 @@ export class Game<T extends GameTypes> {
       return;
     }
     this.view = view;
-    this.state = view.state;
+    this.#stands(view.state);
     this.moves = view.moves;
     this.rematch = view.rematch;
     this.pending = null;
@@ -231,7 +234,7 @@ export class Game<T extends GameTypes> {
     if (!change) return;
     const { event, state } = change;
     const [from, before] = [this.ply, this.state];
-    this.state = state;
+    this.#stands(state);
     switch (event.kind) {
       case "acted":
         this.#acted(event.move, before);
@@ -254,6 +257,12 @@ export class Game<T extends GameTypes> {
         this.rematch = event.id;
         break;
     }
+  }
+
+  /** How the game stands now; its end is news, and none any more where the last move is taken back. */
+  #stands(state: T["state"]) {
+    this.ended = state.over !== null && (this.ended || this.state.over === null);
+    this.state = state;
   }
 
   #acted(move: T["move"], before: T["state"]) {

@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages";
+import { getLocale } from "../paraglide/runtime";
 import type { Over, SeatView } from "../wire";
 
 /** The seat of the only person at the board; null where several or none play here. */
@@ -14,10 +15,18 @@ export function playerName(seat: SeatView, seats: readonly SeatView[]): string {
   return seat.name ?? (ownSeat(seats) === seat.seat ? m.game_you() : "");
 }
 
+/** Names as a list in a sentence: "Red, Blue and Green". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
+}
+
 /** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: what the player of a seat is called. */
-export function resultText(over: Over, seats: readonly SeatView[], sideName: (seat: number) => string): string {
-  if (over.winners.length === 0) return m.game_draw();
+export function resultText({ winners }: Over, seats: readonly SeatView[], sideName: (seat: number) => string): string {
+  if (winners.length === 0) return m.game_draw();
   const own = ownSeat(seats);
-  if (own !== null) return over.winners.includes(own) ? m.game_won_mine() : m.game_won_other();
-  return m.game_won({ seat: over.winners.map(sideName).join(" + ") });
+  const partners = winners.filter((seat) => seat !== own).map(sideName);
+  if (own !== null && winners.includes(own)) return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();
+  // Of several others it is said who.
+  const sides = new Set(seats.map(({ side }) => side)).size;
+  return own !== null && sides === 2 ? m.game_won_other() : m.game_won({ seat: listed(partners), count: winners.length });
 }

@@ -33,8 +33,8 @@ export interface WordTables {
   options: Readonly<Record<string, () => string>>;
   /** Values by `option=value`; those that are numbers are under the option alone. */
   values: Readonly<Record<string, ValueWords>>;
-  /** Why a game can end, in a sentence each. */
-  reasons: Readonly<Record<string, () => string>>;
+  /** Why a game can end, in a sentence each, as far as its adapter has none with names and numbers. */
+  reasons?: Readonly<Record<string, () => string>>;
   /** Options whose values need no name before them. */
   unnamed?: readonly string[];
   /** Options that the sentence of another one tells of. */
@@ -57,7 +57,6 @@ const commonValues: WordTables["values"] = {
 const commonReasons: WordTables["reasons"] = {
   length: m.reason_length,
   repetition: m.reason_repetition,
-  resigned: m.reason_resigned,
   left: m.reason_left,
   recorded: m.reason_recorded,
 };

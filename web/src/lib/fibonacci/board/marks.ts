@@ -22,6 +22,14 @@ export interface TrailStep extends Way {
   number: number | null;
 }
 
+/** The men of a winner that light up. */
+export interface Won {
+  seat: number;
+  points: readonly Point[];
+  /** When each of them hops, in milliseconds; none where that is no news. */
+  hops: ReadonlyMap<Point, number>;
+}
+
 /** A man held above the board before it is let go. */
 export interface Lift {
   from: Point;

@@ -7,6 +7,13 @@ export interface Mark {
   kind: "last" | "source" | "target" | "aim" | "barred";
 }
 
+/** The stacks of the winners. */
+export interface Won {
+  squares: readonly Square[];
+  /** When each of them hops, in milliseconds; none where that is no news. */
+  hops: ReadonlyMap<Square, number>;
+}
+
 /** An arrow from square to square, for diagrams. */
 export interface Arrow {
   from: Square;

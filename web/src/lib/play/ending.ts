@@ -1,0 +1,24 @@
+import { m } from "../paraglide/messages";
+import type { Game } from "./game.svelte";
+import { listed } from "./players";
+import type { GameTypes } from "./types";
+import type { GameWords } from "./words";
+
+/** The ends that are a draw, unless it was agreed on whom a draw is a win for. */
+const drawn = ["length", "repetition", "quiet", "turns"];
+
+/** Why a game is over, with names and numbers, in a sentence or two; none while it goes on. */
+export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>, words: GameWords): string[] {
+  if (!over) return [];
+  const { seats } = view;
+  const names = (of: readonly number[]) => listed(of.map((seat) => adapter.sideName(seat)));
+  const beaten = seats.filter(({ seat }) => !over.winners.includes(seat));
+  const gone = beaten.filter(({ left }) => over.reason === "resigned" || (over.reason === "left" && left)).map(({ seat }) => seat);
+  if (gone.length > 0) {
+    const told = { count: gone.length, seats: names(gone) };
+    return [over.reason === "left" ? m.end_left(told) : m.end_resigned(told)];
+  }
+  const text = adapter.reason({ over, moves, state, seats }) ?? words.reason(over.reason);
+  const agreed = over.winners.length > 0 && drawn.includes(over.reason) ? [m.end_draw_won({ seat: names(over.winners) })] : [];
+  return [text, ...agreed];
+}

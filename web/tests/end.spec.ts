@@ -1,0 +1,117 @@
+import { expect, test, type Page } from "./fixtures";
+import { exercise, gameFrom, play, point } from "./hexes";
+import { result, said, square } from "./playing";
+import { fromRecord } from "./table";
+
+test.use({ locale: "en-GB" });
+
+/** A game from a position, of people; one action from its end. */
+const record = (variant: string, position: string) => `[Variant "${variant}"]\n[Position "${position}"]\n[Seat1 "Ada"]\n\n*\n`;
+/** Red needs a Green piece: one lies at the bottom of f4. */
+const four = record(
+  "focus-4,goal=capture",
+  "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20",
+);
+/** The same, but Red lacks two of Green, and has nine pieces in front of him. */
+const total = record(
+  "focus-4,goal=capture",
+  "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x4,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x4/3,x3 1 2,1,0,1 0,4,3,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20",
+);
+/** Red covers the last stack of Blue and Green. */
+const teams = record("focus-teams", "x4/x6/x8/x8/x3,1,2,x3/x8/x6/3,x3 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20");
+/** And of Blue alone. */
+const two = record("focus-2", "x4/x6/x8/1,x7/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20");
+
+/** Looks on: who is lit, and whether they hop. */
+const lit = (page: Page) => page.locator(".table .won");
+const hopping = (page: Page) => page.locator(".table .hop");
+
+async function move(page: Page, from: string, to: string) {
+  await square(page, from).click();
+  await square(page, to).click();
+  await expect(result(page)).toBeVisible();
+}
+
+test("the stacks that won light up and hop, the reason has names and numbers, and the keyboard goes on with a rematch", async ({ page, server, axe }) => {
+  await fromRecord(page, server.url, four);
+  await move(page, "f3", "f4");
+  await expect(result(page).getByRole("heading")).toHaveText("Red wins");
+  await expect(result(page)).toContainText("Red has captured 2 Blue, 2 Yellow, and 2 Green.");
+  await expect(said(page)).toHaveText("Red: one from f3 to f4; one Green captured; Red wins; Red has captured 2 Blue, 2 Yellow, and 2 Green.");
+  const stacks = await page.locator('[role=gridcell][aria-label*=", Red"]').count();
+  await expect(lit(page)).toHaveCount(stacks);
+  await expect(hopping(page)).toHaveCount(stacks);
+  const times = await hopping(page).evaluateAll((men) => men.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming().endTime ?? 0));
+  expect(Math.max(...times.map(Number)), "half a second of joy").toBeLessThanOrEqual(600);
+  await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
+  await axe(page);
+  // Looking back nothing is won yet, and what is seen again is no news.
+  await result(page).getByRole("button", { name: "Look at it again" }).click();
+  await expect(lit(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(lit(page)).toHaveCount(stacks);
+  await expect(hopping(page)).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await result(page).getByRole("link", { name: "Save the record" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
+  await result(page).getByRole("button", { name: "Rematch" }).press("Enter");
+  await expect(page.getByText("No moves yet")).toBeVisible();
+});
+
+test("who opens a finished game sees who won, and keeps the keyboard", async ({ page, server }) => {
+  await fromRecord(page, server.url, four);
+  await move(page, "f3", "f4");
+  await page.reload();
+  await expect(result(page)).toContainText("Red has captured");
+  await expect(lit(page).first()).toBeVisible();
+  await expect(hopping(page)).toHaveCount(0);
+  await expect(page.locator("body")).toBeFocused();
+});
+
+test("where the total decides, what counts is told", async ({ page, server }) => {
+  await fromRecord(page, server.url, total);
+  const card = page.getByRole("region", { name: "Red", exact: true });
+  await expect(card.locator(".total")).toHaveText("9 of 10 in all");
+  await move(page, "f3", "f4");
+  await expect(result(page)).toContainText("Red has 10 pieces in all: 4 Blue, 3 Yellow, 1 Green, and 2 in reserve.");
+});
+
+test("who cannot move any more is named, a team too", async ({ page, server }) => {
+  await fromRecord(page, server.url, two);
+  await move(page, "d4", "e4");
+  await expect(result(page)).toContainText("Blue has no stack to move and no piece in reserve.");
+  await fromRecord(page, server.url, teams);
+  await move(page, "d4", "e4");
+  await expect(result(page).getByRole("heading")).toHaveText("Red and Yellow win");
+  await expect(result(page)).toContainText("Blue and Green have no stack to move and no piece in reserve.");
+  await expect(lit(page)).toHaveCount(2);
+});
+
+test("of Fibonacci the ring lights up", async ({ page, server, axe }) => {
+  await gameFrom(page, server.url, "fibonacci", exercise);
+  for (const action of ["h6-e5", "h4-h6", "h6-g4"]) await play(page, action);
+  await expect(result(page)).toContainText("Red’s 6 strikes have closed the ring round Green’s centre.");
+  await expect(hopping(page)).toHaveCount(6);
+  await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
+  await axe(page);
+  await expect(point(page, "g4")).toHaveAccessibleName("g4: Red strike");
+});
+
+test("a game given up names who did it", async ({ page, server }) => {
+  await fromRecord(page, server.url, two);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(result(page).getByRole("heading")).toHaveText("Blue wins");
+  await expect(result(page)).toContainText("Red has resigned.");
+  await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
+});
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("the end is there at once, and still", async ({ page, server }) => {
+    await fromRecord(page, server.url, four);
+    await move(page, "f3", "f4");
+    await expect(lit(page).first()).toBeVisible();
+    await expect(hopping(page)).toHaveCount(0);
+  });
+});
