@@ -23,7 +23,7 @@ const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
 cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
-cargo xtask wasm                  build rules, views and engine for WebAssembly
+cargo xtask wasm                  build rules, views and engine for WebAssembly, run searches in Node.js
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {

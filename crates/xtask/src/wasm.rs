@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: builds the crates that can run in a browser for WebAssembly.
+//! `cargo xtask wasm`: builds the crates that can run in a browser for WebAssembly, and runs searches in Node.js.
 
 use crate::cargo::cargo;
 use crate::setup::find_program;
@@ -12,6 +12,12 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The crates without input or output.
 const PACKAGES: [&str; 3] = ["gamut-rules", "gamut-views", "gamut-engine"];
 
+/// The engine's example that searches in every game.
+const EXAMPLE: &str = "browser";
+
+/// What runs it in Node.js.
+const RUNNER: &str = "crates/xtask/src/wasm/run.mjs";
+
 /// Libraries are linked by whoever uses them, so link-time optimisation is that build's business.
 const PROFILE: [&str; 4] = ["lto='off'", "codegen-units=16", "debug=false", "panic='abort'"];
 
@@ -24,14 +30,22 @@ const DEBIAN_FEATURES: &str = "let_chains,unsigned_is_multiple_of";
 /// Linkers for WebAssembly, the one to prefer first.
 const LINKERS: [&str; 2] = ["wasm-ld-19", "wasm-ld"];
 
-/// Builds the crates by the compiler in use if it has the target, otherwise by Debian's.
+/// Builds the crates and the example, and runs the example.
 pub(crate) fn build(tree: &Tree) -> Result<()> {
     let target = tree.target.join("wasm");
+    let packages: Vec<&str> = PACKAGES.iter().flat_map(|&package| ["--package", package]).collect();
+    cargo_build(tree, &target, &packages)?;
+    // By itself: the tests of the other crates depend on more than can be built for WebAssembly.
+    cargo_build(tree, &target, &["--package", "gamut-engine", "--example", EXAMPLE])?;
+    let built = target.join(TARGET).join("release");
+    println!("built for {TARGET}: {} in {}", PACKAGES.join(", "), built.display());
+    run(tree, &built.join("examples").join(EXAMPLE).with_extension("wasm"))
+}
+
+/// Builds by the compiler in use if it has the target, otherwise by Debian's.
+fn cargo_build(tree: &Tree, target: &Path, args: &[&str]) -> Result<()> {
     let mut command = cargo(tree, &["build", "--release", "--target", TARGET, "--target-dir"]);
-    command.arg(&target);
-    for package in PACKAGES {
-        command.args(["--package", package]);
-    }
+    command.arg(target).args(args);
     for setting in PROFILE {
         command.args(["--config", &format!("profile.release.{setting}")]);
     }
@@ -49,7 +63,21 @@ pub(crate) fn build(tree: &Tree) -> Result<()> {
     if !status.success() {
         bail!("cargo build: {status}");
     }
-    println!("built for {TARGET}: {} in {}", PACKAGES.join(", "), target.join(TARGET).join("release").display());
+    Ok(())
+}
+
+/// Runs a program in Node.js, if that is installed.
+fn run(tree: &Tree, program: &Path) -> Result<()> {
+    let Some(node) = find_program("node") else {
+        println!("searches were not run: Node.js is not installed");
+        return Ok(());
+    };
+    let status = Command::new(node).arg(RUNNER).arg(program).current_dir(&tree.root).status();
+    let status = status.context("cannot start Node.js")?;
+    if !status.success() {
+        bail!("searches in Node.js: {status}");
+    }
+    println!("searches by nodes and by time ran in Node.js");
     Ok(())
 }
 

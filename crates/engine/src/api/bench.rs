@@ -2,7 +2,8 @@
 
 use crate::{Limits, Options, Stop, search_any};
 use gamut_rules::AnyGame;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Variant, position (none is the start), depth; of Fibonacci, iterations.
 #[rustfmt::skip]

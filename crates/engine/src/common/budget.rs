@@ -3,7 +3,8 @@
 use crate::common::deadline::Deadline;
 use crate::{Clock, Limits, Stop};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Time kept back for everything but the search.
 const OVERHEAD: Duration = Duration::from_millis(2);

@@ -1,6 +1,7 @@
 //! A moment at which a search ends.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// A moment on the clock, one in the processor time of the thread that has made it, or both; none is never.
 ///

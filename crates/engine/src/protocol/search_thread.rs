@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
+use web_time::Instant;
 
 /// Runs searches one after the other on a thread that owns the engine.
 #[derive(Default)]
