@@ -7,15 +7,16 @@ import type { Board, MoveView, StateView } from "./wire";
 const over = (why: string, ...winners: number[]): Over => ({ result: "", reason: why, winners });
 /** Red's six round Green's centre on f6; Red's centre and a support elsewhere. */
 const men: Board["men"] = { f6: "c", a1: "C", a2: "D", k1: "s", ...Object.fromEntries(neighbours("f6").map((point) => [point, "S"])) };
-const state = { board: { men, piles: null } } as StateView;
+const board = { men, piles: null, attackers: [0, 6] };
+const state = { board } as StateView;
 const step = (seat: number, turn = 1, skipped: number[] = []) => ({ kind: "step", seat, turn, skipped, from: "a1", to: "a2" }) as unknown as MoveView;
 const why = (end: Over, ...moves: MoveView[]) => reason({ over: end, moves, state, seats: [] });
 
 test("the ring lights up, of the card game all strikes, else all of the winner's men", () => {
-  expect(wonPoints({ men, piles: null }, over("ring", 1)).sort()).toEqual(neighbours("f6").sort());
-  expect(wonPoints({ men, piles: null }, over("cards", 2))).toEqual(["k1"]);
-  expect(wonPoints({ men, piles: null }, over("resigned", 1))).toHaveLength(8);
-  expect(wonPoints({ men, piles: null }, over("repetition"))).toEqual([]);
+  expect(wonPoints(board, over("ring", 1)).sort()).toEqual(neighbours("f6").sort());
+  expect(wonPoints(board, over("cards", 2))).toEqual(["k1"]);
+  expect(wonPoints(board, over("resigned", 1))).toHaveLength(8);
+  expect(wonPoints(board, over("repetition"))).toEqual([]);
 });
 
 test("who closed the ring, and who did it for him", () => {

@@ -6,7 +6,6 @@ import type { Over } from "../wire";
 import { axialOf, neighbours, type Point } from "./board/geometry";
 import type { Won } from "./board/marks";
 import { centreOf, kindOf, seatOf } from "./board/men";
-import { attackersOn } from "./board/ring";
 import { sideName } from "./names";
 import type { Board, FibonacciTypes } from "./wire";
 
@@ -46,7 +45,7 @@ export function reason({ over, moves, state }: Ended<FibonacciTypes>): string | 
   const last = moves.at(-1);
   if (over.reason === "turns" && last) return m.fib_end_turns({ turns: last.turn + last.skipped.length });
   if (winner === undefined || (over.reason !== "ring" && over.reason !== "cards")) return null;
-  const count = attackersOn(state.board.men, 3 - winner);
+  const count = state.board.attackers[2 - winner] ?? 0;
   const told = { count, winner: sideName(winner), loser: sideName(3 - winner) };
   const text = over.reason === "ring" ? m.fib_end_ring(told) : m.fib_end_cards(told);
   // A move can do the other side's work.
