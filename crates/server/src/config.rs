@@ -112,6 +112,8 @@ pub struct NetworkLimits {
     pub bodies: usize,
     /// Games made in an hour, and new browsers that open one.
     pub games_an_hour: u32,
+    /// Accounts made in an hour.
+    pub accounts_an_hour: u32,
     /// Bytes stored in an hour, roughly.
     pub bytes_an_hour: u64,
 }
@@ -124,6 +126,7 @@ impl Default for NetworkLimits {
             live_games: 512,
             bodies: 2 << 20,
             games_an_hour: 1000,
+            accounts_an_hour: 50,
             bytes_an_hour: 128 << 20,
         }
     }

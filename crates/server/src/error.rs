@@ -5,6 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gamut_views::{Code, Refusal};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 use tracing::Level;
 
@@ -53,6 +54,30 @@ pub enum Error {
     /// No person has decided anything yet.
     #[error("there is nothing to undo")]
     NothingToUndo,
+    /// Nobody can have such a name.
+    #[error("a name has {} to {} letters or digits, perhaps with spaces, dots, hyphens or apostrophes between", .0.start(), .0.end())]
+    BadName(RangeInclusive<usize>),
+    /// Somebody has a name that looks the same.
+    #[error("this name, or one that looks like it, is taken")]
+    NameTaken,
+    /// Too easy to guess, or too long.
+    #[error("a password has at least {0} characters, not always the same ones, and is not the name")]
+    BadPassword(usize),
+    /// There is no such account, or the password or the recovery code is another one.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
+    /// Only for somebody who has an account.
+    #[error("please sign in first")]
+    NotSignedIn,
+    /// Only for somebody who is a guest.
+    #[error("you are signed in already: please sign out first")]
+    SignedIn,
+    /// The link was used, is too old, or never was one.
+    #[error("this link was used already or is too old: please make a new one")]
+    NoSuchLink,
+    /// What a write relied on was no more so when its turn came.
+    #[error("this has changed in the meantime: please try again")]
+    Changed,
     /// The body was not here after this time.
     #[error("the body did not arrive within {} s", .0.as_secs())]
     TooSlow(Duration),
@@ -141,6 +166,14 @@ impl Error {
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),
             Self::NothingToUndo => (Code::NothingToUndo, StatusCode::CONFLICT),
+            Self::BadName(_) => (Code::BadName, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::NameTaken => (Code::NameTaken, StatusCode::CONFLICT),
+            Self::BadPassword(_) => (Code::BadPassword, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::WrongPassword => (Code::WrongPassword, StatusCode::FORBIDDEN),
+            Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
+            Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
+            Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),
+            Self::Changed => (Code::Stale, StatusCode::CONFLICT),
             Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
             Self::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
             Self::NetworkFull(_) => (Code::Busy, StatusCode::TOO_MANY_REQUESTS),
@@ -161,7 +194,10 @@ impl Error {
 
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
-        Self::Store(error.to_string())
+        match error {
+            sqlx::Error::RowNotFound => Self::Changed,
+            error => Self::Store(error.to_string()),
+        }
     }
 }
 

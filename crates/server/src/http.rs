@@ -11,6 +11,7 @@ mod hourly;
 pub(crate) mod listen;
 mod origin;
 mod page;
+mod people;
 mod player;
 mod records;
 mod socket;
@@ -23,13 +24,14 @@ pub use page::Page;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::live::Games;
+use crate::people::Accounts;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
 use crate::quota::Quota;
 use crate::store::Store;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use axum::{Json, Router, middleware};
 use gamut_views::{PROTOCOL, Version};
 use hourly::HourlyLimiter;
@@ -65,7 +67,9 @@ struct Parts {
     origin: Option<Origin>,
     limits: Limits,
     proxies: TrustedProxies,
+    accounts: Accounts,
     games_an_hour: HourlyLimiter,
+    accounts_an_hour: HourlyLimiter,
     bytes_an_hour: HourlyLimiter,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
@@ -87,12 +91,14 @@ impl App {
         let each = &limits.network;
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
+            accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
             bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
             // In all there are never more than connections.
             requests: Quota::new("requests at once", usize::MAX, each.connections),
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
             following: TaskTracker::new(),
+            accounts: Accounts::new(Arc::clone(&store), games.jobs()),
             games,
             store,
             page,
@@ -124,6 +130,12 @@ pub fn router(app: App) -> Router {
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))
+        .route("/me", get(people::me))
+        .route("/me/account", post(people::sign_up))
+        .route("/me/password", put(people::change_password))
+        .route("/session", post(people::sign_in).delete(people::sign_out))
+        .route("/sessions", delete(people::sign_out_everywhere))
+        .route("/recovery", post(people::recover))
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)

@@ -1,4 +1,12 @@
-//! Persons. A guest is known by the cookie of his browser alone.
+//! Persons. A guest is known by the cookie of his browser alone, an account by its name and password on any browser.
+
+mod accounts;
+pub mod name;
+pub mod password;
+mod throttle;
+
+pub use accounts::{Accounts, SignedIn, SignedUp};
+pub use throttle::SignInThrottle;
 
 use crate::ids::{PersonId, Token, TokenDigest};
 
@@ -20,4 +28,26 @@ impl Visitor {
         let token = Token::random();
         (Self { person: PersonId::random(), browser: token.digest(), is_new: true }, token)
     }
+}
+
+/// What a person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonKind {
+    /// Known by his browser alone.
+    Guest,
+    /// Has a name and a password.
+    Account,
+    /// An account that a program plays by.
+    Bot,
+}
+
+/// A person as others are shown him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who it is.
+    pub id: PersonId,
+    /// What he is.
+    pub kind: PersonKind,
+    /// The account's name; guests have none.
+    pub name: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
 
+mod accounts;
 pub mod backup;
 mod check;
 mod commit;
@@ -13,6 +14,7 @@ mod space;
 mod write;
 mod writer;
 
+pub use accounts::{Account, AccountWrite};
 pub use failure::Failure;
 pub use list::{Cursor, Listed, Wanted};
 pub use write::{Append, NewLog, Write};

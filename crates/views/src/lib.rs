@@ -24,6 +24,7 @@ gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
 pub mod outgoing;
+pub mod person;
 pub mod talk;
 mod typescript;
 pub mod variants;
@@ -37,6 +38,7 @@ pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
     Standing, StateView, Version,
 };
+pub use person::{Credentials, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
 pub use talk::Talk;
 pub use typescript::typescript;
 pub use variants::{

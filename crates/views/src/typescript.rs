@@ -1,11 +1,11 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Card, Change, ClientMessage, Code, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard,
-    FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameChange, GameHistory, GameList,
-    GameSummary, GameView, History, Letter, Missing, ModeView, NeedView, NewGame, NewGames, NewId, Numbers, OptionView,
-    Over, Phase, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind,
-    VariantList, VariantView, Version,
+    Card, Change, ClientMessage, Code, Credentials, EditionView, End, EventView, Fallen, FibonacciAction,
+    FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameChange,
+    GameHistory, GameList, GameSummary, GameView, History, Letter, Me, Missing, ModeView, NeedView, NewGame, NewGames,
+    NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind,
+    SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -45,6 +45,7 @@ pub fn typescript() -> String {
         History<(), (), ()>
     );
     types!(Over, ServerMessage, GameChange, Change<(), ()>, EventView<()>, Refusal, Code, Version);
+    types!(Me, PersonKind, Credentials, NewPassword, Recovery, RecoveryCode);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

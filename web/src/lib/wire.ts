@@ -110,12 +110,43 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
  */
 export type Version = { protocol: number, build: string, };
+
+/**
+ * Answer to `GET /api/me`: who uses this browser.
+ */
+export type Me = { person: number | null, kind: PersonKind, name: string | null, browsers: number, games: number, };
+
+/**
+ * What a person is.
+ */
+export type PersonKind = "guest" | "account" | "bot";
+
+/**
+ * Body of `POST /api/me/account`, by which a guest becomes an account, and of `POST /api/session`, by which one signs
+ * in.
+ */
+export type Credentials = { name: string, password: string, };
+
+/**
+ * Body of `PUT /api/me/password`.
+ */
+export type NewPassword = { old: string, new: string, };
+
+/**
+ * Body of `POST /api/recovery`.
+ */
+export type Recovery = { name: string, code: string, password: string, };
+
+/**
+ * Answer where a recovery code was made: to a new account, and after the one before was used.
+ */
+export type RecoveryCode = { code: string, };
 
 /**
  * Where every piece of Focus is.

@@ -22,10 +22,18 @@ pub(super) struct Visitor {
 /// # Errors
 /// When the database failed.
 pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
-    match token(headers, is_secure(app)) {
-        Some(token) => app.store.person(&token.digest()).await,
-        None => Ok(None),
-    }
+    Ok(known_visitor(app, headers).await?.map(|visitor| visitor.person))
+}
+
+/// The person whose browser sent these headers, and the browser, if we know it.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
+    let Some(token) = token(headers, is_secure(app)) else { return Ok(None) };
+    let browser = token.digest();
+    let person = app.store.person_of(&browser).await?;
+    Ok(person.map(|person| people::Visitor { person, browser, is_new: false }))
 }
 
 /// The person whose browser sent these headers. Somebody new gets a cookie of the server's making, also in the place of
@@ -34,15 +42,16 @@ pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<Per
 /// # Errors
 /// When the database failed.
 pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
-    let secure = is_secure(app);
-    if let Some(token) = token(headers, secure) {
-        let browser = token.digest();
-        if let Some(person) = app.store.person(&browser).await? {
-            return Ok(Visitor { who: people::Visitor { person, browser, is_new: false }, cookie: None });
-        }
+    if let Some(who) = known_visitor(app, headers).await? {
+        return Ok(Visitor { who, cookie: None });
     }
     let (who, token) = people::Visitor::new();
-    Ok(Visitor { who, cookie: Some(cookie(token, secure)) })
+    Ok(Visitor { who, cookie: Some(cookie(token, is_secure(app))) })
+}
+
+/// The header by which a browser keeps this cookie from now on.
+pub(super) fn set_cookie(app: &Parts, token: Token) -> (HeaderName, HeaderValue) {
+    (header::SET_COOKIE, cookie(token, is_secure(app)))
 }
 
 impl Visitor {

@@ -186,6 +186,12 @@ impl Games {
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
+    /// The threads for work that takes its time.
+    #[must_use]
+    pub fn jobs(&self) -> Jobs {
+        self.0.jobs.clone()
+    }
+
     /// Tells every live game to end, and waits until all have.
     pub async fn close(&self) {
         self.0.closing.cancel();

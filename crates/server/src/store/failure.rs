@@ -67,9 +67,9 @@ impl From<&sqlx::Error> for Failure {
 }
 
 /// Returns whether the error is the statement's own, so that other statements of the transaction can stand: a
-/// constraint, a value of a wrong type, or one that is too big.
+/// constraint, a value of a wrong type, one that is too big, or no row of those that a write needs.
 pub(super) fn is_statements_own(error: &sqlx::Error) -> bool {
-    code(error).is_some_and(|code| matches!(code & 0xff, 18..=20))
+    matches!(error, sqlx::Error::RowNotFound) || code(error).is_some_and(|code| matches!(code & 0xff, 18..=20))
 }
 
 /// SQLite's extended result code.

@@ -1,10 +1,11 @@
 //! Persons and their browsers.
 
 use super::Store;
+use super::accounts::add_browser;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::Visitor;
+use crate::people::{Person, PersonKind, Visitor};
 use sqlx::SqliteConnection;
 
 impl Store {
@@ -12,12 +13,47 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn person(&self, browser: &TokenDigest) -> Result<Option<PersonId>, Error> {
+    pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, Error> {
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1")
             .bind(&browser.0)
             .fetch_optional(&self.reader)
             .await?;
         row.map(|(person,)| read_person(person)).transpose()
+    }
+
+    /// A person; none where nobody has this number. What a guest did who became an account, the account did.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn person(&self, person: PersonId) -> Result<Option<Person>, Error> {
+        let sql = "SELECT now.id, now.kind, now.name FROM people AS was \
+                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE was.id = $1";
+        let query = sqlx::query_as(sql).bind(person.to_column());
+        let row: Option<(i64, String, Option<String>)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(id, kind, name)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name })).transpose()
+    }
+
+    /// On how many browsers a person is known, and how many games his list has.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), Error> {
+        let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1), \
+                   (SELECT COUNT(*) FROM lists WHERE person = $1)";
+        let row: (i64, i64) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&self.reader).await?;
+        let count = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        Ok((count(row.0), count(row.1)))
+    }
+
+    /// Every number by which logs know a person: his own, and those of the guests that he was.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, Error> {
+        let query = sqlx::query_as("SELECT id FROM people WHERE became = $1").bind(person.to_column());
+        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
+        let was = rows.into_iter().map(|(id,)| read_person(id));
+        std::iter::once(Ok(person)).chain(was).collect()
     }
 
     /// Returns whether the person may act in people's seats of a game that is older than persons: the game was in the
@@ -35,7 +71,16 @@ impl Store {
     }
 }
 
-fn read_person(column: i64) -> Result<PersonId, Error> {
+fn read_kind(text: &str) -> Result<PersonKind, Error> {
+    match text {
+        "guest" => Ok(PersonKind::Guest),
+        "account" => Ok(PersonKind::Account),
+        "bot" => Ok(PersonKind::Bot),
+        _ => Err(Error::Unreadable(String::from("a person is of no kind"))),
+    }
+}
+
+pub(super) fn read_person(column: i64) -> Result<PersonId, Error> {
     PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
 }
 
@@ -44,10 +89,7 @@ pub(super) async fn admit(on: &mut SqliteConnection, visitor: &Visitor) -> Resul
     if !visitor.is_new {
         return Ok(());
     }
-    let now = clock::now();
     let sql = "INSERT INTO people (id, kind, created, seen) VALUES ($1, 'guest', $2, $2)";
-    sqlx::query(sql).bind(visitor.person.to_column()).bind(now).execute(&mut *on).await?;
-    let sql = "INSERT INTO browsers (token, person, created, seen) VALUES ($1, $2, $3, $3)";
-    let query = sqlx::query(sql).bind(&visitor.browser.0).bind(visitor.person.to_column()).bind(now);
-    query.execute(on).await.map(drop)
+    sqlx::query(sql).bind(visitor.person.to_column()).bind(clock::now()).execute(&mut *on).await?;
+    add_browser(on, visitor.person, &visitor.browser).await
 }

@@ -1,6 +1,6 @@
 //! What is written, and the SQL of it.
 
-use super::people;
+use super::{AccountWrite, people};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -30,6 +30,8 @@ pub enum Write {
     Remember(Visitor, GameId),
     /// It appears there no more.
     Forget(PersonId, GameId),
+    /// A change of accounts.
+    Account(AccountWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// A sign of life, which shows that the database stores.
@@ -108,6 +110,7 @@ impl Write {
                 let query = sqlx::query("DELETE FROM lists WHERE person = $1 AND game = $2");
                 query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
             }
+            Self::Account(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";

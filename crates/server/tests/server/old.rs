@@ -67,7 +67,7 @@ fn is_as_said(game: &Value, list: &Value) -> bool {
 /// The person that the browser of the old database has become.
 async fn person(store: &Store, said: &Value) -> PersonId {
     let cookie = said["cookie"].as_str().unwrap().split_once('=').unwrap().1;
-    store.person(&Token::read(cookie).unwrap().digest()).await.unwrap().unwrap()
+    store.person_of(&Token::read(cookie).unwrap().digest()).await.unwrap().unwrap()
 }
 
 /// A list before a server has read the games again: who plays what, and nothing that only a replay would tell.

@@ -7,7 +7,7 @@ use gamut_server::store::Store;
 
 async fn person(store: &Store, browser: &Browser) -> Option<PersonId> {
     let token = browser.cookie.as_ref()?.split_once('=')?.1;
-    store.person(&Token::read(token)?.digest()).await.unwrap()
+    store.person_of(&Token::read(token)?.digest()).await.unwrap()
 }
 
 #[tokio::test]

@@ -1,0 +1,124 @@
+//! The interface about who uses a browser: guests and accounts.
+
+use super::body::Body;
+use super::client::Client;
+use super::player::{known_visitor, set_cookie, visitor};
+use super::{App, EVENT_BYTES, Parts};
+use crate::error::Error;
+use crate::network::Network;
+use crate::people::{self, SignedUp, Visitor};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use gamut_views::{Credentials, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
+
+type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
+
+/// `GET /api/me`
+pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Me>, Error> {
+    let known = known_visitor(&app, &headers).await?;
+    let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0 };
+    let Some(Visitor { person, .. }) = known else { return Ok(Json(nobody)) };
+    let Some(person) = app.store.person(person).await? else { return Ok(Json(nobody)) };
+    let (browsers, games) = app.store.extent(person.id).await?;
+    Ok(Json(Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name, browsers, games }))
+}
+
+/// `POST /api/me/account`
+pub(super) async fn sign_up(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<impl IntoResponse, Error> {
+    app.accounts_an_hour.spend(network, 1)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = visitor(&app, &headers).await?.who;
+    let signed_up = app.accounts.sign_up(network, visitor, &name, password).await?;
+    Ok((StatusCode::CREATED, with_code(&app, signed_up)))
+}
+
+/// `POST /api/session`
+pub(super) async fn sign_in(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?;
+    let signed_in = app.accounts.sign_in(network, visitor, &name, password).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// `DELETE /api/session`
+pub(super) async fn sign_out(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    leave(&app, network, &headers, false).await
+}
+
+/// `DELETE /api/sessions`
+pub(super) async fn sign_out_everywhere(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    leave(&app, network, &headers, true).await
+}
+
+async fn leave(
+    app: &Parts,
+    network: Network,
+    headers: &HeaderMap,
+    everywhere: bool,
+) -> Result<(StatusCode, Cookie), Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    let cookie = app.accounts.sign_out(visitor, everywhere).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, cookie)])))
+}
+
+/// `PUT /api/me/password`
+pub(super) async fn change_password(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(NewPassword { old, new }): Body<NewPassword>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let signed_in = app.accounts.change_password(network, visitor, old, new).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// `POST /api/recovery`
+pub(super) async fn recover(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Recovery { name, code, password }): Body<Recovery>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?;
+    let signed_up = app.accounts.recover(network, visitor, &name, &code, password).await?;
+    Ok(with_code(&app, signed_up))
+}
+
+fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {
+    let SignedUp { signed_in, recovery } = signed_up;
+    (AppendHeaders([set_cookie(app, signed_in.cookie)]), Json(RecoveryCode { code: recovery.secret() }))
+}
+
+impl From<people::PersonKind> for PersonKind {
+    fn from(kind: people::PersonKind) -> Self {
+        match kind {
+            people::PersonKind::Guest => Self::Guest,
+            people::PersonKind::Account => Self::Account,
+            people::PersonKind::Bot => Self::Bot,
+        }
+    }
+}

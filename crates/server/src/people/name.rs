@@ -1,0 +1,145 @@
+//! Names of accounts: no two look the same.
+
+use crate::error::Error;
+use crate::names;
+use caseless::default_case_fold_str;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
+
+/// The shortest name and the longest, in characters.
+const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
+/// What may stand between letters, digits and marks.
+const BETWEEN: [char; 6] = [' ', '-', '_', '.', '\'', '’'];
+/// Names that would be taken for the server's own.
+const RESERVED: [&str; 9] =
+    ["admin", "administrator", "moderator", "operator", "system", "gamut", "guest", "computer", "anonymous"];
+
+/// The name of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountName {
+    /// As it is shown.
+    pub shown: String,
+    /// What it looks like; see [`look`].
+    pub look: String,
+    /// What it looks like in capitals. Two names may be taken for each other if either is the same.
+    pub capitals: String,
+}
+
+impl AccountName {
+    /// Reads the name that somebody wants for his account.
+    ///
+    /// # Errors
+    /// [`Error::BadName`]: what a name has to be like.
+    pub fn read(text: &str) -> Result<Self, Error> {
+        let bad = || Error::BadName(LENGTH);
+        let shown = names::shown(text).filter(|name| LENGTH.contains(&name.chars().count())).ok_or_else(bad)?;
+        let fits = |c: char| c.is_alphanumeric() || is_combining_mark(c) || BETWEEN.contains(&c);
+        let look = look(&shown);
+        if !shown.chars().all(fits) || look.chars().count() < *LENGTH.start() {
+            return Err(bad());
+        }
+        let capitals = look_in_capitals(&shown);
+        let is_taken = |reserved: &&str| self::look(reserved) == look || look_in_capitals(reserved) == capitals;
+        if RESERVED.iter().any(is_taken) {
+            return Err(Error::NameTaken);
+        }
+        Ok(Self { shown, look, capitals })
+    }
+}
+
+/// What a name looks like in small letters. By this a name is found, too: capitals and accents do not matter for it, nor
+/// what stands between the letters.
+#[must_use]
+pub fn look(name: &str) -> String {
+    letters(&default_case_fold_str(&plain(name)))
+}
+
+/// What a name looks like in capitals, which resemble others than small letters do.
+fn look_in_capitals(name: &str) -> String {
+    letters(&plain(name).to_uppercase())
+}
+
+/// The name without accents, in the usual form of each letter.
+fn plain(name: &str) -> String {
+    name.nfkd().filter(|c| !('\u{300}'..='\u{36f}').contains(c)).nfkc().collect()
+}
+
+/// What letters and digits look like, whatever their alphabet.
+fn letters(text: &str) -> String {
+    let skeleton: String = skeleton(text).collect();
+    let letters = default_case_fold_str(&skeleton)
+        .chars()
+        .filter(|c| c.is_alphanumeric() || is_combining_mark(*c))
+        .collect::<String>();
+    // A capital I looks like a small l.
+    letters.chars().map(|c| if matches!(c, 'i' | '1') { 'l' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn are_alike(one: &str, other: &str) -> bool {
+        look(one) == look(other) || look_in_capitals(one) == look_in_capitals(other)
+    }
+
+    #[test]
+    fn names_that_can_be_taken_for_each_other_look_the_same() {
+        for (one, other) in [
+            ("Mira", "mira"),
+            ("Mira", "MIRA"),
+            ("Mira", "Mlra"),
+            ("Mira", "Míra"),
+            ("Mira", "Мira"),
+            ("Mira", "Ｍｉｒａ"),
+            ("Mira", "Mi\u{307}ra"),
+            ("Boris", "Вoris"),
+            ("Bob", "B0b"),
+            ("Paul", "PauI"),
+            ("Paul", "Pau1"),
+            ("Paul", "Ρaul"),
+            ("modern", "rnodem"),
+            ("Straße", "STRASSE"),
+            ("Ada Lovelace", "ada_lovelace"),
+            ("Ada Lovelace", "AdaLovelace"),
+            ("Ada", "A.d.a"),
+        ] {
+            assert!(are_alike(one, other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn other_names_look_different() {
+        let names =
+            ["Mira", "Myra", "Mara", "Ben", "Benn", "李小龍", "李大龍", "กุ้ง", "กาง", "かき", "がき", "Зоя", "Соня"];
+        for (index, one) in names.iter().enumerate() {
+            for other in &names[..index] {
+                assert!(!are_alike(one, other), "{one} and {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn capital_letters_look_like_small_ones() {
+        let letters = ('a'..='z').chain('à'..='ž').chain('α'..='ω').chain('а'..='я').filter(|c| c.is_lowercase());
+        let differ = |c: &char| look(&c.to_string()) != look(&c.to_uppercase().to_string());
+        assert_eq!(letters.filter(differ).collect::<String>(), "");
+    }
+
+    #[test]
+    fn what_no_name_can_be_is_refused() {
+        for text in ["", " ", "a", "...", "\u{202e}\u{200b}", "<script>", "a@b.c", "🐙🐙", "0123456789012345678901234"]
+        {
+            assert!(matches!(AccountName::read(text), Err(Error::BadName(_))), "{text}");
+        }
+        for text in ["Admin", "ΑDMIN", "Gamut", "g.a.m.u.t", "Guest"] {
+            assert!(matches!(AccountName::read(text), Err(Error::NameTaken)), "{text}");
+        }
+        for text in ["Mira", "李小龍", "مريم", "กุ้ง", "क्षत्रिय", "O'Neill-Ångström", "7 of 9"]
+        {
+            assert!(AccountName::read(text).is_ok(), "{text}");
+        }
+        assert_eq!(AccountName::read("  Mi\u{202e}ra \u{200b}").unwrap().shown, "Mira");
+    }
+}

@@ -1,0 +1,240 @@
+//! Accounts: what changes them, and the SQL of it.
+
+use super::Store;
+use super::people::{admit, read_person};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{PersonId, TokenDigest};
+use crate::people::Visitor;
+use crate::people::name::AccountName;
+use sqlx::SqliteConnection;
+
+/// An account, as signing in needs it.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// Whose it is.
+    pub person: PersonId,
+    /// The hash of the password.
+    pub password: String,
+}
+
+/// A change of accounts and of who is signed in where. In each, `browser` is the new cookie of the browser that asks:
+/// the old one is of no use afterwards. A change whose condition does not hold fails with [`Error::Changed`].
+#[derive(Debug, Clone)]
+pub enum AccountWrite {
+    /// A guest becomes an account, if nobody has the name.
+    SignUp {
+        /// The guest.
+        visitor: Visitor,
+        /// Of the account.
+        name: AccountName,
+        /// Its hash.
+        password: String,
+        /// Of the recovery code.
+        recovery: TokenDigest,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
+    /// An account signs in on a browser, and what the browser's guest did becomes the account's.
+    SignIn {
+        /// Who used the browser, if anybody did.
+        visitor: Option<Visitor>,
+        /// The account.
+        person: PersonId,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
+    /// An account signs out.
+    SignOut {
+        /// The account on this browser.
+        visitor: Visitor,
+        /// On all its browsers.
+        everywhere: bool,
+        /// Who uses this browser from now on.
+        guest: Visitor,
+    },
+    /// Another password, if `old` is still the hash of the present one. All browsers are signed out.
+    ChangePassword {
+        /// The account.
+        person: PersonId,
+        /// The hash it had.
+        old: String,
+        /// The new hash.
+        password: String,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
+    /// Another password, if this is the recovery code. All browsers are signed out.
+    Recover {
+        /// Who used the browser, if anybody did.
+        visitor: Option<Visitor>,
+        /// The account.
+        person: PersonId,
+        /// The recovery code.
+        code: TokenDigest,
+        /// The new hash.
+        password: String,
+        /// The next recovery code.
+        next: TokenDigest,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
+}
+
+impl Store {
+    /// Returns whether some account's name can be taken for this one.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_taken(&self, name: &AccountName) -> Result<bool, Error> {
+        let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2";
+        let query = sqlx::query_as(sql).bind(&name.look).bind(&name.capitals);
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+
+    /// The account whose name looks so; none where there is none.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn account(&self, look: &str) -> Result<Option<Account>, Error> {
+        let sql = "SELECT id, password FROM people WHERE look = $1 AND password IS NOT NULL";
+        let row: Option<(i64, String)> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        row.map(|(id, password)| Ok(Account { person: read_person(id)?, password })).transpose()
+    }
+
+    /// Returns whether this account was the last one that was signed in on the browser.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, Error> {
+        let sql = "SELECT person FROM browsers WHERE token = $1 AND (knows = $2 OR person = $2)";
+        let query = sqlx::query_as(sql).bind(&browser.0).bind(account.to_column());
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+}
+
+impl AccountWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::SignUp { visitor, name, password, recovery, browser } => {
+                admit(on, visitor).await?;
+                let sql = "UPDATE people SET kind = 'account', name = $2, look = $3, capitals = $4, password = $5, \
+                           recovery = $6 WHERE id = $1 AND kind = 'guest' AND NOT EXISTS \
+                           (SELECT 1 FROM people WHERE look = $3 OR capitals = $4)";
+                let query = sqlx::query(sql)
+                    .bind(visitor.person.to_column())
+                    .bind(&name.shown)
+                    .bind(&name.look)
+                    .bind(&name.capitals);
+                needed(query.bind(password).bind(&recovery.0).execute(&mut *on).await?.rows_affected())?;
+                replace_cookie(on, visitor, browser).await
+            }
+            Self::SignIn { visitor, person, browser } => sign_in(on, visitor.as_ref(), *person, browser).await,
+            Self::SignOut { visitor, everywhere, guest } => {
+                let person = visitor.person.to_column();
+                if *everywhere {
+                    let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person);
+                    query.execute(&mut *on).await?;
+                } else {
+                    forget_cookie(on, &visitor.browser).await?;
+                }
+                admit(on, guest).await?;
+                let query = sqlx::query("UPDATE browsers SET knows = $2 WHERE token = $1");
+                query.bind(&guest.browser.0).bind(person).execute(on).await.map(drop)
+            }
+            Self::ChangePassword { person, old, password, browser } => {
+                let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(old).bind(password);
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                only_browser(on, *person, browser).await
+            }
+            Self::Recover { visitor, person, code, password, next, browser } => {
+                let sql = "UPDATE people SET password = $3, recovery = $4 WHERE id = $1 AND recovery = $2";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(&code.0).bind(password).bind(&next.0);
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
+                query.execute(&mut *on).await?;
+                sign_in(on, visitor.as_ref(), *person, browser).await
+            }
+        }
+    }
+}
+
+/// A change whose condition does not hold is not made.
+fn needed(rows: u64) -> Result<(), sqlx::Error> {
+    if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
+}
+
+async fn sign_in(
+    on: &mut SqliteConnection,
+    visitor: Option<&Visitor>,
+    person: PersonId,
+    browser: &TokenDigest,
+) -> Result<(), sqlx::Error> {
+    if let Some(visitor) = visitor {
+        forget_cookie(on, &visitor.browser).await?;
+        merge(on, visitor.person, person).await?;
+    }
+    add_browser(on, person, browser).await
+}
+
+/// What a guest did becomes the account's, on the guest's other browsers too. Nothing of another account does.
+async fn merge(on: &mut SqliteConnection, guest: PersonId, account: PersonId) -> Result<(), sqlx::Error> {
+    let (guest, account) = (guest.to_column(), account.to_column());
+    let sql = "UPDATE people SET became = $2 WHERE id = $1 AND kind = 'guest'";
+    if sqlx::query(sql).bind(guest).bind(account).execute(&mut *on).await?.rows_affected() == 0 {
+        return Ok(());
+    }
+    for sql in [
+        "INSERT INTO lists (person, game) SELECT $2, game FROM lists WHERE person = $1 \
+         ON CONFLICT (person, game) DO NOTHING",
+        "INSERT INTO old_players (game, person) SELECT game, $2 FROM old_players WHERE person = $1 \
+         ON CONFLICT (game, person) DO NOTHING",
+        "UPDATE browsers SET person = $2 WHERE person = $1",
+    ] {
+        sqlx::query(sql).bind(guest).bind(account).execute(&mut *on).await?;
+    }
+    for sql in [
+        "DELETE FROM lists WHERE person = $1",
+        "DELETE FROM old_players WHERE person = $1",
+        "DELETE FROM device_links WHERE person = $1",
+    ] {
+        sqlx::query(sql).bind(guest).execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+/// The person goes on by another cookie on the same browser.
+async fn replace_cookie(
+    on: &mut SqliteConnection,
+    visitor: &Visitor,
+    browser: &TokenDigest,
+) -> Result<(), sqlx::Error> {
+    forget_cookie(on, &visitor.browser).await?;
+    add_browser(on, visitor.person, browser).await
+}
+
+/// The person is signed in by this cookie, and by no other.
+async fn only_browser(on: &mut SqliteConnection, person: PersonId, browser: &TokenDigest) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
+    query.execute(&mut *on).await?;
+    add_browser(on, person, browser).await
+}
+
+async fn forget_cookie(on: &mut SqliteConnection, browser: &TokenDigest) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM browsers WHERE token = $1").bind(&browser.0).execute(on).await.map(drop)
+}
+
+/// A person uses a browser that has this cookie.
+pub(super) async fn add_browser(
+    on: &mut SqliteConnection,
+    person: PersonId,
+    browser: &TokenDigest,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO browsers (token, person, created, seen) VALUES ($1, $2, $3, $3)";
+    let query = sqlx::query(sql).bind(&browser.0).bind(person.to_column()).bind(clock::now());
+    query.execute(on).await.map(drop)
+}

@@ -1,0 +1,148 @@
+//! What others may try on an account.
+
+use super::{PASSWORD, me, send, sign_in, sign_up};
+use crate::browser::people;
+use crate::served::served;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+#[tokio::test]
+async fn a_stranger_is_not_told_which_names_exist() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    let mut stranger = served.browser();
+    let known = sign_in(&mut stranger, "Mira", "wrong horse").await;
+    let unknown = sign_in(&mut stranger, "Nobody", "wrong horse").await;
+    assert_eq!(known.0, StatusCode::FORBIDDEN);
+    assert_eq!(known, unknown);
+}
+
+#[tokio::test]
+async fn a_thousand_passwords_are_not_tried_and_the_owner_gets_in() {
+    let served = served().await;
+    let mut owner = served.browser_at("192.0.2.1");
+    sign_up(&mut owner, "Mira").await;
+    send(&mut owner, Method::DELETE, "/api/session", None).await;
+    let mut tries = JoinSet::new();
+    for number in 0..1000 {
+        // All at once, and from the owner's own network.
+        let mut browser = served.browser_at("192.0.2.1");
+        tries.spawn(async move { sign_in(&mut browser, "Mira", &format!("password {number}")).await.0 });
+    }
+    let answers = tries.join_all().await;
+    let compared = answers.iter().filter(|&&status| status == StatusCode::FORBIDDEN).count();
+    assert!((1..=10).contains(&compared), "{compared}");
+    let slowed = answers.iter().filter(|&&status| status == StatusCode::TOO_MANY_REQUESTS).count();
+    assert_eq!(compared + slowed, 1000);
+    let mut stranger = served.browser_at("192.0.2.1");
+    assert_eq!(sign_in(&mut stranger, "Mira", PASSWORD).await.0, StatusCode::TOO_MANY_REQUESTS);
+    let mut elsewhere = served.browser_at("192.0.2.2");
+    assert_eq!(sign_in(&mut elsewhere, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
+    // The owner's browser was signed in before, so that nobody beside it can keep it out.
+    assert_eq!(sign_in(&mut owner, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn a_cookie_from_before_signing_in_is_of_no_use_afterwards() {
+    let served = served().await;
+    let mut victim = served.browser();
+    victim.play("focus-2", people()).await;
+    // Somebody has put his own guest's cookie into the browser, or has read the one that was there.
+    let mut attacker = victim.clone();
+    sign_up(&mut victim, "Mira").await;
+    assert_ne!(victim.cookie, attacker.cookie);
+    assert_eq!(me(&mut attacker).await["person"], Value::Null);
+    let mut other = served.browser();
+    other.play("focus-2", people()).await;
+    let mut attacker = other.clone();
+    sign_in(&mut other, "Mira", PASSWORD).await;
+    assert_eq!(me(&mut attacker).await["person"], Value::Null);
+    let before = other.clone();
+    send(&mut other, Method::PUT, "/api/me/password", Some(json!({ "old": PASSWORD, "new": "staple battery" }))).await;
+    let mut attacker = before;
+    assert_eq!(me(&mut attacker).await["person"], Value::Null, "nor after a change of the password");
+}
+
+#[tokio::test]
+async fn names_that_look_like_another_are_taken() {
+    let served = served().await;
+    sign_up(&mut served.browser(), "Mira Paul").await;
+    for name in [
+        "mira paul",
+        "Míra Paul",
+        "Мirа Pаul",
+        "MiraPaul",
+        "Mira PauI",
+        "Ｍｉｒａ Ｐａｕｌ",
+        "Mira\u{200b} Paul",
+        "Admin",
+    ] {
+        let mut browser = served.browser();
+        let (status, refusal) = browser.post("/api/me/account", &json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::CONFLICT, &json!("name-taken")), "{name}");
+    }
+    for name in ["<script>alert(1)</script>", "\"><img src=x>", "\u{202e}", "", "a", "{{7*7}}", "x\u{0}\u{1b}[31m"] {
+        let mut browser = served.browser();
+        let (status, refusal) = browser.post("/api/me/account", &json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad-name")), "{name:?}");
+        let said = refusal["message"].as_str().unwrap();
+        assert!(!said.contains('\n') && !said.contains('<'), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn of_two_who_want_one_name_one_gets_it() {
+    let served = served().await;
+    let mut both = JoinSet::new();
+    for _ in 0..8 {
+        let mut browser = served.browser();
+        both.spawn(
+            async move { browser.post("/api/me/account", &json!({ "name": "Mira", "password": PASSWORD })).await.0 },
+        );
+    }
+    let mut answers = both.join_all().await;
+    answers.sort();
+    assert_eq!(answers[0], StatusCode::CREATED);
+    assert!(answers[1..].iter().all(|&status| status == StatusCode::CONFLICT), "{answers:?}");
+}
+
+#[tokio::test]
+async fn another_sites_page_signs_nobody_in_or_out() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    let credentials = json!({ "name": "Mira", "password": PASSWORD });
+    for (method, path, body) in [
+        (Method::POST, "/api/session", Some(credentials.clone())),
+        (Method::DELETE, "/api/session", None),
+        (Method::DELETE, "/api/sessions", None),
+        (Method::POST, "/api/me/account", Some(credentials)),
+        (Method::PUT, "/api/me/password", Some(json!({ "old": PASSWORD, "new": "staple battery" }))),
+    ] {
+        let address = format!("http://{}{path}", browser.address);
+        let request = browser.http.request(method, address).header("origin", "https://elsewhere.example");
+        let request = request.header("cookie", browser.cookie.as_ref().unwrap());
+        let request = if let Some(body) = &body { request.json(body) } else { request };
+        assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{path}");
+    }
+    assert_eq!(me(&mut browser).await["name"], "Mira");
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_of_no_sense_is_refused() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let long = "x1y2z3".repeat(1000);
+    for (body, status) in [
+        (json!({ "name": "Mira", "password": long }), StatusCode::UNPROCESSABLE_ENTITY),
+        (json!({ "name": long, "password": PASSWORD }), StatusCode::UNPROCESSABLE_ENTITY),
+        (json!({ "name": "Mira" }), StatusCode::BAD_REQUEST),
+        (json!({ "name": "Mira", "password": PASSWORD, "kind": "admin" }), StatusCode::BAD_REQUEST),
+        (json!({ "name": "Mira", "password": "x".repeat(20_000) }), StatusCode::PAYLOAD_TOO_LARGE),
+    ] {
+        assert_eq!(browser.post("/api/me/account", &body).await.0, status);
+    }
+    assert_eq!(sign_in(&mut browser, &long, &long).await.0, StatusCode::FORBIDDEN);
+}

@@ -1,0 +1,72 @@
+//! Persons and accounts, as their own browsers see them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Answer to `GET /api/me`: who uses this browser.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Me {
+    /// His number; null for somebody of whom nothing is stored yet.
+    #[ts(type = "number | null")]
+    pub person: Option<u64>,
+    /// What he is.
+    pub kind: PersonKind,
+    /// Of an account.
+    pub name: Option<String>,
+    /// On so many browsers he is signed in, this one among them.
+    pub browsers: u32,
+    /// Games in his list.
+    pub games: u32,
+}
+
+/// What a person is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum PersonKind {
+    /// Known by his browser alone.
+    Guest,
+    /// Has a name and a password.
+    Account,
+    /// An account that a program plays by.
+    Bot,
+}
+
+/// Body of `POST /api/me/account`, by which a guest becomes an account, and of `POST /api/session`, by which one signs
+/// in.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The account's name. Whether letters are capital does not matter for signing in.
+    pub name: String,
+    /// At least ten characters.
+    pub password: String,
+}
+
+/// Body of `PUT /api/me/password`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The present password.
+    pub old: String,
+    /// The next one.
+    pub new: String,
+}
+
+/// Body of `POST /api/recovery`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Recovery {
+    /// The account's name.
+    pub name: String,
+    /// The recovery code, with or without hyphens.
+    pub code: String,
+    /// The next password.
+    pub password: String,
+}
+
+/// Answer where a recovery code was made: to a new account, and after the one before was used.
+#[derive(Clone, Serialize, TS)]
+pub struct RecoveryCode {
+    /// Shown this once: with it and the name one can set another password. 32 hexadecimal digits.
+    pub code: String,
+}
