@@ -92,6 +92,32 @@ test("unfinished games are offered on the first screen and listed under my games
   await expect(page.getByText("No games yet.")).toBeVisible();
 });
 
+test("the list shows each game as it stands, and more games when they are asked for", async ({ page, server, axe }) => {
+  await page.goto("/about");
+  const people = (count: number) => Array.from({ length: count }, () => ({ kind: "human" }));
+  const make = async (variant: string, seats: object[]) => {
+    const answer = await page.request.post("/api/games", { data: { variant, seats }, headers: { Origin: server.url } });
+    expect(answer.status()).toBe(201);
+  };
+  for (let count = 0; count < 33; count++) await make("focus-2", people(2));
+  await make("focus-3:kosmos-1995", people(3));
+  await make("fibonacci", [{ kind: "human", name: "Ada" }, { kind: "human", name: "Ben" }]);
+  await page.goto("/games");
+  const rows = page.getByRole("listitem");
+  await expect(rows).toHaveCount(30);
+  const men = (text: string, selector: string) => rows.filter({ hasText: text }).first().locator(`.picture ${selector}`);
+  await expect(men("Ada, Ben", "g")).toHaveCount(26);
+  await expect(men("Focus for three · Kosmos 1995", "ellipse")).toHaveCount(36);
+  await expect(men("Focus for two · Full game", "ellipse")).toHaveCount(36);
+  await axe(page);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(35);
+  await expect(rows.nth(30).getByRole("link"), "the keyboard goes on where the list does").toBeFocused();
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  const addresses = await rows.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set(addresses).size).toBe(35);
+});
+
 test("a game is on the list of whoever opens it by its address, once more after it was taken off", async ({ page, browser, server }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "A friend, here" }).check();

@@ -36,6 +36,13 @@ macro_rules! declare {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*
         }
 
+        /// Which game it is, and where everything is in it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[serde(tag = "game", rename_all = "kebab-case")]
+        pub enum GameBoard {
+            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Board),)*
+        }
+
         /// Which game it is, and all that was played in it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
@@ -60,6 +67,12 @@ macro_rules! declare {
             impl From<crate::$module::State> for GameState {
                 fn from(state: crate::$module::State) -> Self {
                     Self::$game(state)
+                }
+            }
+
+            impl From<crate::$module::Board> for GameBoard {
+                fn from(board: crate::$module::Board) -> Self {
+                    Self::$game(board)
                 }
             }
 
@@ -118,6 +131,21 @@ pub(crate) trait Shown: Position {
 #[must_use]
 pub fn game_state(game: &AnyGame, asked: bool) -> GameState {
     with_game!(game.kind(), game => state(game, asked).into())
+}
+
+/// Returns where everything is in a game.
+///
+/// ```
+/// use gamut_rules::AnyGame;
+/// use gamut_views::{GameBoard, game_board};
+///
+/// let GameBoard::Focus(board) = game_board(&AnyGame::new(&"focus-2".parse()?)?) else { unreachable!("Focus is played") };
+/// assert_eq!(board.stacks["c4"], "1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn game_board(game: &AnyGame) -> GameBoard {
+    with_game!(game.kind(), game => game.position().board().into())
 }
 
 /// Returns all that was played and not undone, and where the game stands. The game is played again for this.

@@ -32,7 +32,9 @@ pub mod variants;
 pub use code::Code;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
-pub use game::{Change, GameChange, GameHistory, GameState, History, game_change, game_history, game_state};
+pub use game::{
+    Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
+};
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,

@@ -1,6 +1,6 @@
 //! What the server sends, whatever is played.
 
-use crate::{Code, GameChange, GameHistory, Talk};
+use crate::{Code, GameBoard, GameChange, GameHistory, Talk};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -43,6 +43,8 @@ pub struct GameSummary {
     pub turn: Option<u8>,
     /// How it ended.
     pub result: Option<Over>,
+    /// Which game it is, and where everything is in it; null where these rules cannot read the position.
+    pub board: Option<GameBoard>,
     /// When it was made, RFC 3339.
     pub created: String,
     /// When its newest event happened, RFC 3339.

@@ -2,10 +2,11 @@
 
 use crate::{
     Card, Change, ClientMessage, Code, Credentials, EditionView, End, EventView, Fallen, FibonacciAction,
-    FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameChange,
-    GameHistory, GameList, GameSummary, GameView, History, Letter, Me, Missing, ModeView, NeedView, NewGame, NewGames,
-    NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind,
-    SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
+    FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard,
+    GameChange, GameHistory, GameList, GameSummary, GameView, History, Letter, Me, Missing, ModeView, NeedView,
+    NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase, Recovery, RecoveryCode,
+    Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList,
+    VariantView, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -36,6 +37,7 @@ pub fn typescript() -> String {
         NewGames,
         GameList,
         GameSummary,
+        GameBoard,
         GameView,
         SeatView,
         SeatKind,

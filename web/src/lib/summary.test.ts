@@ -4,7 +4,7 @@ import type { GameSummary, SeatView } from "./wire";
 
 const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, left: false });
 const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, left: false });
-const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], ply: 4, turn: 1, result: null, created: "", changed: "" };
+const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], ply: 4, turn: 1, result: null, board: null, created: "", changed: "" };
 const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
 
 test("a game in words", () => {
@@ -13,6 +13,10 @@ test("a game in words", () => {
   expect(opponent({ seats: [human(1), bot(2), bot(3)] })).toBe("2 computers, level 3");
   expect(opponent({ seats: [human(1), human(2), { ...bot(3), level: 5 }, bot(4)] })).toBe("2 people here, 2 computers");
   expect(opponent({ seats: [human(1), human(2), human(3)] })).toBe("3 people here");
+  const [ada, ben] = [{ ...human(1), name: "Ada" }, { ...human(2), name: "Ben" }];
+  expect(opponent({ seats: [ada, ben] })).toBe("Ada, Ben");
+  expect(opponent({ seats: [ada, bot(2), ben] })).toBe("Ada, Ben, a computer");
+  expect(opponent({ seats: [ada, human(2)] })).toBe("Two on one screen");
   expect(kind(game)).toBe("Focus for two · Full game");
   expect(kind({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Focus for two · Quick game");
   expect(kind({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");

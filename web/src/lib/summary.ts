@@ -3,19 +3,23 @@ import { m } from "./paraglide/messages";
 import { ownSeat, resultText } from "./play/players";
 import type { GameSummary } from "./wire";
 
-/** Whom one plays against in a game; how many they are where there are several. */
+/** Whom one plays against in a game; how many they are where there are several, unless all have names. */
 export function opponent({ seats }: Pick<GameSummary, "seats">): string {
-  return against(seats.map(({ kind, level }) => (kind === "bot" ? level : null)));
+  return against(
+    seats.map(({ kind, level }) => (kind === "bot" ? level : null)),
+    seats.flatMap(({ kind, name }) => (kind === "human" && name ? [name] : [])),
+  );
 }
 
-/** Who else plays: `levels` has the level of each computer, and null for each person at this screen. */
-export function against(levels: readonly (number | null)[]): string {
+/** Who else plays: `levels` has the level of each computer, and null for each person at this screen; `names`, the names that people gave. */
+export function against(levels: readonly (number | null)[], names: readonly string[] = []): string {
   const bots = levels.filter((level) => level !== null);
   const people = levels.length - bots.length;
+  const named = people > 1 && names.length === people ? names.join(m.say_comma()) : "";
   const [level] = bots;
-  if (level === undefined) return people === 2 ? m.row_friend() : m.home_people({ count: people });
+  if (level === undefined) return named || (people === 2 ? m.row_friend() : m.home_people({ count: people }));
   const computers = bots.every((one) => one === level) && people <= 1 ? m.home_computers_level({ count: bots.length, level }) : m.home_computers({ count: bots.length });
-  return people > 1 ? [m.home_people({ count: people }), computers].join(m.say_comma()) : computers;
+  return people > 1 ? [named || m.home_people({ count: people }), computers].join(m.say_comma()) : computers;
 }
 
 /** Which game it is. One that is newer than this page has its name in the notation. */

@@ -40,7 +40,12 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 /**
  * A game in a list.
  */
-export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, ply: number, turn: number | null, result: Over | null, created: string, changed: string, };
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, ply: number, turn: number | null, result: Over | null, board: GameBoard | null, created: string, changed: string, };
+
+/**
+ * Which game it is, and where everything is in it.
+ */
+export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci" } & FibonacciBoard;
 
 /**
  * A whole game.

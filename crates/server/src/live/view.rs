@@ -5,10 +5,11 @@ use super::change::Happened;
 use crate::clock;
 use crate::event::{Closed, Talk};
 use crate::store::Listed;
-use crate::summary::SeatSummary;
-use gamut_rules::Seat;
+use crate::summary::{SeatSummary, Summary};
+use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
-    EventView, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, game_change, game_history,
+    EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, game_board,
+    game_change, game_history,
 };
 
 fn over(end: Closed) -> Over {
@@ -78,9 +79,10 @@ impl From<Talk> for gamut_views::Talk {
     }
 }
 
-/// A game in a list.
+/// A game in a list. Its position is read, not reached by replay.
 pub(super) fn listed(game: Listed) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
+    let board = board(&summary);
     GameSummary {
         id: id.to_string(),
         variant: summary.variant,
@@ -88,9 +90,16 @@ pub(super) fn listed(game: Listed) -> GameSummary {
         ply: summary.ply,
         turn: summary.turn,
         result: summary.over.map(over),
+        board,
         created: clock::text(created),
         changed: clock::text(changed),
     }
+}
+
+fn board(summary: &Summary) -> Option<GameBoard> {
+    let variant = summary.variant.parse().ok()?;
+    let game = AnyGame::from_position(&variant, &summary.position).ok()?;
+    Some(game_board(&game))
 }
 
 fn seats(seats: Vec<SeatSummary>) -> Vec<SeatView> {

@@ -66,6 +66,7 @@ async fn what_a_list_says_is_what_the_game_says() {
         let game = browser.get("/api/games").await.1["games"][0].clone();
         assert_eq!((&game["ply"], &game["turn"]), (&state["ply"], &state["turn"]), "{game}");
         assert_eq!(game["result"], state["over"]);
+        assert_eq!((&game["board"]["game"], &game["board"]["men"]), (&json!("fibonacci"), &state["board"]["men"]));
     };
     let mut state = browser.until(&id, |view| view["state"]["actions"] != json!([])).await["state"].clone();
     for step in 0..20 {

@@ -2,6 +2,7 @@ import { m } from "../paraglide/messages";
 import type { GameUi } from "../play/ui";
 import { readVariant, usual } from "../variant";
 import Chip from "./board/Chip.svelte";
+import Thumbnail from "./board/Thumbnail.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
 import { rulesPath, words } from "./words";
@@ -16,6 +17,7 @@ export const fibonacciUi: GameUi = {
   summary: (variant) => words.modeName(readVariant(variant).mode),
   levelTexts: { 4: m.fib_level_4_text, 5: m.fib_level_5_text, 6: m.fib_level_6_text, 7: m.fib_level_7_text },
   Chip,
+  Thumbnail,
   home: { title: m.fib_home_title, lead: m.fib_game_text, Hero: () => import("./home/Hero.svelte"), shape: 720 / 628 },
   presets: [
     { mode: "fibonacci", seats: 2, title: m.fib_game_fibonacci, text: m.preset_two },

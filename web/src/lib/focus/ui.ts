@@ -2,6 +2,7 @@ import { m } from "../paraglide/messages";
 import type { GameUi } from "../play/ui";
 import { readVariant, usual } from "../variant";
 import Chip from "./board/Chip.svelte";
+import Thumbnail from "./board/Thumbnail.svelte";
 import { colours } from "./colours.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
@@ -24,6 +25,7 @@ export const focusUi: GameUi = {
   summary,
   levelTexts: {},
   Chip,
+  Thumbnail,
   home: { title: m.home_title, lead: m.home_lead, Hero: () => import("./home/Hero.svelte"), shape: 1 },
   presets: [
     { mode: "focus-2", seats: 2, title: m.mode_2, text: m.fib_game_focus },

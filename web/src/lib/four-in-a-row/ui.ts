@@ -3,6 +3,7 @@ import type { GameUi } from "../play/ui";
 import { usual } from "../variant";
 import Chip from "./board/Chip.svelte";
 import { box } from "./board/geometry";
+import Thumbnail from "./board/Thumbnail.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
 import { rulesPath, words } from "./words";
@@ -17,6 +18,7 @@ const fourInARowUi: GameUi = {
   summary: () => m.four_title(),
   levelTexts: {},
   Chip,
+  Thumbnail,
   home: { title: m.four_home_title, lead: m.four_lead, Hero: () => import("./home/Hero.svelte"), shape: box.width / box.height },
   presets: [{ mode: "four-in-a-row", seats: 2, title: m.four_title, text: m.preset_two }],
   PresetIcon,

@@ -18,5 +18,6 @@ export interface FourTypes extends GameTypes {
 
 // The unions of the wire are of the games that are shipped: this one is told from them by its name.
 const isOurs = (told: object) => "game" in told && told.game === "four-in-a-row";
+export const isBoard = (board: object): board is Board => isOurs(board);
 export const isView = (view: object): view is GameView<FourTypes> => isOurs(view);
 export const isChange = (change: object): change is Change<FourTypes> => isOurs(change);

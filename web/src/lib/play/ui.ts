@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Chosen } from "../variant";
-import type { GameView } from "../wire";
+import type { GameBoard, GameView } from "../wire";
 import type { GameWords } from "./words";
 
 /** A component in a file of its own, fetched when it is asked for. */
@@ -53,6 +53,8 @@ export interface GameUi {
   levelTexts: Readonly<Record<number, () => string>>;
   /** A man of a seat, as an icon as high as the text. */
   Chip: Component<{ seat: number }>;
+  /** A position as small as an icon, for lists of games. */
+  Thumbnail: Component<{ board: GameBoard; variant: string }>;
   /** The first screen: what it says, and a short game that plays itself, with the width of its board by its height. */
   home: { title(): string; lead(): string; Hero: Lazy; shape: number };
   /** What the first screen offers at once: modes of this game, with the words and the picture of each. */
