@@ -72,7 +72,7 @@ test("what was chosen is remembered, and Play says against whom", async ({ page,
 
 test("learning leads to the rules and to the exercise", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: /^Learn/ }).click();
+  await page.locator(".ways").getByRole("link", { name: /^Learn/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn");
   await page.getByRole("link", { name: /^How to play Focus/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Focus");
