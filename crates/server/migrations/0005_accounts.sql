@@ -1,4 +1,5 @@
--- A guest who signed in to an account: what he did is the account's from then on.
+-- A guest who signed in to an account, or whose browser was taken along by another guest: what he did is that
+-- person's from then on.
 ALTER TABLE people ADD COLUMN became BIGINT;
 CREATE INDEX people_became ON people (became);
 

@@ -1,11 +1,13 @@
 //! Persons. A guest is known by the cookie of his browser alone, an account by its name and password on any browser.
 
 mod accounts;
+mod devices;
 pub mod name;
 pub mod password;
 mod throttle;
 
 pub use accounts::{Accounts, SignedIn, SignedUp};
+pub use devices::NewLink;
 pub use throttle::SignInThrottle;
 
 use crate::ids::{PersonId, Token, TokenDigest};

@@ -64,6 +64,36 @@ pub struct Recovery {
     pub password: String,
 }
 
+/// Answer to `POST /api/me/link`: a link for another device of the same guest.
+#[derive(Clone, Serialize, TS)]
+pub struct DeviceLink {
+    /// What the link has behind `#`: 32 hexadecimal digits.
+    pub secret: String,
+    /// Until when it can be used, RFC 3339.
+    pub until: String,
+}
+
+/// Body of `POST /api/links/look` and `POST /api/links/take`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LinkSecret {
+    /// What the link has behind `#`.
+    pub secret: String,
+}
+
+/// Answer to `POST /api/links/look`: whose link it is.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LinkView {
+    /// Games in the list of the guest who made it.
+    pub games: u32,
+    /// On so many browsers he plays already.
+    pub browsers: u32,
+    /// Until when it can be used, RFC 3339.
+    pub until: String,
+    /// Whether this browser is that guest's already.
+    pub is_mine: bool,
+}
+
 /// Answer where a recovery code was made: to a new account, and after the one before was used.
 #[derive(Clone, Serialize, TS)]
 pub struct RecoveryCode {

@@ -154,6 +154,21 @@ export type Recovery = { name: string, code: string, password: string, };
 export type RecoveryCode = { code: string, };
 
 /**
+ * Answer to `POST /api/me/link`: a link for another device of the same guest.
+ */
+export type DeviceLink = { secret: string, until: string, };
+
+/**
+ * Body of `POST /api/links/look` and `POST /api/links/take`.
+ */
+export type LinkSecret = { secret: string, };
+
+/**
+ * Answer to `POST /api/links/look`: whose link it is.
+ */
+export type LinkView = { games: number, browsers: number, until: string, is_mine: boolean, };
+
+/**
  * Where every piece of Focus is.
  */
 export type FocusBoard = { stacks: { [key in string]: string }, reserves: Array<number>, captured: Array<Array<number>>, };

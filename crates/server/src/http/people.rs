@@ -4,6 +4,7 @@ use super::body::Body;
 use super::client::Client;
 use super::player::{known_visitor, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
+use crate::clock;
 use crate::error::Error;
 use crate::network::Network;
 use crate::people::{self, SignedUp, Visitor};
@@ -11,7 +12,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
-use gamut_views::{Credentials, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
+use gamut_views::{Credentials, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
+use serde::de::IgnoredAny;
 
 type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
@@ -106,6 +108,50 @@ pub(super) async fn recover(
     let visitor = known_visitor(&app, &headers).await?;
     let signed_up = app.accounts.recover(network, visitor, &name, &code, password).await?;
     Ok(with_code(&app, signed_up))
+}
+
+/// `POST /api/me/link`
+pub(super) async fn new_link(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(_): Body<IgnoredAny>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = visitor(&app, &headers).await?;
+    // A program that keeps no cookie must not fill the database.
+    if visitor.who.is_new {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    let link = app.accounts.link(visitor.who.clone()).await?;
+    let link = DeviceLink { secret: link.secret.secret(), until: clock::text(link.until) };
+    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(link)))
+}
+
+/// `POST /api/links/look`
+pub(super) async fn look_at_link(
+    State(App(app)): State<App>,
+    headers: HeaderMap,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<Json<LinkView>, Error> {
+    let known = known_visitor(&app, &headers).await?;
+    let (person, until) = app.accounts.look_at_link(&secret).await?;
+    let (browsers, games) = app.store.extent(person).await?;
+    let is_mine = known.is_some_and(|visitor| visitor.person == person);
+    Ok(Json(LinkView { games, browsers, until: clock::text(until), is_mine }))
+}
+
+/// `POST /api/links/take`
+pub(super) async fn take_link(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?;
+    let signed_in = app.accounts.take_link(visitor, &secret).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
 fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {

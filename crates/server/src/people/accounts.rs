@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The way to accounts.
 pub struct Accounts {
-    store: Arc<Store>,
+    pub(super) store: Arc<Store>,
     jobs: Jobs,
     throttle: SignInThrottle,
 }

@@ -53,6 +53,28 @@ pub enum AccountWrite {
         /// Who uses this browser from now on.
         guest: Visitor,
     },
+    /// A guest can take another browser along by a link. Links that he made before are of no use any more.
+    Link {
+        /// The guest.
+        visitor: Visitor,
+        /// Of the link's secret.
+        link: TokenDigest,
+        /// When it is made, milliseconds since 1970.
+        at: i64,
+    },
+    /// A browser is taken along by a link that was made after `since`; what its guest did becomes the link's guest's.
+    TakeLink {
+        /// Who used the browser, if anybody did. Not an account.
+        visitor: Option<Visitor>,
+        /// Of the link's secret.
+        link: TokenDigest,
+        /// Whose it is.
+        person: PersonId,
+        /// Milliseconds since 1970.
+        since: i64,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
     /// Another password, if `old` is still the hash of the present one. All browsers are signed out.
     ChangePassword {
         /// The account.
@@ -103,6 +125,17 @@ impl Store {
         row.map(|(id, password)| Ok(Account { person: read_person(id)?, password })).transpose()
     }
 
+    /// The guest who made a link after `since` (milliseconds since 1970), and when; none where the link was used.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, Error> {
+        let sql = "SELECT person, created FROM device_links WHERE digest = $1 AND created > $2";
+        let query = sqlx::query_as(sql).bind(&link.0).bind(since);
+        let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(person, at)| Ok((read_person(person)?, at))).transpose()
+    }
+
     /// Returns whether this account was the last one that was signed in on the browser.
     ///
     /// # Errors
@@ -145,6 +178,20 @@ impl AccountWrite {
                 let query = sqlx::query("UPDATE browsers SET knows = $2 WHERE token = $1");
                 query.bind(&guest.browser.0).bind(person).execute(on).await.map(drop)
             }
+            Self::Link { visitor, link, at } => {
+                admit(on, visitor).await?;
+                let person = visitor.person.to_column();
+                let query = sqlx::query("DELETE FROM device_links WHERE person = $1").bind(person);
+                query.execute(&mut *on).await?;
+                let sql = "INSERT INTO device_links (digest, person, created) VALUES ($1, $2, $3)";
+                sqlx::query(sql).bind(&link.0).bind(person).bind(at).execute(on).await.map(drop)
+            }
+            Self::TakeLink { visitor, link, person, since, browser } => {
+                let sql = "DELETE FROM device_links WHERE digest = $1 AND person = $2 AND created > $3";
+                let query = sqlx::query(sql).bind(&link.0).bind(person.to_column()).bind(since);
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                sign_in(on, visitor.as_ref(), *person, browser).await
+            }
             Self::ChangePassword { person, old, password, browser } => {
                 let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(old).bind(password);
@@ -181,21 +228,22 @@ async fn sign_in(
     add_browser(on, person, browser).await
 }
 
-/// What a guest did becomes the account's, on the guest's other browsers too. Nothing of another account does.
-async fn merge(on: &mut SqliteConnection, guest: PersonId, account: PersonId) -> Result<(), sqlx::Error> {
-    let (guest, account) = (guest.to_column(), account.to_column());
+/// What a guest did becomes the other person's, on the guest's other browsers too. Nothing of another account does.
+async fn merge(on: &mut SqliteConnection, guest: PersonId, person: PersonId) -> Result<(), sqlx::Error> {
+    let (guest, person) = (guest.to_column(), person.to_column());
     let sql = "UPDATE people SET became = $2 WHERE id = $1 AND kind = 'guest'";
-    if sqlx::query(sql).bind(guest).bind(account).execute(&mut *on).await?.rows_affected() == 0 {
+    if sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?.rows_affected() == 0 {
         return Ok(());
     }
     for sql in [
+        "UPDATE people SET became = $2 WHERE became = $1",
         "INSERT INTO lists (person, game) SELECT $2, game FROM lists WHERE person = $1 \
          ON CONFLICT (person, game) DO NOTHING",
         "INSERT INTO old_players (game, person) SELECT game, $2 FROM old_players WHERE person = $1 \
          ON CONFLICT (game, person) DO NOTHING",
         "UPDATE browsers SET person = $2 WHERE person = $1",
     ] {
-        sqlx::query(sql).bind(guest).bind(account).execute(&mut *on).await?;
+        sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?;
     }
     for sql in [
         "DELETE FROM lists WHERE person = $1",

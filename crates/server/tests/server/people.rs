@@ -2,6 +2,7 @@
 
 mod accounts;
 mod browsers;
+mod devices;
 mod hostile;
 
 use crate::browser::Browser;
