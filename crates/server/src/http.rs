@@ -51,6 +51,9 @@ const MAX_RECORD: usize = 256 * 1024;
 const GAME_BYTES: u64 = 2048;
 /// What a message counts that changes a game, with what cards and bots add.
 const EVENT_BYTES: u64 = 512;
+/// How often a network may ask in an hour for all that the server knows of somebody, or to delete it: the whole
+/// database is read for it.
+const EXPORTS_AN_HOUR: u64 = 50;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
 /// How long an answer may take; then the status is 503.
@@ -70,6 +73,7 @@ struct Parts {
     accounts: Accounts,
     games_an_hour: HourlyLimiter,
     accounts_an_hour: HourlyLimiter,
+    exports_an_hour: HourlyLimiter,
     bytes_an_hour: HourlyLimiter,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
@@ -91,6 +95,7 @@ impl App {
         let each = &limits.network;
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
+            exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
             bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
             // In all there are never more than connections.
@@ -135,6 +140,8 @@ pub fn router(app: App) -> Router {
         .route("/me/password", put(people::change_password))
         .route("/session", post(people::sign_in).delete(people::sign_out))
         .route("/sessions", delete(people::sign_out_everywhere))
+        .route("/me/export", get(people::export))
+        .route("/me/delete", post(people::delete))
         .route("/me/link", post(people::new_link))
         .route("/links/look", post(people::look_at_link))
         .route("/links/take", post(people::take_link))

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod devices;
+mod leaving;
 pub mod name;
 pub mod password;
 mod throttle;

@@ -6,6 +6,7 @@ mod check;
 mod commit;
 pub mod failure;
 mod health;
+mod leaving;
 mod list;
 mod lock;
 mod open;
@@ -16,6 +17,7 @@ mod writer;
 
 pub use accounts::{Account, AccountWrite};
 pub use failure::Failure;
+pub use leaving::{Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
 pub use write::{Append, NewLog, Write};
 

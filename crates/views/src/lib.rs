@@ -40,7 +40,9 @@ pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
     Standing, StateView, Version,
 };
-pub use person::{Credentials, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
+pub use person::{
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
+};
 pub use talk::Talk;
 pub use typescript::typescript;
 pub use variants::{

@@ -64,6 +64,16 @@ pub struct Recovery {
     pub password: String,
 }
 
+/// Body of `POST /api/me/delete`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteMe {
+    /// Of an account; a guest has none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<String>,
+}
+
 /// Answer to `POST /api/me/link`: a link for another device of the same guest.
 #[derive(Clone, Serialize, TS)]
 pub struct DeviceLink {

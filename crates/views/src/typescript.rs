@@ -1,12 +1,12 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Card, Change, ClientMessage, Code, Credentials, DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction,
-    FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard,
-    GameChange, GameHistory, GameList, GameSummary, GameView, History, Letter, LinkSecret, LinkView, Me, Missing,
-    ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase, Recovery,
-    RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind,
-    VariantList, VariantView, Version,
+    Card, Change, ClientMessage, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView, Fallen,
+    FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState,
+    GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Letter, LinkSecret, LinkView, Me,
+    Missing, ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase,
+    Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk,
+    TrayKind, VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -47,7 +47,18 @@ pub fn typescript() -> String {
         History<(), (), ()>
     );
     types!(Over, ServerMessage, GameChange, Change<(), ()>, EventView<()>, Refusal, Code, Version);
-    types!(Me, PersonKind, Credentials, NewPassword, Recovery, RecoveryCode, DeviceLink, LinkSecret, LinkView);
+    types!(
+        Me,
+        PersonKind,
+        Credentials,
+        NewPassword,
+        Recovery,
+        RecoveryCode,
+        DeleteMe,
+        DeviceLink,
+        LinkSecret,
+        LinkView
+    );
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

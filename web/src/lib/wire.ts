@@ -154,6 +154,11 @@ export type Recovery = { name: string, code: string, password: string, };
 export type RecoveryCode = { code: string, };
 
 /**
+ * Body of `POST /api/me/delete`.
+ */
+export type DeleteMe = { password?: string, };
+
+/**
  * Answer to `POST /api/me/link`: a link for another device of the same guest.
  */
 export type DeviceLink = { secret: string, until: string, };

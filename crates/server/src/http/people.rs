@@ -9,11 +9,14 @@ use crate::error::Error;
 use crate::network::Network;
 use crate::people::{self, SignedUp, Visitor};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
-use gamut_views::{Credentials, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode};
+use gamut_views::{
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
+};
 use serde::de::IgnoredAny;
+use serde_json::Value;
 
 type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
@@ -152,6 +155,34 @@ pub(super) async fn take_link(
     let visitor = known_visitor(&app, &headers).await?;
     let signed_in = app.accounts.take_link(visitor, &secret).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// `GET /api/me/export`
+pub(super) async fn export(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Error> {
+    app.exports_an_hour.spend(network, 1)?;
+    let known = known_visitor(&app, &headers).await?;
+    let all = match known {
+        Some(visitor) => app.accounts.export(visitor.person).await?,
+        None => Value::Null,
+    };
+    Ok(([(header::CONTENT_DISPOSITION, "attachment; filename=\"gamut.json\"")], Json(all)))
+}
+
+/// `POST /api/me/delete`
+pub(super) async fn delete(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(DeleteMe { password }): Body<DeleteMe>,
+) -> Result<impl IntoResponse, Error> {
+    app.exports_an_hour.spend(network, 1)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let cookie = app.accounts.delete(network, visitor, password).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, cookie)])))
 }
 
 fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {

@@ -1,7 +1,7 @@
 //! Accounts: what changes them, and the SQL of it.
 
-use super::Store;
 use super::people::{admit, read_person};
+use super::{Store, Unnamed, leaving};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
@@ -74,6 +74,13 @@ pub enum AccountWrite {
         since: i64,
         /// The new cookie.
         browser: TokenDigest,
+    },
+    /// Nothing is left of a person but the numbers in logs.
+    Delete {
+        /// Every number by which logs know him.
+        identities: Vec<PersonId>,
+        /// The beginnings of games without his names.
+        unnamed: Vec<Unnamed>,
     },
     /// Another password, if `old` is still the hash of the present one. All browsers are signed out.
     ChangePassword {
@@ -192,6 +199,7 @@ impl AccountWrite {
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 sign_in(on, visitor.as_ref(), *person, browser).await
             }
+            Self::Delete { identities, unnamed } => leaving::delete(on, identities, unnamed).await,
             Self::ChangePassword { person, old, password, browser } => {
                 let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(old).bind(password);

@@ -78,6 +78,7 @@ impl Write {
         match self {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
+            Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
             _ => false,
         }
     }
@@ -90,7 +91,7 @@ impl Write {
                     people::admit(on, visitor).await?;
                 }
                 for game in games {
-                    game.insert(on).await?;
+                    game.insert(on, visitor.as_ref().map(|visitor| visitor.person)).await?;
                     if let Some(visitor) = visitor {
                         remember(on, visitor.person, game.id).await?;
                     }
@@ -99,7 +100,7 @@ impl Write {
             }
             Self::Append(append) => append.insert(on).await,
             Self::Rematch { game, event } => {
-                game.insert(on).await?;
+                game.insert(on, None).await?;
                 event.insert(on).await
             }
             Self::Remember(visitor, game) => {
@@ -128,11 +129,13 @@ impl Write {
 }
 
 impl NewLog {
-    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    /// Who made the game began it.
+    async fn insert(&self, on: &mut SqliteConnection, maker: Option<PersonId>) -> Result<(), sqlx::Error> {
         let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over) VALUES ($1, $2, $2, $3, $4, $5)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
         query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(&mut *on).await?;
-        insert_event(on, self.id, &self.first).await
+        let first = LogEntry { person: self.first.person.or(maker), ..self.first.clone() };
+        insert_event(on, self.id, &first).await
     }
 }
 

@@ -4,6 +4,7 @@ mod accounts;
 mod browsers;
 mod devices;
 mod hostile;
+mod leaving;
 
 use crate::browser::Browser;
 use reqwest::{Method, StatusCode};

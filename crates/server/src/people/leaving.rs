@@ -1,0 +1,51 @@
+//! What the server knows of a person: exported, or deleted.
+
+use super::{Accounts, Visitor};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{PersonId, Token};
+use crate::network::Network;
+use crate::store::{AccountWrite, Holding, Write};
+use serde_json::{Value, json};
+
+impl Accounts {
+    /// Everything that the database holds of a person, as JSON.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn export(&self, person: PersonId) -> Result<Value, Error> {
+        let who = self.store.person(person).await?;
+        let identities = self.store.identities(person).await?;
+        let holdings = self.store.holdings(&identities).await?;
+        let span = |(created, seen): (i64, i64)| json!({ "created": clock::text(created), "seen": clock::text(seen) });
+        let event = |(seq, at, event): (i64, i64, Value)| json!({ "seq": seq, "at": clock::text(at), "event": event });
+        let game = |Holding { game, summary, events }| {
+            let events: Vec<Value> = events.into_iter().map(event).collect();
+            json!({ "id": game.to_string(), "summary": summary, "events": events })
+        };
+        Ok(json!({
+            "person": person,
+            "guests": identities.iter().filter(|&&guest| guest != person).collect::<Vec<_>>(),
+            "name": who.and_then(|who| who.name),
+            "created": clock::text(holdings.since.0),
+            "seen": clock::text(holdings.since.1),
+            "browsers": holdings.browsers.into_iter().map(span).collect::<Vec<_>>(),
+            "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// Deletes an account or a guest: its name, its list, its cookies, and the names that were typed for its games. The
+    /// games stay. Whoever uses the browser next is somebody new, with this cookie.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] where an account's password is not this one.
+    pub async fn delete(&self, network: Network, visitor: Visitor, password: Option<String>) -> Result<Token, Error> {
+        if let Some(name) = self.store.person(visitor.person).await?.and_then(|person| person.name) {
+            self.confirm(network, &visitor, &name, password.unwrap_or_default()).await?;
+        }
+        let identities = self.store.identities(visitor.person).await?;
+        let unnamed = self.store.unnamed(&identities).await?;
+        self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
+        Ok(Token::random())
+    }
+}

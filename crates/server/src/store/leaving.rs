@@ -1,0 +1,200 @@
+//! What the database holds of a person: to be exported, or to be deleted.
+
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use serde_json::Value;
+use sqlx::SqliteConnection;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// All that the database holds of a person.
+#[derive(Debug, Clone, Default)]
+pub struct Holdings {
+    /// When he was first here and last, to the day; milliseconds since 1970.
+    pub since: (i64, i64),
+    /// The same of each of his browsers.
+    pub browsers: Vec<(i64, i64)>,
+    /// The games in his list, and those that he made or acted in.
+    pub games: Vec<Holding>,
+}
+
+/// What the database holds of a person in a game.
+#[derive(Debug, Clone)]
+pub struct Holding {
+    /// Its address.
+    pub game: GameId,
+    /// Its summary, in JSON; null where it has none yet.
+    pub summary: Value,
+    /// The events that he brought about: number, milliseconds since 1970, and what happened, in JSON.
+    pub events: Vec<(i64, i64, Value)>,
+}
+
+/// The first event of a game and its summary, without the names that a person has typed there.
+#[derive(Debug, Clone)]
+pub struct Unnamed {
+    game: GameId,
+    body: String,
+    summary: Option<String>,
+}
+
+impl Store {
+    /// Everything of a person, whom logs know by these numbers.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn holdings(&self, identities: &[PersonId]) -> Result<Holdings, Error> {
+        let mut holdings = Holdings::default();
+        let mut acted: BTreeMap<String, Vec<(i64, i64, Value)>> = BTreeMap::new();
+        for person in identities.iter().rev() {
+            let person = person.to_column();
+            let row: Option<(i64, i64)> = sqlx::query_as("SELECT created, seen FROM people WHERE id = $1")
+                .bind(person)
+                .fetch_optional(&self.reader)
+                .await?;
+            // The person himself comes last, so that these are his.
+            holdings.since = row.unwrap_or(holdings.since);
+            let sql = "SELECT created, seen FROM browsers WHERE person = $1 ORDER BY created";
+            let browsers: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            holdings.browsers.extend(browsers);
+            let sql = "SELECT game FROM lists WHERE person = $1";
+            let listed: Vec<(String,)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            for (game,) in listed {
+                acted.entry(game).or_default();
+            }
+            let sql = "SELECT game, seq, at, body FROM events WHERE person = $1 ORDER BY game, seq";
+            let events: Vec<(String, i64, i64, String)> =
+                sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            for (game, seq, at, body) in events {
+                acted.entry(game).or_default().push((seq, at, read_json(&body)?));
+            }
+        }
+        for (game, events) in acted {
+            let summary: Option<(Option<String>,)> = sqlx::query_as("SELECT summary FROM games WHERE id = $1")
+                .bind(&game)
+                .fetch_optional(&self.reader)
+                .await?;
+            let summary = summary.and_then(|(summary,)| summary).map(|text| read_json(&text)).transpose()?;
+            holdings.games.push(Holding { game: read_id(&game)?, summary: summary.unwrap_or_default(), events });
+        }
+        Ok(holdings)
+    }
+
+    /// Returns the beginnings of games in which these numbers of a person have a typed name, without it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn unnamed(&self, identities: &[PersonId]) -> Result<Vec<Unnamed>, Error> {
+        let mut games = BTreeSet::new();
+        for person in identities {
+            for sql in [
+                "SELECT game FROM lists WHERE person = $1",
+                "SELECT game FROM old_players WHERE person = $1",
+                "SELECT game FROM events WHERE person = $1",
+            ] {
+                let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+                games.extend(rows.into_iter().map(|(game,)| game));
+            }
+        }
+        let mut unnamed = Vec::new();
+        for game in games {
+            let sql = "SELECT events.body, events.person, games.summary FROM events JOIN games ON games.id = events.game \
+                       WHERE events.game = $1 AND events.seq = 0";
+            let row: Option<(String, Option<i64>, Option<String>)> =
+                sqlx::query_as(sql).bind(&game).fetch_optional(&self.reader).await?;
+            let Some((body, maker, summary)) = row else { continue };
+            let sql = "SELECT person FROM old_players WHERE game = $1";
+            let old: Vec<(i64,)> = sqlx::query_as(sql).bind(&game).fetch_all(&self.reader).await?;
+            let old = old.into_iter().map(|(person,)| read_person(person)).collect::<Result<Vec<_>, _>>()?;
+            let maker = maker.map(read_person).transpose()?;
+            let typed_all = maker.is_some_and(|maker| identities.contains(&maker))
+                || (!old.is_empty() && old.iter().all(|person| identities.contains(person)));
+            let mut body = read_json(&body)?;
+            let blank = blank_names(&mut body, identities, typed_all);
+            if blank.is_empty() {
+                continue;
+            }
+            let summary = summary.map(|text| read_json(&text)).transpose()?.map(|mut summary| {
+                for seat in blank {
+                    if let Some(seat) = summary.pointer_mut(&format!("/seats/{seat}")).and_then(Value::as_object_mut) {
+                        seat.remove("name");
+                    }
+                }
+                summary.to_string()
+            });
+            unnamed.push(Unnamed { game: read_id(&game)?, body: body.to_string(), summary });
+        }
+        Ok(unnamed)
+    }
+}
+
+/// Leaves a person's names out of the event that a game began with. Returns the seats whose names they were, from 0.
+fn blank_names(started: &mut Value, identities: &[PersonId], typed_all: bool) -> Vec<usize> {
+    let mut blank = Vec::new();
+    let seats = started.get_mut("seats").and_then(Value::as_array_mut);
+    for (index, seat) in seats.into_iter().flatten().enumerate() {
+        let person = seat.get("person").and_then(Value::as_u64).map(PersonId);
+        // What he typed for seats that others took is not theirs either.
+        let his = typed_all || person.is_some_and(|person| identities.contains(&person));
+        if let Some(name) = seat.get_mut("name").filter(|name| his && name.is_string()) {
+            *name = Value::Null;
+            blank.push(index);
+        }
+    }
+    blank
+}
+
+fn read_json(text: &str) -> Result<Value, Error> {
+    serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
+}
+
+/// Deletes everything that is a person's own. Games stay, with his numbers and without his names.
+pub(super) async fn delete(
+    on: &mut SqliteConnection,
+    identities: &[PersonId],
+    unnamed: &[Unnamed],
+) -> Result<(), sqlx::Error> {
+    for Unnamed { game, body, summary } in unnamed {
+        let query = sqlx::query("UPDATE events SET body = $2 WHERE game = $1 AND seq = 0");
+        query.bind(game.to_string()).bind(body).execute(&mut *on).await?;
+        let query = sqlx::query("UPDATE games SET summary = $2 WHERE id = $1");
+        query.bind(game.to_string()).bind(summary).execute(&mut *on).await?;
+    }
+    for person in identities {
+        for sql in [
+            "DELETE FROM lists WHERE person = $1",
+            "DELETE FROM old_players WHERE person = $1",
+            "DELETE FROM device_links WHERE person = $1",
+            "DELETE FROM browsers WHERE person = $1",
+            "UPDATE browsers SET knows = NULL WHERE knows = $1",
+            "DELETE FROM people WHERE id = $1",
+        ] {
+            sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_persons_names_are_left_out_and_others_stay() {
+        let started = json!({ "seats": [
+            { "kind": "human", "name": "Mira", "person": 7 },
+            { "kind": "human", "name": "Ben", "person": 8 },
+            { "kind": "bot", "level": 3 },
+            { "kind": "human", "name": null, "person": 7 },
+        ] });
+        let mut one = started.clone();
+        assert_eq!(blank_names(&mut one, &[PersonId(7)], false), [0]);
+        assert_eq!((&one["seats"][0]["name"], &one["seats"][1]["name"]), (&Value::Null, &json!("Ben")));
+        let mut all = started.clone();
+        assert_eq!(blank_names(&mut all, &[PersonId(7)], true), [0, 1]);
+        let mut none = started.clone();
+        assert!(blank_names(&mut none, &[PersonId(9)], false).is_empty());
+        assert_eq!(none, started);
+    }
+}

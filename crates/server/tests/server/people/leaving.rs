@@ -1,0 +1,83 @@
+//! What the server knows of somebody, for him to have, and to be deleted.
+
+use super::{PASSWORD, me, sign_in, sign_up};
+use crate::browser::{Browser, first};
+use crate::served::served;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+fn named() -> Value {
+    json!([{ "kind": "human", "name": "Mira" }, { "kind": "human", "name": "Ben" }])
+}
+
+async fn delete(browser: &mut Browser, body: Value) -> (StatusCode, Value) {
+    browser.post("/api/me/delete", &body).await
+}
+
+#[tokio::test]
+async fn an_export_holds_the_name_the_browsers_and_the_games() {
+    let served = served().await;
+    let (mut desk, mut phone) = (served.browser(), served.browser());
+    let one = desk.play("focus-2", named()).await;
+    sign_up(&mut desk, "Mira").await;
+    let two = phone.play("fibonacci", named()).await;
+    sign_in(&mut phone, "Mira", PASSWORD).await;
+    served.browser().play("focus-2", named()).await;
+    let response = desk.request(Method::GET, "/api/me/export").send().await.unwrap();
+    assert!(response.headers()["content-disposition"].to_str().unwrap().starts_with("attachment"));
+    let text = response.text().await.unwrap();
+    let export: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&export["name"], export["browsers"].as_array().unwrap().len()), (&json!("Mira"), 2));
+    let mut games: Vec<_> =
+        export["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    let mut expected = [one.as_str(), two.as_str()];
+    games.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(games, expected);
+    assert!(!text.contains("argon2") && !text.contains(PASSWORD), "no secrets");
+    assert_eq!(served.browser().get("/api/me/export").await.1, Value::Null, "of a stranger there is nothing");
+}
+
+#[tokio::test]
+async fn of_a_deleted_account_the_games_stay_without_its_names() {
+    let served = served().await;
+    let (mut desk, mut phone, mut friend) = (served.browser(), served.browser(), served.browser());
+    let id = desk.play("focus-2", named()).await;
+    sign_up(&mut desk, "Mira").await;
+    sign_in(&mut phone, "Mira", PASSWORD).await;
+    friend.remember(&id).await;
+    let position = friend.view(&id).await["state"]["position"].clone();
+    for body in [json!({}), json!({ "password": "wrong horse" })] {
+        let (status, refusal) = delete(&mut desk, body).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("wrong-password")));
+    }
+    assert_eq!(delete(&mut desk, json!({ "password": PASSWORD })).await.0, StatusCode::NO_CONTENT);
+    for browser in [&mut desk, &mut phone] {
+        assert_eq!(me(browser).await["person"], Value::Null);
+        assert!(browser.mine().await.is_empty());
+    }
+    let view = friend.view(&id).await;
+    assert_eq!(view["state"]["position"], position);
+    let listed = friend.get("/api/games").await.1["games"][0].clone();
+    for seats in [&view["seats"], &listed["seats"]] {
+        assert!(seats.as_array().unwrap().iter().all(|seat| seat["name"].is_null()), "{seats}");
+    }
+    assert_eq!(sign_in(&mut phone, "Mira", PASSWORD).await.0, StatusCode::FORBIDDEN);
+    sign_up(&mut served.browser(), "Mira").await;
+}
+
+#[tokio::test]
+async fn a_guest_deletes_what_is_his_and_nothing_of_others() {
+    let served = served().await;
+    let (mut guest, mut other) = (served.browser(), served.browser());
+    let (his, others) = (guest.play("focus-2", named()).await, other.play("focus-2", named()).await);
+    guest.remember(&others).await;
+    assert_eq!(delete(&mut guest, json!({})).await.0, StatusCode::NO_CONTENT);
+    assert!(guest.mine().await.is_empty());
+    assert_eq!(other.view(&his).await["seats"][0]["name"], Value::Null);
+    assert_eq!(other.view(&others).await["seats"][0]["name"], "Mira", "typed by somebody else");
+    let state = other.view(&others).await["state"].clone();
+    assert_ne!(first(&state), Value::Null);
+    let refusal = delete(&mut served.browser(), json!({})).await;
+    assert_eq!(refusal.1["code"], "not-signed-in", "of a stranger there is nothing to delete");
+}
