@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 // The system's Chromium, kept from calling home: a closed network would turn that into errors.
 export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
-  workers: 1,
+  // Each has a server and a browser of its own, and waits often.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   reporter: [["list"]],
   use: {

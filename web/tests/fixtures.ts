@@ -7,6 +7,8 @@ export { expect, type Page } from "@playwright/test";
 interface TestParts {
   /** Problems that this test brings about itself (a server that is killed): what they match is not held against it. */
   forgive: RegExp[];
+  /** How fast moves of others are shown, for tests of what is played and not of how it is shown; null: as usual. */
+  speed: "off" | null;
   /** Fails the test if axe-core finds anything on the page as it stands. */
   axe: (page: Page) => Promise<void>;
 }
@@ -28,7 +30,10 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   forgive: async ({}, use) => use([]),
-  context: async ({ context, forgive }, use) => {
+  speed: [null, { option: true }],
+  context: async ({ context, forgive, speed }, use) => {
+    // A blank page has nothing to remember it by.
+    if (speed) await context.addInitScript((value) => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify(value)), speed);
     const problems: string[] = [];
     // A policy that blocks something says so on the console as an error too.
     context.on("console", (message) => {
@@ -43,7 +48,8 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use(async (page) => {
       // Colours halfway through a transition are nobody's colours.
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
-      const found = await new AxeBuilder({ page }).analyze();
+      // What is in order need not be described. No page has frames of other origins, which the other mode is for.
+      const found = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode().analyze();
       const told = found.violations.map((violation) => `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `  ${node.target.join(" ")}\n  ${node.failureSummary}`).join("\n")}`);
       expect(told, `axe on ${page.url()}`).toEqual([]);
     });

@@ -20,7 +20,7 @@ const STEPS: [(&str, Work); 12] = [
         log.run(&mut cargo(tree, &args))?;
         Ok(Report::default())
     }),
-    ("Rust tests", |tree, log| tests(log, &mut cargo(tree, &["test", "--workspace", "--no-fail-fast"]))),
+    ("Rust tests", rust_tests),
     ("Rust documentation", |tree, log| {
         let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
         log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -34,7 +34,7 @@ const STEPS: [(&str, Work); 12] = [
     }),
     ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-    // Before the browser tests of what is shipped, which build the program as it is shipped again.
+    // Before the browser tests of what is shipped, which put the program as it is shipped into its place again.
     ("games behind features", optional::test),
     ("browser tests", browser_tests),
 ];
@@ -69,6 +69,20 @@ fn run(tree: &Tree, steps: &[(&str, Work)]) -> Result<()> {
     outcome
 }
 
+/// Every test of the workspace but those in documentation. Examples are checked by the lints, and not built: at full
+/// optimisation they take as long as a crate. All of this has one set of features, so the programs are those of the
+/// tests, and nothing is built twice.
+const TARGETS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
+
+/// Runs the tests, then those in documentation.
+fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
+    // Many tests wait for a server or a clock, so there may be more of them than processors.
+    let threads = 2 * std::thread::available_parallelism().map_or(1, usize::from);
+    let mut command = cargo(tree, &TARGETS);
+    log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()))?;
+    tests(log, &mut cargo(tree, &["test", "--workspace", "--doc"]))
+}
+
 /// Runs a test runner. Fails if it succeeds without running a test.
 fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     log.run(command)?;
@@ -82,7 +96,8 @@ fn tests(log: &Log, command: &mut Command) -> Result<Report> {
 /// Runs the browser tests with the program of the dev profile, which reads the page from `web/dist`.
 fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
-    log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
+    // Built already, with the features of the tests.
+    log.run(cargo(tree, &TARGETS).arg("--no-run"))?;
     let mut command = npm::npm(tree, &["run", "e2e"])?;
     tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.gamut("debug")))
 }
