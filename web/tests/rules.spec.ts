@@ -5,6 +5,7 @@ import focusBook from "../src/lib/focus/rules/en";
 import type { Section } from "../src/lib/rules/book";
 import { shown, type Conditions } from "../src/lib/rules/shown";
 import type { VariantList, VariantView } from "../src/lib/wire";
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 /** A sentence of the rules, and what must be so where it is shown. */
@@ -39,9 +40,22 @@ const focusClaims: Claim[] = [
   [/None is used unless you choose it/, is("balance", "none")],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
   [/as with three/, ({ teams }) => !teams],
+  [/^Every piece \{2\} has left/, seats(2)],
+  [/^\*\*A draw is (lost|won)\*\*|^\*\*Exchange first/, all(seats(2), is("balance", "none"))],
+  [/^A player who has nothing to play/, seats(3)],
+  [/^\{1\} sits below/, seats(4)],
+  [/^You may only move towers that you top|^Who is stuck is skipped, and|^Agree before the game/, ({ teams }) => teams],
+];
+
+/** What is said of Focus whatever is played: how each of these begins. */
+const focusAlways = [
+  /^A player can play as long as|^The board is a square|^Players take turns|^\*\*(move|drop)\*\*|^You may not pass|^Two or more pieces|^\*\*One piece\*\* goes|^A single piece has/,
+  /^\{1\} lifts the top two of four, and they may go two|^Your pieces always land|^your own go to|^enemy pieces are|^\{1\}’s four pieces|^Eight pieces are three too many/,
+  /^If the square already held five|^\{1\} has one piece in reserve|^Dropped on top|^Focus has been printed/,
 ];
 
 const board = mode("fibonacci");
+const cardGame = mode("fibonacci-cards");
 const fibonacciClaims: Claim[] = [
   [/Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|six points next to a centre hold/, board],
   [/costs you one move|three moves fewer|takes a move away|Red has only three moves/, all(board, is("reduction", "always"))],
@@ -49,23 +63,36 @@ const fibonacciClaims: Claim[] = [
   [/of the same kind|of another kind|far end of the chain/, is("group", "same-kind")],
   [/that is no obstacle/, is("lone-step", "any")],
   [/cannot be surrounded there: first|still it is no ring|edge is a shelter/, all(board, is("ring", "six"))],
-  [/turn up a card|three of them next to the green centre/, mode("fibonacci-cards")],
+  [/turn up a card|three of them next to the green centre|chance says how many|next to your centre cost nothing|six strikes form one group|^Men move as ever/, cardGame],
+  [/a man of yours of the other kind|far end of the chain|next to the green centre, a long way off/, is("group", "same-kind")],
+  [/^Where you land .* an enemy, or even a centre/, is("group", "any")],
+  [/^Your own group is the only thing/, is("lone-step", "any")],
+  [/a man alone goes to empty points only/, is("lone-step", "empty")],
+  [/during your own turn changes nothing/, all(board, is("reduction", "always"))],
+  [/^Six red strikes around|^If your own move completes/, board],
+  [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || is("turns", "200")(variant)],
   [/for the third time/, is("repetition", "3")],
   [/after 200 turns/, is("turns", "200")],
   [/We play as described above/, () => false],
 ];
 
+const fibonacciAlways = [/^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/];
+
 /** All that is said in sections. */
 function said(blocks: readonly unknown[]): string[] {
   return blocks.flatMap((block) => {
     if (typeof block === "string") return [block];
-    const { caption, list, table } = block as Record<string, unknown>;
-    return [caption, list, table].flat(3).filter((part) => typeof part === "string");
+    const { caption, list, table } = block as { caption?: string; list?: string[]; table?: string[][] };
+    return [caption, list, table?.map((row) => row.join(": "))].flat().filter((part) => typeof part === "string");
   });
 }
 
-function textOf<When extends string>(sections: readonly Section<string, string, object, When>[], conditions: Conditions<When>, variant: VariantView | null): string[] {
-  return shown(sections, conditions, variant).flatMap(({ blocks }) => said(blocks));
+/** Hints, notation and keys say nothing about one's own rules but what a claim above holds against them. */
+const beside = ["hints", "notation", "keyboard"];
+
+/** Every sentence with the section that it stands in. */
+function textOf<When extends string>(sections: readonly Section<string, string, object, When>[], conditions: Conditions<When>, variant: VariantView | null) {
+  return shown(sections, conditions, variant).flatMap(({ id, blocks }) => said(blocks).map((sentence) => ({ id, sentence })));
 }
 
 /** Every edition of every mode, and each of them with one option changed. */
@@ -92,20 +119,64 @@ test("every sentence of the rules holds for every variant that shows it", async 
   const variants = await everyVariant(server.url);
   expect(variants.length).toBeGreaterThan(150);
   const books = [
-    { claims: focusClaims, has: /^focus/, text: (variant: VariantView | null) => textOf(focusBook.sections as never, focusConditions as never, variant) },
-    { claims: fibonacciClaims, has: /^fibonacci/, text: (variant: VariantView | null) => textOf(fibonacciBook.sections as never, fibonacciConditions as never, variant) },
+    { claims: focusClaims, always: focusAlways, has: /^focus/, text: (variant: VariantView | null) => textOf(focusBook.sections as never, focusConditions as never, variant) },
+    { claims: fibonacciClaims, always: fibonacciAlways, has: /^fibonacci/, text: (variant: VariantView | null) => textOf(fibonacciBook.sections as never, fibonacciConditions as never, variant) },
   ];
-  for (const { claims, has, text } of books) {
+  for (const { claims, always, has, text } of books) {
     const own = variants.filter(({ mode }) => has.test(mode));
-    const met = new Set<string>(text(null));
+    const wrong: string[] = [];
+    const met = new Set(text(null).map(({ sentence }) => sentence));
     for (const variant of own) {
-      for (const sentence of text(variant)) {
+      for (const { id, sentence } of text(variant)) {
         met.add(sentence);
-        for (const [pattern, so] of claims) if (pattern.test(sentence)) expect(so(variant), `${variant.variant}: ${sentence}`).toBe(true);
+        const claimed = claims.filter(([pattern]) => pattern.test(sentence));
+        if (!claimed.every(([, so]) => so(variant))) wrong.push(`${variant.variant}: ${sentence}`);
+        if (claimed.length === 0 && !beside.includes(id) && !always.some((pattern) => pattern.test(sentence))) wrong.push(`When does this hold? ${sentence}`);
       }
     }
+    expect([...new Set(wrong)]).toEqual([]);
     for (const [pattern] of claims) expect([...met].some((sentence) => pattern.test(sentence)), `nothing says ${pattern}`).toBe(true);
   }
+});
+
+/** The game of a variant as it begins, from the server's rules; `position`: where it begins otherwise. */
+async function beginning(request: APIRequestContext, url: string, variant: string, seats: number, position?: string) {
+  const people = Array.from({ length: seats }, () => ({ kind: "human" }));
+  const headers = { Origin: url, ...(position ? { "Content-Type": "text/plain" } : {}) };
+  const made = position
+    ? await request.post(`${url}/api/records`, { headers, data: `[Variant "${variant}"]\n[Position "${position}"]\n*\n` })
+    : await request.post(`${url}/api/games`, { headers, data: { variant, seats: people } });
+  expect(made.status(), await made.text()).toBe(201);
+  const answer = await made.json();
+  return (await request.get(`${url}/api/games/${answer.id ?? answer.games[0].id}`)).json();
+}
+
+test("the numbers in the rules are those of the games", async ({ request, server }) => {
+  const pieces = async (variant: string, seats: number) => {
+    const { stacks, reserves } = (await beginning(request, server.url, variant, seats)).start;
+    const men = Object.values<string>(stacks).join("");
+    return Array.from({ length: seats }, (_, index) => [men.split(String(index + 1)).length - 1, reserves[index]]);
+  };
+  expect(await pieces("focus-2", 2)).toEqual(Array(2).fill([18, 0]));
+  expect(await pieces("focus-3", 3)).toEqual(Array(3).fill([12, 1]));
+  for (const mode of ["focus-4", "focus-teams"]) {
+    expect(await pieces(`${mode},pieces=13`, 4)).toEqual(Array(4).fill([13, 0]));
+    expect(await pieces(`${mode},pieces=12`, 4)).toEqual(Array(4).fill([12, 0]));
+  }
+  for (const [movement, ways] of [["exact", [3]], ["up-to", [1, 2, 3]]] as const) {
+    // Three of Red's on d4, and a piece of Blue's far away.
+    const position = "x4/x6/x8/x8/x3,111,x4/x8/x5,2/x4 1 0,0 0,0/0,0 0 0";
+    const { state } = await beginning(request, server.url, `focus-2,movement=${movement}`, 2, position);
+    const whole = state.actions.filter(({ lifted }: { lifted: string }) => lifted === "111").map(({ to }: { to: string }) => to);
+    const inLine = (to: string) => Math.abs(to.charCodeAt(0) - 100) + Math.abs(Number(to.charAt(1)) - 4);
+    expect([...new Set<number>(whole.map(inLine))].sort(), movement).toEqual([...ways]);
+    expect(whole.every((to: string) => to.startsWith("d") || to.endsWith("4")), "straight ahead").toBe(true);
+  }
+  const { start, state } = await beginning(request, server.url, "fibonacci", 2);
+  const men = Object.values<string>(start.men);
+  expect(["C", "S", "D", "c", "s", "d"].map((kind) => men.filter((man) => man === kind).length)).toEqual([1, 6, 6, 1, 6, 6]);
+  expect([state.turn_number, state.left]).toEqual([1, 1]);
+  expect((await beginning(request, server.url, "fibonacci-cards", 2)).start.piles).toEqual(Array(2).fill(Array(6).fill(2)));
 });
 
 test("the page of a variant shows its rules, and only those", async ({ page, axe }) => {

@@ -1,7 +1,7 @@
 import type { Asked, Conditions } from "../../rules/shown";
 
 /** When a part of the rules of Fibonacci holds. */
-export type When = "board" | "cards" | "free" | "lone-any" | "same-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked";
+export type When = "board" | "cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked";
 
 /** Whether an option has a value. Read in general, the rules are those that are played unless one chooses. */
 const has = (asked: Asked, option: string, value: string) => asked === null || asked.settings[option] === value;
@@ -12,7 +12,9 @@ export const conditions: Conditions<When> = {
   cards: (asked) => asked === null || asked.mode === "fibonacci-cards",
   free: (asked) => board(asked) && has(asked, "min-moves", "0"),
   "lone-any": (asked) => has(asked, "lone-step", "any"),
+  "lone-empty": (asked) => asked !== null && has(asked, "lone-step", "empty"),
   "same-kind": (asked) => has(asked, "group", "same-kind"),
+  "any-kind": (asked) => asked !== null && has(asked, "group", "any"),
   cost: (asked) => board(asked) && has(asked, "reduction", "always"),
   "ring-six": (asked) => board(asked) && has(asked, "ring", "six"),
   drawn: (asked) => has(asked, "repetition", "3") || has(asked, "turns", "200"),

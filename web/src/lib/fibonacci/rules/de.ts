@@ -60,7 +60,8 @@ export default {
       id: "throw",
       title: "Versetzen",
       blocks: [
-        "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+        { when: "same-kind", blocks: ["Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand."] },
+        { when: "any-kind", blocks: ["Wo du landest, kann schon jemand stehen: ein Gegner oder sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand."] },
         {
           when: "same-kind",
           blocks: [
@@ -68,7 +69,8 @@ export default {
             { diagram: "throw-after", caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt." },
           ],
         },
-        "Nur auf der eigenen Gruppe kannst du nicht landen.",
+        { when: "lone-any", blocks: ["Nur auf der eigenen Gruppe kannst du nicht landen."] },
+        { when: "lone-empty", blocks: ["Auf der eigenen Gruppe kannst du nicht landen, und ein Stein allein geht nur auf leere Punkte."] },
       ],
     },
     {

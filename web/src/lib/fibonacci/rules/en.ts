@@ -60,7 +60,8 @@ export default {
       id: "throw",
       title: "Throwing",
       blocks: [
-        "Where you land there may be somebody already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board.",
+        { when: "same-kind", blocks: ["Where you land there may be somebody already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
+        { when: "any-kind", blocks: ["Where you land there may be somebody already: an enemy, or even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
         {
           when: "same-kind",
           blocks: [
@@ -68,7 +69,8 @@ export default {
             { diagram: "throw-after", caption: "… and the strike lands next to the green centre, a long way off, in a single move." },
           ],
         },
-        "Your own group is the only thing you cannot land on.",
+        { when: "lone-any", blocks: ["Your own group is the only thing you cannot land on."] },
+        { when: "lone-empty", blocks: ["You cannot land on your own group, and a man alone goes to empty points only."] },
       ],
     },
     {

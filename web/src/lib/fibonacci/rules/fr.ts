@@ -60,7 +60,8 @@ export default {
       id: "throw",
       title: "Renvoyer un pion",
       blocks: [
-        "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+        { when: "same-kind", blocks: ["Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau."] },
+        { when: "any-kind", blocks: ["Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, ou même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau."] },
         {
           when: "same-kind",
           blocks: [
@@ -68,7 +69,8 @@ export default {
             { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
           ],
         },
-        "On ne peut pas se poser sur un pion de son propre groupe, et c’est tout.",
+        { when: "lone-any", blocks: ["On ne peut pas se poser sur un pion de son propre groupe, et c’est tout."] },
+        { when: "lone-empty", blocks: ["On ne peut pas se poser sur un pion de son propre groupe, et un pion isolé ne va que sur une intersection libre."] },
       ],
     },
     {

@@ -60,7 +60,8 @@ export default {
       id: "throw",
       title: "Rinviare una pedina",
       blocks: [
-        "Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+        { when: "same-kind", blocks: ["Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere."] },
+        { when: "any-kind", blocks: ["Dove arrivi può esserci già qualcuno: un avversario, o perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere."] },
         {
           when: "same-kind",
           blocks: [
@@ -68,7 +69,8 @@ export default {
             { diagram: "throw-after", caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa." },
           ],
         },
-        "Solo sul tuo stesso gruppo non puoi arrivare.",
+        { when: "lone-any", blocks: ["Solo sul tuo stesso gruppo non puoi arrivare."] },
+        { when: "lone-empty", blocks: ["Sul tuo stesso gruppo non puoi arrivare, e una pedina isolata va solo su punti liberi."] },
       ],
     },
     {
