@@ -255,6 +255,7 @@ export class Game<T extends GameTypes> {
         break;
       case "rematch":
         this.rematch = event.id;
+        this.announcement = m.game_rematch_begun();
         break;
     }
   }

@@ -1,0 +1,21 @@
+import { expect, test } from "./fixtures";
+import { newGame, result, said } from "./playing";
+
+test.use({ locale: "en-GB" });
+
+test("a rematch reaches the other screen, and leads there", async ({ page, context, server }) => {
+  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+  const other = await context.newPage();
+  await other.goto(`/game/${id}`);
+  await expect(other.getByRole("grid")).toBeVisible();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  await expect(result(other)).toContainText("Blue wins");
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(result(other)).toContainText("A rematch has begun.");
+  await expect(said(other)).toContainText("A rematch has begun.");
+  await other.getByRole("button", { name: "To the next game" }).click();
+  await expect(other).toHaveURL(page.url());
+  await expect(other.getByRole("grid")).toBeVisible();
+});
