@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
-import { endTurn, play } from "./hexes";
+import { giveUpRest, play } from "./hexes";
 import { best, moves, myTurn, newGame, result } from "./playing";
 
 // The line to a killed server breaks: that is what is looked at here.
@@ -24,7 +24,7 @@ test("a card game, with a server that is killed in the middle: the cards are the
     await myTurn(page);
     while (!(await moves(page)).at(-1)?.startsWith("card")) {
       const count = (await moves(page)).length;
-      await endTurn(page).click();
+      await giveUpRest(page);
       // The computer may answer before one can look.
       await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(count);
       await myTurn(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { endTurn, exercise, gameFrom, play, point } from "./hexes";
+import { exercise, gameFrom, giveUpRest, play, point } from "./hexes";
 import { moves, myTurn, newGame, result, said } from "./playing";
 
 const phone = { width: 390, height: 844 };
@@ -71,7 +71,7 @@ test.describe("at the board", () => {
     await expect(page.locator(".pips i.left")).toHaveCount(3);
     await play(page, "h6-g6");
     await expect(page.locator(".pips i.left")).toHaveCount(2);
-    await endTurn(page).click();
+    await giveUpRest(page);
     await expect(said(page)).toHaveText("Red ends the turn; Green to move, 6 moves left");
     expect(await moves(page)).toEqual(["h6-g6", "end"]);
     await expect(page.locator("li .number")).toHaveText(["9"]);

@@ -6,7 +6,14 @@ export const exercise = "4ss/5Cs/s1SSd3/1sSSSD3/2d1S1Ds2/6D4/4cD4/2D6/8/1d5/ddd2
 
 /** A point of the board by its name. */
 export const point = (page: Page, name: string) => page.locator(`[data-point="${name}"]`);
-export const endTurn = (page: Page) => page.locator(".bar .action");
+export const endTurn = (page: Page) => page.locator(".bar .end");
+
+/** Ends the turn, though moves may be left. */
+export async function giveUpRest(page: Page) {
+  await endTurn(page).click();
+  if ((await page.locator(".bar .asks").count()) > 0) await endTurn(page).click();
+}
+
 
 /** An elementary move's notation, taken apart; null for the end of a turn. */
 export function stepOf(action: string): { from: string; to: string } | null {
@@ -29,7 +36,7 @@ export function distance(a: string, b: string): number {
 /** Clicks the man, then where it goes; or the button that ends the turn. */
 export async function byClick(page: Page, action: string) {
   const step = stepOf(action);
-  if (!step) return endTurn(page).click();
+  if (!step) return giveUpRest(page);
   await point(page, step.from).click();
   await point(page, step.to).click();
 }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { duration, flightsOf, framesOf, record, type Frame } from "./frames";
+import { giveUpRest } from "./hexes";
 import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
 
 test.use({ locale: "en-GB" });
@@ -123,7 +124,7 @@ test("a turn of Fibonacci is shown move by move, and its trail outlasts the card
   await myTurn(page);
   await record(page);
   const before = (await moves(page)).length;
-  await page.locator(".bar .action").click();
+  await giveUpRest(page);
   await expect.poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length, { timeout: 20_000 }).toBe(2);
   await myTurn(page);
   const steps = (await moves(page)).slice(before).filter((action) => action.includes("-"));

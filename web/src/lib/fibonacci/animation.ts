@@ -8,16 +8,17 @@ import type { ActionView, Board, Letter, StepView } from "./wire";
 
 const { travel } = motion;
 const glide = "cubic-bezier(.35, 0, .25, 1)";
-/** How long a card that is turned up is looked at before the next move. */
-const look = 350;
+/** Milliseconds in which a card is turned up, and for which it is looked at before anything else happens. */
+export const turnTime = 450;
+const look = 200;
 
 /** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. */
 export function animate(before: Board, seat: number, action: ActionView, flip: boolean, { start, lift = false }: Manner = {}): AnimationPhase<Board>[] {
-  if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: look }];
+  if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: turnTime + look, starts: "lift" }];
   if (action.kind === "end") return [];
   const phase = passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from);
-  if (!lift) return [phase];
-  return [{ ...phase, flights: phase.flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove }];
+  if (!lift) return [{ ...phase, ends: "land" }];
+  return [{ ...phase, starts: "lift", ends: "land", flights: phase.flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove }];
 }
 
 /** How an action is taken back. */

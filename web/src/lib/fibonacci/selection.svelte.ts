@@ -1,6 +1,8 @@
+import { Grip } from "../board/grip";
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
 import type { Animator } from "../play/animator.svelte";
+import { confirm, type Pressed } from "../play/confirm.svelte";
 import { place, type Point } from "./board/geometry";
 import type { Lift, Mark, TrailStep } from "./board/marks";
 import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
@@ -20,7 +22,7 @@ export interface Playable {
   readonly live: boolean;
   readonly pending: ActionView | null;
   readonly flip: boolean;
-  readonly animator: Pick<Animator<Board>, "finish">;
+  readonly animator: Pick<Animator<Board>, "finish" | "sound">;
   announcement: string;
   act(action: ActionView, start?: Place): void;
   undo(): void;
@@ -35,7 +37,18 @@ export class Selection {
   /** Where a dragged man is; null if he is not dragged. */
   at = $state.raw<Place | null>(null);
 
-  constructor(readonly game: Playable) {}
+  /** The target that was pressed, and is to be pressed again to play. */
+  asked = $state<Point | null>(null);
+  /** The man held, as he is drawn. */
+  readonly grip = new Grip();
+  /** The actions of the turn that was to be ended with moves left over: it is asked about. */
+  #ending = $state.raw<readonly ActionView[] | null>(null);
+
+  /** `confirms`: a move may be asked about before it is played. */
+  constructor(
+    readonly game: Playable,
+    readonly confirms = true,
+  ) {}
 
   /** Where the man in hand stands. One taken among actions that are gone is none. */
   held = $derived.by<Point | null>(() => (this.#held?.actions === this.game.actions ? this.#held.point : null));
@@ -45,6 +58,8 @@ export class Selection {
   /** The men that glow: the group of the one in hand. */
   group = $derived.by(() => (this.held !== null ? groupOf(this.game.state, this.held) : []));
   end = $derived.by(() => endOf(this.game.actions));
+  /** Whether it is asked if the turn is to end though moves are left that could be used. */
+  ending = $derived.by(() => this.#ending === this.game.actions && this.held === null);
 
   /** The man held above the board. */
   lift = $derived.by<Lift | null>(() => {
@@ -70,12 +85,15 @@ export class Selection {
     return canMove(this.game.actions, point);
   }
 
-  /** A point was touched, or pressed by key. */
-  press(point: Point) {
+  /** A point was touched, or pressed by key; `pressed`: by a pointer. */
+  press(point: Point, pressed: Pressed | null = null) {
     const outcome = touch(this.game.actions, this.held, point);
     if (outcome === null && this.held === null) this.deny(point);
     else if (outcome === null) this.cancel();
-    else if ("step" in outcome) this.#play(outcome.step);
+    else if ("step" in outcome) {
+      if (this.confirms && pressed && this.asked !== point && confirm.asks(pressed, outcome.step.displaced !== null)) this.#ask(point);
+      else this.#play(outcome.step);
+    }
     else this.#take(outcome.hold);
   }
 
@@ -90,8 +108,14 @@ export class Selection {
   aim(point: Point | null) {
     const before = this.over;
     this.over = point !== null && this.targets.has(point) ? point : null;
+    if (point !== this.asked) this.asked = null;
     if (this.over === before || !this.step) return;
-    this.game.announcement = previewText(this.step, this.game.board);
+    this.game.announcement = this.preview(this.step);
+  }
+
+  /** What a step would do, in words. */
+  preview(step: StepView): string {
+    return previewText(step, this.game.board);
   }
 
   drag(at: Place, point: Point | null) {
@@ -105,6 +129,11 @@ export class Selection {
     else this.cancel();
   }
 
+  /** Plays what was asked about. */
+  confirm() {
+    if (this.step) this.#play(this.step);
+  }
+
   cancel() {
     if (this.held !== null) this.game.announcement = m.say_put_back();
     this.#clear();
@@ -115,16 +144,35 @@ export class Selection {
     if (this.men[point]) this.game.announcement = m.say_blocked({ stack: pointText(point, this.men) });
   }
 
-  /** Ends the turn though moves are left, where that may be. */
+  /** Ends the turn, where that may be. Where moves are left that could be used, that is asked first. */
   endTurn() {
-    const { end } = this;
+    const { end, game } = this;
+    if (!end) return;
+    const asks = !this.ending && game.actions.some(({ kind }) => kind === "step");
     this.#clear();
-    if (end) this.game.act(end);
+    if (!asks) return game.act(end);
+    this.#ending = game.actions;
+    game.announcement = m.fib_end_ask({ left: game.state.left });
+  }
+
+  /** Goes on with the turn that was to be ended. */
+  playOn() {
+    this.#ending = null;
+  }
+
+  /** Shows what pressing a target again would play. */
+  #ask(point: Point) {
+    this.aim(point);
+    this.asked = point;
+    this.game.announcement = [this.step ? this.preview(this.step) : "", m.confirm_again()].join(m.say_join());
   }
 
   #take(point: Point) {
     this.game.animator.finish();
+    this.game.animator.sound("lift");
     this.#held = { point, actions: this.game.actions };
+    this.#ending = null;
+    this.asked = null;
     this.over = null;
     this.game.announcement = heldText(point, this.men, this.group.length, this.targets.size);
   }
@@ -132,13 +180,15 @@ export class Selection {
   #play(step: StepView) {
     const { lift, game } = this;
     const above = (point: Point) => ({ x: place(point, game.flip).x, y: place(point, game.flip).y - 9 });
-    const start = lift?.hand ?? (lift?.over ? above(lift.over) : place(step.from, game.flip));
+    const start = (lift && this.grip.place) ?? (lift?.over ? above(lift.over) : place(step.from, game.flip));
     this.#clear();
     game.act(step, start);
   }
 
   #clear() {
     this.#held = null;
+    this.#ending = null;
+    this.asked = null;
     this.over = null;
     this.at = null;
   }

@@ -24,7 +24,7 @@ export function animate(before: Board, seat: number, action: ActionView, rotatio
   const from = start ?? sourceOf(lifted, seat, action, rotation, trays);
   const to = standing(action.to, target.length, rotation);
   const arc = lift ? 12 : Math.hypot(to.x - from.x, to.y - from.y) < 40 ? 4 : 30;
-  const phases = [moving(lifted, [flight(action.lifted, from, to, arc, travel)], lift)];
+  const phases: Phase[] = [{ ...moving(lifted, [flight(action.lifted, from, to, arc, travel)], lift), ...heard(lift) }];
   if (action.fallen.length > 0) phases.push(falling(lifted, after, action, rotation, trays));
   return phases;
 }
@@ -59,7 +59,8 @@ function falling(lifted: Board, after: Board, action: ActionView, rotation: Rota
     const delay = height * stagger;
     return { ...flight(String(piece), standing(action.to, height, rotation), to, 16, fall - delay), tilt, scale: spot?.scale ?? 1, delay };
   });
-  return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall };
+  const starts = action.fallen.some(({ tray }) => tray === "captured") ? "capture" : "fall";
+  return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall, starts };
 }
 
 function exchange(before: Board, from: string, action: ActionView, rotation: Rotation, lift: boolean): Phase {
@@ -68,7 +69,12 @@ function exchange(before: Board, from: string, action: ActionView, rotation: Rot
   delete stacks[action.to];
   const [a, b] = [standing(from, 0, rotation), standing(action.to, 0, rotation)];
   const flights = [flight(before.stacks[action.to] ?? "", b, a, -14, travel), flight(action.lifted, a, b, 34, travel)];
-  return moving({ ...before, stacks }, flights, lift);
+  return { ...moving({ ...before, stacks }, flights, lift), ...heard(lift) };
+}
+
+/** What is heard of men on their way: those in hand were heard when they were lifted. */
+function heard(lift: boolean): Pick<Phase, "starts" | "ends"> {
+  return lift ? { starts: "lift", ends: "land" } : { ends: "land" };
 }
 
 /** The board with the men of an action in the air. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../wire";
 import { cornerOf, isFar } from "./corners";
 import { neededOf } from "./standing";
-import { teamsOf } from "./teams";
+import { sightsOf, teamsOf } from "./teams";
 
 test("seat 1 is on the lower right and the others follow clockwise; turning the board takes them along", () => {
   expect([1, 2, 3, 4].map((seat) => cornerOf(seat, 0))).toEqual(["south-east", "south-west", "north-west", "north-east"]);
@@ -28,4 +28,11 @@ test("a team has what its seats have, one's own stands first", () => {
     { seats: [2, 4], stacks: 1, reserve: 6, captured: 1 },
     { seats: [1, 3], stacks: 2, reserve: 1, captured: 6 },
   ]);
+});
+
+test("partners see each other across the table, and the board's turning takes their lines along", () => {
+  const seats: SeatView[] = [1, 2, 3, 4].map((seat) => ({ seat, side: 2 - (seat % 2), kind: "human", level: null, name: null, left: false }));
+  expect(sightsOf(seats, 1, 0)).toEqual([{ falling: true, own: true }, { falling: false, own: false }]);
+  expect(sightsOf(seats, 4, 0)).toEqual([{ falling: false, own: true }, { falling: true, own: false }]);
+  expect(sightsOf(seats, null, 1)).toEqual([{ falling: false, own: true }, { falling: true, own: false }]);
 });

@@ -1,9 +1,11 @@
+import { Grip } from "../board/grip";
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
+import { confirm, type Pressed } from "../play/confirm.svelte";
 import type { Game } from "../play/game.svelte";
 import { applyAction } from "./apply";
 import { rise, standing, type Square } from "./board/geometry";
-import { floating, place, remaining, type Lift } from "./board/lift";
+import { floating, type Lift } from "./board/lift";
 import type { Mark, TrailMove } from "./board/marks";
 import { drawnTrays, type TraySpots } from "./board/trays";
 import { canLift, chooseAt, countsAt, isAction, press, targetsOf, type Choice } from "./choice";
@@ -11,9 +13,6 @@ import { guide, onlyReserve } from "./guide";
 import { menText, previewText, stackText } from "./speech";
 import { trailOf } from "./trail";
 import type { ActionView, FocusTypes } from "./wire";
-
-/** Milliseconds that held men need to be above a new target. */
-const arrival = 150;
 
 /** What the player has selected: men taken in hand, and where they hover. Legality is what `game.actions` says. */
 export class Selection {
@@ -23,7 +22,11 @@ export class Selection {
   /** Where dragged men are; null if they are not dragged. */
   at = $state.raw<Place | null>(null);
 
-  #aimed = 0;
+  /** The target that was pressed, and is to be pressed again to play. */
+  asked = $state<Square | null>(null);
+  /** The men held, as they are drawn. */
+  readonly grip = new Grip();
+
   /** The square below the hand, target or not. */
   #under: Square | null = null;
 
@@ -54,8 +57,11 @@ export class Selection {
   lift = $derived.by<Lift | null>(() => {
     const [choice, seat] = [this.choice, this.game.state.turn];
     if (!choice || !seat) return null;
-    const common = { seat, from: choice.from, hand: this.at };
-    if (this.action) return { ...common, men: this.action.lifted, over: this.action.to, fallen: this.action.fallen };
+    const common = { seat, from: choice.from, hand: this.at, displaced: "" };
+    if (this.action) {
+      const { lifted: men, to: over, fallen, exchange } = this.action;
+      return { ...common, men, over, fallen, displaced: exchange ? (this.game.board.stacks[over] ?? "") : "" };
+    }
     const count = choice.count ?? (this.at ? (this.counts.at(-1) ?? 1) : 0);
     if (count === 0) return null;
     const men = choice.from === null ? String(seat) : (this.game.board.stacks[choice.from] ?? "").slice(-count);
@@ -81,13 +87,15 @@ export class Selection {
     return canLift(this.game.actions, from);
   }
 
-  /** A square was pressed; `piece` is the man under a fine pointer, from 0 at the bottom. */
-  press(square: Square, piece: number | null) {
+  /** A square was pressed; `piece` is the man under a fine pointer, from 0 at the bottom; `pressed`: by a pointer. */
+  press(square: Square, piece: number | null, pressed: Pressed | null = null) {
     const { actions } = this.game;
     if (this.barred.has(square)) return this.#bar();
     const outcome = press(actions, this.choice, { square, height: this.height(square), piece });
-    if (isAction(outcome)) this.#play(outcome);
-    else if (outcome === null && !this.free) this.deny(square);
+    if (isAction(outcome)) {
+      if (pressed && this.asked !== square && confirm.asks(pressed, outcome.exchange || outcome.fallen.length > 0)) this.#ask(square);
+      else this.#play(outcome);
+    } else if (outcome === null && !this.free) this.deny(square);
     else this.#choose(outcome);
   }
 
@@ -110,9 +118,8 @@ export class Selection {
     this.over = square !== null && this.targets.has(square) ? square : null;
     if (square !== this.#under && square !== null && this.barred.has(square)) this.game.announcement = m.refused_symmetric();
     this.#under = square;
-    if (this.over === before) return;
-    this.#aimed = performance.now();
-    if (this.action) this.game.announcement = this.preview(this.action);
+    if (square !== this.asked) this.asked = null;
+    if (this.over !== before && this.action) this.game.announcement = this.preview(this.action);
   }
 
   /** Moves dragged men along; `point` is where the pointer is. */
@@ -127,6 +134,11 @@ export class Selection {
     if (this.action) this.#play(this.action);
     else this.cancel();
     if (barred) this.#bar();
+  }
+
+  /** Plays what was asked about. */
+  confirm() {
+    if (this.action) this.#play(this.action);
   }
 
   cancel() {
@@ -153,11 +165,20 @@ export class Selection {
     this.game.refused = "symmetric";
   }
 
+  /** Shows what pressing a target again would play. */
+  #ask(square: Square) {
+    this.aim(square);
+    this.asked = square;
+    this.game.announcement = [this.action ? this.preview(this.action) : "", m.confirm_again()].join(m.say_join());
+  }
+
   #choose(choice: Choice | null) {
     if (!choice) return this.cancel();
     this.game.animator.finish();
+    if (this.#choice?.choice.from !== choice.from) this.game.animator.sound("lift");
     this.#choice = { choice, actions: this.game.actions };
     this.over = null;
+    this.asked = null;
     const targets = this.targets.size;
     if (choice.count === null && choice.from !== null) {
       this.game.announcement = m.say_selected({ stack: stackText(choice.from, this.game.board.stacks[choice.from] ?? ""), targets });
@@ -166,11 +187,9 @@ export class Selection {
 
   #play(action: ActionView) {
     const { lift, game } = this;
-    const { board } = game;
-    const hovering = lift && lift.over === action.to && performance.now() - this.#aimed > arrival;
-    let start: Place | undefined;
-    if (lift && (lift.hand || hovering)) start = place(remaining(board, lift), lift, game.rotation, this.trays).foot;
-    else if (lift && action.from !== null) {
+    // They set out from where they are seen, wherever they were gliding to.
+    let start: Place | undefined = (lift && this.grip.place) ?? undefined;
+    if (lift && !start && action.from !== null) {
       // Chosen by key or tap: the men have not got there yet and set out from above their stack.
       start = standing(action.from, this.height(action.from) - action.lifted.length, game.rotation);
       start.y -= floating;
@@ -182,6 +201,7 @@ export class Selection {
   #clear() {
     this.#choice = null;
     this.over = null;
+    this.asked = null;
     this.at = null;
   }
 }

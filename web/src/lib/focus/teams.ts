@@ -1,4 +1,7 @@
+import type { Rotation } from "../board/rotation";
 import type { SeatView } from "../wire";
+import type { Sight } from "./board/marks";
+import { cornerOf } from "./corners";
 import type { Board } from "./wire";
 
 /** A team and what it has in all. */
@@ -24,5 +27,13 @@ export function teamsOf(seats: readonly SeatView[], board: Board, own: number | 
       reserve: sum((seat) => board.reserves[seat - 1] ?? 0),
       captured: sum((seat) => (board.captured[seat - 1] ?? []).reduce((a, b) => a + b, 0)),
     };
+  });
+}
+
+/** The lines between partners across the table, one's own team (else that of seat 1) first. */
+export function sightsOf(seats: readonly SeatView[], own: number | null, rotation: Rotation): Sight[] {
+  return [own ?? 1, ((own ?? 1) % seats.length) + 1].map((seat, index) => {
+    const corner = cornerOf(seat, rotation);
+    return { falling: corner === "north-west" || corner === "south-east", own: index === 0 };
   });
 }

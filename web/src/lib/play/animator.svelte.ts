@@ -1,10 +1,14 @@
 import type { Flight } from "../board/flight";
+import type { SoundName } from "./synth";
 
 /** A stretch of an animation: what lies still, what flies, and how long in milliseconds. */
 export interface AnimationPhase<B> {
   board: B;
   flights: Flight[];
   duration: number;
+  /** What is heard when it begins and when it is over. */
+  starts?: SoundName;
+  ends?: SoundName;
 }
 
 /** What an animation shows, beside its phases. */
@@ -39,11 +43,15 @@ export class Animator<B> {
   #running: Scene<B> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `still` tells whether the reader wants no motion; `pace` by how much longer moves made elsewhere take than usual. */
+  /**
+   * `still` tells whether the reader wants no motion; `pace` by how much longer moves made elsewhere take than usual;
+   * `sound` lets something be heard.
+   */
   constructor(
     board: B,
     readonly still: () => boolean,
     readonly pace: () => number = () => 1,
+    readonly sound: (name: SoundName) => void = () => undefined,
   ) {
     this.board = $state.raw(board);
     this.#goal = board;
@@ -62,7 +70,11 @@ export class Animator<B> {
 
   /** Goes to a board by an animation, after those already under way. */
   play(phases: readonly AnimationPhase<B>[], goal: B, { told = null, rest = 0 }: Partial<Shown> = {}) {
-    if (this.still()) return this.show(goal);
+    if (this.still()) {
+      const last = phases.findLast(({ starts, ends }) => starts ?? ends);
+      this.#hear(last?.ends ?? last?.starts);
+      return this.show(goal);
+    }
     this.#queue.push({ phases: [...phases], goal, told, rest });
     this.#goal = goal;
     if (this.#queue.length > longest) {
@@ -89,7 +101,11 @@ export class Animator<B> {
       this.board = phase.board;
       this.flights = pace === 1 ? phase.flights : phase.flights.map((flight) => ({ ...flight, delay: flight.delay * pace, duration: flight.duration * pace }));
       this.#tell();
-      this.#wait(phase.duration * pace, () => this.#next());
+      this.#hear(phase.starts);
+      this.#wait(phase.duration * pace, () => {
+        this.#hear(phase.ends);
+        this.#next();
+      });
       return;
     }
     this.#queue.shift();
@@ -98,6 +114,10 @@ export class Animator<B> {
     this.#tell();
     if (scene.rest > 0) this.#wait(scene.rest * this.pace(), () => this.#next());
     else this.#next();
+  }
+
+  #hear(name: SoundName | undefined) {
+    if (name) this.sound(name);
   }
 
   #wait(milliseconds: number, then: () => void) {

@@ -89,3 +89,18 @@ test("who wants no motion gets none", () => {
   expect(animator.board).toEqual(board(2));
   expect(animator.flights).toEqual([]);
 });
+
+test("what is heard comes with the phases; without motion, only what it ends with", () => {
+  const heard: string[] = [];
+  const sounded = [{ ...phase(1), starts: "lift", ends: "land" } as const, { ...phase(2), starts: "capture" } as const];
+  const animator = new Animator(board(0), () => false, () => 1, (name) => heard.push(name));
+  animator.play(sounded, board(3));
+  expect(heard).toEqual(["lift"]);
+  vi.advanceTimersByTime(100);
+  expect(heard).toEqual(["lift", "land", "capture"]);
+  animator.finish();
+  expect(heard).toHaveLength(3);
+  const still = new Animator(board(0), () => true, () => 1, (name) => heard.push(name));
+  still.play(sounded, board(3));
+  expect(heard.slice(3)).toEqual(["capture"]);
+});

@@ -13,6 +13,8 @@ import type { Change, GameTypes, GameView } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
+/** Milliseconds after which it is said that the server has not answered. */
+const patience = 3000;
 
 /** One game as the page holds it: what the server told, what is being looked at, and the line to the server. */
 export class Game<T extends GameTypes> {
@@ -36,12 +38,15 @@ export class Game<T extends GameTypes> {
   pending = $state.raw<T["action"] | null>(null);
   /** The game has ended before the reader's eyes, who has not looked away since: that is news. */
   ended = $state(false);
+  /** What was sent last has not been answered for a while. */
+  overdue = $state(false);
   /** The ply that is pointed at in the list of moves; null: none. */
   pointed = $state<number | null>(null);
 
   readonly animator: Animator<T["board"]>;
   readonly #connection: Connection;
   #pendingSeq = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   /** Throws where the adapter is another game's than the one fetched. */
   constructor(
@@ -56,7 +61,7 @@ export class Game<T extends GameTypes> {
     this.moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
     this.rotation = $state(adapter.opening(view));
-    this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace());
+    this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace(), (name) => world.sound(name));
     this.#connection = new Connection(
       view.id,
       view.seq,
@@ -79,6 +84,7 @@ export class Game<T extends GameTypes> {
   }
 
   close() {
+    this.#answered();
     this.#connection.close();
   }
 
@@ -161,7 +167,7 @@ export class Game<T extends GameTypes> {
     if (!turn || !this.actions.includes(action)) return;
     const board = this.#newest;
     this.#pendingSeq = this.#connection.seq;
-    if (!this.#connection.send({ type: "act", action: action.action })) return this.#refuse("offline");
+    if (!this.#send({ type: "act", action: action.action })) return this.#refuse("offline");
     this.pending = action;
     this.animator.finish();
     const rest = this.adapter.restAfter(action);
@@ -184,7 +190,7 @@ export class Game<T extends GameTypes> {
   }
 
   undo() {
-    if (!this.#connection.send({ type: "undo" })) this.#refuse("offline");
+    if (!this.#send({ type: "undo" })) this.#refuse("offline");
   }
 
   /** Nobody plays but bots: they go on as they are asked to. */
@@ -198,7 +204,7 @@ export class Game<T extends GameTypes> {
   }
 
   resign(seat: number) {
-    if (!this.#connection.send({ type: "resign", seat })) this.#refuse("offline");
+    if (!this.#send({ type: "resign", seat })) this.#refuse("offline");
   }
 
   /** Looks at the position after `ply` moves; beyond the newest, back to the game. */
@@ -215,7 +221,24 @@ export class Game<T extends GameTypes> {
     this.animator.finish();
   }
 
+  /** Sends a message that is to be answered soon. Where it is not, that is said, and the line is tried. */
+  #send(message: Parameters<Connection["send"]>[0]): boolean {
+    if (!this.#connection.send(message)) return false;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      this.overdue = true;
+      this.#connection.wake();
+    }, patience);
+    return true;
+  }
+
+  #answered() {
+    clearTimeout(this.#patience);
+    this.overdue = false;
+  }
+
   #take(fetched: Wire.GameView) {
+    this.#answered();
     const view = this.adapter.view(fetched);
     if (!view) {
       this.missing = true;
@@ -232,6 +255,7 @@ export class Game<T extends GameTypes> {
 
   #happened(change: Change<T> | null) {
     if (!change) return;
+    this.#answered();
     const { event, state } = change;
     const [from, before] = [this.ply, this.state];
     this.#stands(state);
@@ -305,12 +329,13 @@ export class Game<T extends GameTypes> {
     const { pending } = this;
     if (!pending) return;
     // The line broke before the answer: the action was not taken, or its event would have come. It is said again.
-    if (seq === this.#pendingSeq && this.#connection.send({ type: "act", action: pending.action })) return;
+    if (seq === this.#pendingSeq && this.#send({ type: "act", action: pending.action })) return;
     this.pending = null;
     this.#jump();
   }
 
   #refuse(code: Refusal) {
+    this.#answered();
     this.refused = code;
     if (!this.pending) return;
     this.pending = null;

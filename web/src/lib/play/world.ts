@@ -1,7 +1,9 @@
 import { api } from "../api";
 import { build } from "../build";
 import type { GameView } from "../wire";
+import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
+import type { SoundName } from "./synth";
 
 /** What a game needs of the world; another one in tests. */
 export interface World {
@@ -15,6 +17,8 @@ export interface World {
   still(): boolean;
   /** By how much longer than usual the moves of others are shown. */
   pace(): number;
+  /** Lets something be heard, if that is wanted. */
+  sound(name: SoundName): void;
   /** Loads the page anew because the server is of another build. */
   reload(serverBuild: string): void;
 }
@@ -27,6 +31,7 @@ export const world: World = {
   build: build === "dev" ? "" : build,
   still: stillWanted,
   pace: () => speed.pace,
+  sound: (name) => sound.play(name),
   reload: reloadOnce,
 };
 

@@ -17,6 +17,8 @@ export interface Lift {
   over: Square | null;
   /** What will fall off the bottom there, lowest first. */
   fallen: readonly Fallen[];
+  /** The men there that would come to `from` in exchange; empty where they would not. */
+  displaced: string;
   /** Where the hand is, if they are being dragged. */
   hand: Place | null;
 }
@@ -31,7 +33,8 @@ export function remaining(board: Board, lift: Lift | null): Board {
   const reserves = [...board.reserves];
   if (lift.from !== null) stacks[lift.from] = (stacks[lift.from] ?? "").slice(0, -lift.men.length || undefined);
   else reserves[lift.seat - 1] = (reserves[lift.seat - 1] ?? 1) - 1;
-  if (lift.over !== null) stacks[lift.over] = (stacks[lift.over] ?? "").slice(lift.fallen.length);
+  if (lift.over !== null && lift.displaced) stacks[lift.over] = "";
+  else if (lift.over !== null) stacks[lift.over] = (stacks[lift.over] ?? "").slice(lift.fallen.length);
   return { ...board, stacks, reserves };
 }
 

@@ -7,6 +7,14 @@ export interface Mark {
   kind: "last" | "source" | "target" | "aim" | "barred";
 }
 
+/** The line between two partners across the table. */
+export interface Sight {
+  /** From the upper left to the lower right; else from the upper right to the lower left. */
+  falling: boolean;
+  /** It is one's own team's. */
+  own: boolean;
+}
+
 /** The stacks of the winners. */
 export interface Won {
   squares: readonly Square[];

@@ -45,7 +45,7 @@ export const diagrams = {
   split: {
     board: board({ ...few, d4: "1211", d6: "22", e4: "1" }),
     marks: [source("d4"), ...targets("d6", "d2", "b4", "f4")],
-    lift: { seat: 1, from: "d4", men: "11", over: null, fallen: [], hand: null },
+    lift: { seat: 1, from: "d4", men: "11", over: null, fallen: [], displaced: "", hand: null },
   },
   "five-before": {
     board: board({ ...five, b5: "1211", f5: "2122" }),

@@ -1,0 +1,34 @@
+import { read, write } from "../stored";
+
+/** When a move is shown first, and played only when it is pressed again. */
+export const confirmations = ["never", "touch", "always"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** How a target was pressed. */
+export interface Pressed {
+  touch: boolean;
+  /** So long that what would happen there could be seen. */
+  held: boolean;
+}
+
+/** When moves are confirmed, as chosen here and remembered: at first where a quick tap would play what nobody has seen yet. */
+class ConfirmChoice {
+  #current = $state<Confirmation>(confirmations.find((one) => one === read("confirm")) ?? "touch");
+
+  get current(): Confirmation {
+    return this.#current;
+  }
+
+  /** Changes it for now and for later visits. */
+  set(confirmation: Confirmation) {
+    this.#current = confirmation;
+    write("confirm", confirmation);
+  }
+
+  /** Whether a move is shown before it is played; `consequence`: it does more than to go where it goes. */
+  asks({ touch, held }: Pressed, consequence: boolean): boolean {
+    return this.#current === "always" || (this.#current === "touch" && touch && !held && consequence);
+  }
+}
+
+export const confirm = new ConfirmChoice();
