@@ -1,14 +1,15 @@
 //! Levels: eight strengths.
 
 use crate::Limits;
+use crate::common::rng::mix;
 use std::fmt;
 use std::str::FromStr;
 
 /// A strength from 1 (a beginner can beat it) to 8 (full strength).
 ///
 /// Levels are weak in the way people are: the lower ones search a few plies with little or no quiescence, overlook
-/// actions far from the last move, and may prefer an action that is slightly worse than the best. They are limited by
-/// nodes, so a level plays the same on every machine.
+/// actions far from the last move, may prefer an action that is slightly worse than the best, and now and then move in
+/// haste. They are limited by nodes, so a level plays the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -28,6 +29,8 @@ pub struct Strength {
     pub noise: i32,
     /// Share of the evaluation's positional terms that it uses, in percent. It always counts pieces.
     pub knowledge: i32,
+    /// Share of its actions that it plays in haste, at one ply without quiescence, in thousandths.
+    pub haste: u32,
 }
 
 /// The strengths of all levels in a game, weakest first.
@@ -37,20 +40,47 @@ impl Strength {
     /// Full strength with so many nodes.
     #[must_use]
     pub const fn full(nodes: u64) -> Self {
-        Self { nodes, depth: Limits::MAX_DEPTH, quiescence: i32::MAX, blind_spots: 0, noise: 0, knowledge: 100 }
+        Self {
+            nodes,
+            depth: Limits::MAX_DEPTH,
+            quiescence: i32::MAX,
+            blind_spots: 0,
+            noise: 0,
+            knowledge: 100,
+            haste: 0,
+        }
     }
 
     /// A weak strength: search depth and quiescence depth in plies, blind spots in thousandths, noise in points; with
     /// the whole evaluation.
     #[must_use]
     pub const fn weak(depth: u32, quiescence: i32, blind_spots: u32, noise: i32) -> Self {
-        Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, knowledge: 100 }
+        Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, knowledge: 100, haste: 0 }
     }
 
     /// Returns the strength with only so many percent of the evaluation's positional terms.
     #[must_use]
     pub const fn knowing(self, knowledge: i32) -> Self {
         Self { knowledge, ..self }
+    }
+
+    /// Returns the strength with blind spots, in thousandths, and noise, in points.
+    #[must_use]
+    pub const fn blind(self, blind_spots: u32, noise: i32) -> Self {
+        Self { blind_spots, noise, ..self }
+    }
+
+    /// Returns the strength that plays so many thousandths of its actions in haste.
+    #[must_use]
+    pub const fn hasty(self, haste: u32) -> Self {
+        Self { haste, ..self }
+    }
+
+    /// Returns the strength for one action: in haste or not, which the seed and the key of the position decide.
+    pub(crate) fn drawn(self, seed: u64, key: u64) -> Self {
+        // Another number than that of blind spots and noise, which must not depend on haste.
+        let drawn = mix(mix(seed ^ mix(key)).wrapping_add(1)) % 1_000;
+        if drawn < u64::from(self.haste) { Self { depth: 1, quiescence: 0, ..self } } else { self }
     }
 }
 
@@ -87,14 +117,14 @@ impl Level {
     /// Returns the most nodes that this level uses for an action, in any game that alpha-beta plays.
     #[must_use]
     pub const fn nodes(self) -> u64 {
-        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 20_000, 20_000, 25_000, 150_000];
+        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 20_000, 50_000, 200_000, 1_000_000];
         NODES[self.0 as usize - 1]
     }
 
     /// Returns the most nodes that this level uses for a turn of several moves (Fibonacci).
     #[must_use]
     pub const fn turn_nodes(self) -> u64 {
-        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 60_000, 200_000, 600_000, 2_000_000];
+        const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 60_000, 120_000, 240_000, 500_000];
         NODES[self.0 as usize - 1]
     }
 }
@@ -130,5 +160,14 @@ mod tests {
         for text in ["", "0", "9", "x", "-1", "1.5"] {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_strength_plays_its_share_of_the_actions_in_haste() {
+        let hasty = |strength: Strength| (0..10_000).filter(|&seed| strength.drawn(seed, 7).depth == 1).count();
+        let strength = Strength::full(1_000);
+        assert!((2_800..3_200).contains(&hasty(strength.hasty(300))));
+        assert_eq!(hasty(strength), 0);
+        assert_eq!(strength.hasty(300).drawn(5, 7), strength.hasty(300).drawn(5, 7));
     }
 }

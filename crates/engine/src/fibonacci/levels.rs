@@ -1,6 +1,7 @@
 //! The strengths of the levels in Fibonacci, fitted to matches: `docs/results/levels.md`.
 
 use crate::Level;
+use gamut_rules::fibonacci::Rules;
 
 /// The limits and the handicap of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,19 +28,44 @@ const fn ahead(nodes: u64) -> TurnStrength {
     TurnStrength { nodes, width: None, sees_wins: true, blind_spots: 0, noise: 0 }
 }
 
-/// The levels, weakest first.
-static TURNS: [TurnStrength; 8] = [
-    own(1, 500, 700),
-    own(1, 200, 250),
-    own(3, 0, 30),
-    own(20, 0, 0),
+/// The levels of the game without cards, weakest first.
+static PLAIN: [TurnStrength; 8] = [
+    own(1, 500, 0),
+    own(3, 350, 350),
+    own(5, 150, 150),
+    own(12, 50, 50),
+    ahead(20_000),
     ahead(60_000),
-    ahead(200_000),
-    ahead(600_000),
-    ahead(2_000_000),
+    ahead(180_000),
+    ahead(500_000),
 ];
 
-/// Returns the strength of a level.
-pub(super) fn of(level: Level) -> TurnStrength {
-    TURNS[usize::from(level.number()) - 1]
+/// The levels of the card game, weakest first. Luck with the cards evens out much, so the steps are smaller.
+static CARDS: [TurnStrength; 8] = [
+    own(80, 500, 3_000),
+    own(20, 500, 900),
+    own(6, 100, 100),
+    own(20, 0, 0),
+    ahead(60_000),
+    ahead(120_000),
+    ahead(240_000),
+    ahead(500_000),
+];
+
+/// Returns the strength of a level in a game with these rules.
+pub(super) fn of(level: Level, rules: &Rules) -> TurnStrength {
+    let strengths = if rules.cards { &CARDS } else { &PLAIN };
+    strengths[usize::from(level.number()) - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_keeps_within_the_nodes_of_its_number() {
+        for strengths in [&PLAIN, &CARDS] {
+            assert!(Level::all().zip(strengths).all(|(level, strength)| strength.nodes <= level.turn_nodes()));
+        }
+    }
 }

@@ -38,7 +38,7 @@ pub(crate) fn search(
         // What others are measured against stays as it is.
         _ => FibonacciWeights::plain(),
     };
-    let strength = limits.level.map(levels::of);
+    let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
     let mut searcher = TurnSearcher::new(game, budget, weights, strength, options);
     Some(match options.algorithm {

@@ -1,62 +1,116 @@
-//! What each level is in Focus, by goal: fitted to matches, `docs/results/levels.md`.
+//! The strengths of the levels in Focus, fitted to matches: `docs/results/levels.md`.
 
 use crate::{Strength, Strengths};
 use gamut_rules::focus::{Goal, Rules};
 
 /// Two players, the capture game.
-static CAPTURE: Strengths = [
+static TWO_CAPTURE: Strengths = [
     Strength::weak(1, 0, 500, 150).knowing(0),
-    Strength::weak(1, 0, 500, 50).knowing(8),
-    Strength::weak(1, 0, 400, 30).knowing(60),
-    Strength::weak(2, 0, 300, 30),
-    Strength::weak(2, 1, 300, 30),
-    Strength::full(1_500),
-    Strength::full(10_000),
-    Strength::full(150_000),
+    Strength::weak(1, 0, 500, 80).knowing(5),
+    Strength::weak(1, 0, 475, 55).knowing(9),
+    Strength::weak(2, 0, 400, 50).hasty(520),
+    Strength::full(8_000).blind(300, 20).hasty(430),
+    Strength::full(45_000).blind(200, 0).hasty(190),
+    Strength::full(180_000).hasty(60),
+    Strength::full(1_000_000),
 ];
 
 /// Two players, the full game.
-static LAST: Strengths = [
+static TWO_LAST: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(31),
-    Strength::weak(1, 0, 300, 30).knowing(60),
-    Strength::weak(2, 0, 400, 50),
-    Strength::weak(2, 1, 400, 50),
-    Strength::weak(3, 2, 300, 50),
-    Strength::weak(4, 4, 200, 40),
-    Strength::full(25_000),
-    Strength::full(150_000),
+    Strength::weak(1, 0, 460, 46).knowing(36),
+    Strength::weak(2, 0, 400, 50).knowing(40),
+    Strength::full(2_500).blind(300, 30).hasty(540),
+    Strength::full(16_000).blind(200, 0).hasty(280),
+    Strength::full(50_000).blind(100, 0).hasty(130),
+    Strength::full(200_000).hasty(40),
+    Strength::full(1_000_000),
 ];
 
-/// Three and four players, the capture game.
-static MANY_CAPTURE: Strengths = [
-    Strength::weak(1, 0, 500, 200).knowing(0),
-    Strength::weak(1, 0, 400, 60).knowing(5),
-    Strength::weak(1, 0, 300, 30).knowing(40),
-    Strength::weak(2, 0, 300, 30),
-    Strength::weak(2, 1, 300, 50),
-    Strength::weak(4, 5, 200, 30),
-    Strength::full(20_000),
-    Strength::full(150_000),
+/// Three players, the capture game.
+static THREE_CAPTURE: Strengths = [
+    Strength::weak(1, 0, 500, 230).knowing(0),
+    Strength::weak(1, 0, 450, 100).knowing(3),
+    Strength::weak(1, 0, 350, 50).knowing(15),
+    Strength::weak(2, 0, 400, 50).hasty(600),
+    Strength::full(1_000).blind(200, 30).hasty(90),
+    Strength::full(7_800),
+    Strength::full(60_000),
+    Strength::full(1_000_000),
 ];
 
-/// Three and four players, alone or in teams, the full game.
-static MANY: Strengths = [
-    Strength::weak(1, 0, 500, 50).knowing(15),
+/// Three players, the full game.
+static THREE_LAST: Strengths = [
+    Strength::weak(1, 0, 500, 50).knowing(18),
+    Strength::weak(1, 0, 450, 45).knowing(23),
     Strength::weak(1, 0, 400, 40).knowing(30),
-    Strength::weak(2, 0, 500, 60).knowing(70),
-    Strength::weak(2, 1, 300, 50),
-    Strength::weak(3, 2, 300, 50),
-    Strength::weak(4, 4, 200, 40),
-    Strength::full(20_000),
-    Strength::full(150_000),
+    Strength::weak(2, 0, 400, 50).hasty(150),
+    Strength::full(1_000).blind(200, 30).hasty(140),
+    Strength::full(6_000),
+    Strength::full(50_000),
+    Strength::full(1_000_000),
 ];
 
-/// The levels of these rules.
+/// Four players, the capture game.
+static FOUR_CAPTURE: Strengths = [
+    Strength::weak(1, 0, 500, 330).knowing(0),
+    Strength::weak(1, 0, 450, 90).knowing(3),
+    Strength::weak(1, 0, 400, 55).knowing(9),
+    Strength::weak(2, 0, 400, 50).hasty(420),
+    Strength::weak(2, 0, 400, 50).hasty(80),
+    Strength::full(1_000).blind(200, 30).hasty(180),
+    Strength::full(3_000),
+    Strength::full(1_000_000),
+];
+
+/// Four players, the full game.
+static FOUR_LAST: Strengths = [
+    Strength::weak(1, 0, 500, 70).knowing(17),
+    Strength::weak(1, 0, 450, 48).knowing(24),
+    Strength::weak(1, 0, 400, 40).knowing(32),
+    Strength::weak(2, 0, 400, 50).hasty(230),
+    Strength::full(1_000).blind(200, 30).hasty(200),
+    Strength::full(6_000),
+    Strength::full(50_000),
+    Strength::full(1_000_000),
+];
+
+/// Two teams.
+static TEAMS: Strengths = [
+    Strength::weak(1, 0, 500, 50).knowing(17),
+    Strength::weak(1, 0, 450, 45).knowing(23),
+    Strength::weak(1, 0, 400, 40).knowing(30),
+    Strength::weak(2, 0, 400, 50).hasty(520),
+    Strength::full(1_000).blind(200, 30).hasty(350),
+    Strength::full(8_000).blind(200, 0).hasty(380),
+    Strength::full(40_000).blind(100, 0).hasty(150),
+    Strength::full(1_000_000),
+];
+
+/// Returns the levels for these rules.
 pub(super) fn of<const SEATS: usize>(rules: &Rules) -> &'static Strengths {
     match (SEATS, rules.goal) {
-        (2, Goal::Capture) => &CAPTURE,
-        (2, Goal::Last) => &LAST,
-        (_, Goal::Capture) => &MANY_CAPTURE,
-        (_, Goal::Last) => &MANY,
+        (2, Goal::Capture) => &TWO_CAPTURE,
+        (2, Goal::Last) => &TWO_LAST,
+        _ if rules.teams => &TEAMS,
+        (3, Goal::Capture) => &THREE_CAPTURE,
+        (3, Goal::Last) => &THREE_LAST,
+        (_, Goal::Capture) => &FOUR_CAPTURE,
+        (_, Goal::Last) => &FOUR_LAST,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    #[test]
+    fn every_level_keeps_within_the_nodes_of_its_number_and_the_highest_has_no_handicap() {
+        for strengths in [&TWO_CAPTURE, &TWO_LAST, &THREE_CAPTURE, &THREE_LAST, &FOUR_CAPTURE, &FOUR_LAST, &TEAMS] {
+            assert!(Level::all().all(|level| level.of(strengths).nodes <= level.nodes()));
+            let top = Level::MAX.of(strengths);
+            assert_eq!(top, Strength::full(top.nodes));
+        }
     }
 }

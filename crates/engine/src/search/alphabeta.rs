@@ -60,7 +60,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
 ) -> Option<Found<P::Action>> {
     let threads = options.threads.clamp(1, Options::MAX_THREADS);
     let position = game.position();
-    let strength = limits.level.map(|level| level.of(position.strengths()));
+    let strength = limits.level.map(|level| level.of(position.strengths()).drawn(options.seed, position.key()));
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), threads, stop);
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
