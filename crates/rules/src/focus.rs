@@ -1,6 +1,7 @@
 //! Focus: stacks on 52 squares, for two, three or four players, alone or in teams.
 
 pub mod action;
+mod change;
 pub mod effect;
 mod ending;
 pub mod hand;
@@ -19,6 +20,7 @@ pub mod stack;
 pub mod standing;
 pub mod symmetry;
 mod tables;
+mod turn;
 
 pub use action::{Action, ActionKind};
 pub use effect::{Effect, Fallen, Tray};

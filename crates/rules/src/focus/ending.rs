@@ -1,7 +1,8 @@
-//! Why a game of Focus ends.
+//! When and why a game of Focus ends.
 
-use crate::Reason;
+use super::Focus;
 use crate::outcome::ReasonText;
+use crate::{Outcome, Reason, Seat, Winner};
 
 /// An end that the position shows, in a byte: positions are copied all the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,4 +27,45 @@ impl Reason {
     pub const CAPTURES: Self = Self(&ReasonText { name: "captures", meaning: "enough pieces have been captured" });
     /// Focus: too many plies in a row without a capture.
     pub const QUIET: Self = Self(&ReasonText { name: "quiet", meaning: "nothing has been captured for too long" });
+}
+
+impl<const SEATS: usize> Focus<SEATS> {
+    /// Returns whether the game has ended by what the position shows: what [`crate::Position::outcome`] tells in full.
+    #[inline]
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over.is_some()
+    }
+
+    pub(super) fn ended(&self) -> Option<Outcome> {
+        let reason = self.over?.reason();
+        let winner = match self.partner(self.winner) {
+            Some(partner) => Winner::Side(self.winner, partner),
+            None => Winner::Seat(self.winner),
+        };
+        Some(Outcome { winner, reason })
+    }
+
+    #[inline]
+    pub(super) fn end(&mut self, ending: Ending, winner: Seat) {
+        self.over = Some(ending);
+        self.winner = self.side(winner);
+    }
+
+    /// Returns whether this seat meets a threshold of the capture goal.
+    #[must_use]
+    pub fn has_captured_enough(&self, seat: Seat) -> bool {
+        let hand = self.hands[seat];
+        let of_each = || {
+            Seat::all(SEATS).filter(|&other| other != seat).all(|other| hand.of(other) >= usize::from(self.rules.each))
+        };
+        (SEATS > 2 && self.rules.total > 0 && self.counted_to_total(seat) >= usize::from(self.rules.total)) || of_each()
+    }
+
+    /// Returns the pieces of a seat that count towards `total`.
+    #[inline]
+    pub(super) fn counted_to_total(&self, seat: Seat) -> usize {
+        let hand = self.hands[seat];
+        hand.total() - if self.rules.reserve_counts { 0 } else { hand.of(seat) }
+    }
 }
