@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
 use clap::Args;
-use gamut_engine::{Info, Level, Limits, Options, Stop, search_any};
+use gamut_engine::{Engine, Info, Level, Limits, Options, Stop};
 use std::io::Write;
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ impl Best {
                 stop.stop();
             }
         };
-        let found = search_any(&game, &limits, &options, &stop, &mut observer);
+        let found = Engine::new(options).search_any(&game, &limits, &stop, &mut observer);
         written?;
         match (found, game.outcome()) {
             (Some(found), _) => writeln!(out, "best: {}", found.best)?,
