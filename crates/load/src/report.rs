@@ -45,7 +45,7 @@ impl Report {
         self
     }
 
-    /// Is every goal met?
+    /// Returns whether every goal is met.
     #[must_use]
     pub fn is_met(&self) -> bool {
         self.rows.iter().all(|row| row.goal.as_ref().is_none_or(|(_, met)| *met))

@@ -26,7 +26,7 @@ pub(crate) struct Witness {
     client: Client,
     /// Every event, from seq 1, as the server told it.
     told: Vec<Value>,
-    /// Was the last of them the end of the game?
+    /// Whether the last of them ended the game.
     over: bool,
     dice: Pcg32,
 }

@@ -59,7 +59,7 @@ impl AnyGame {
         with_game!(&self.kind, game => game.played().len())
     }
 
-    /// Has nothing been played yet?
+    /// Returns whether nothing has been played yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -77,7 +77,7 @@ impl AnyGame {
         with_game!(&self.kind, game => game.position().side_of(seat))
     }
 
-    /// Can this end a game of these players: a draw, or a win of a seat or side that takes part?
+    /// Returns whether this can be the result of this game: a draw, or a win of one of its seats or sides.
     #[must_use]
     pub fn knows(&self, winner: Winner) -> bool {
         let side = |seat: Seat| Seat::all(self.seats()).filter(move |&other| self.side_of(other) == seat);
@@ -227,8 +227,8 @@ impl AnyGame {
         with_game!(&self.kind, game => if game.turn() == Turn::Chance { game.position().draw_place() } else { None })
     }
 
-    /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A function
-    /// of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
+    /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A
+    /// function of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
     #[must_use]
     pub fn draw(&self, seed: u64) -> Option<AnyAction> {
         with_game!(&self.kind, game => {

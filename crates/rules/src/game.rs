@@ -181,7 +181,7 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
-    /// Does this position, one ply after the present one, occur for the third time?
+    /// Returns whether this position, one ply after the present one, occurs for the third time.
     fn is_third(&self, next: &P) -> bool {
         let may_return = next.repeats() && next.reversible_plies() > 0;
         if !may_return || self.occurrences.get(&next.recurrence_key()).is_none_or(|&before| before < 2) {

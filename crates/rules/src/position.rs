@@ -27,8 +27,9 @@ pub struct DrawPlace {
 
 /// A position of a game, with the rules it is played by inside.
 ///
-/// Two positions are equal, and have equal keys, when play can go on from them in the same way: each type says what that
-/// means. A repetition counts equal positions as the same ([`Position::recurs`]). `Display` prints the position string of the notation.
+/// Two positions are equal, and have equal keys, when play can go on from them in the same way: each type says what
+/// that means. A repetition counts equal positions as the same ([`Position::recurs`]). `Display` prints the position
+/// string of the notation.
 pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// What a seat can do in its turn. `Display` prints the canonical notation.
     type Action: Copy
@@ -71,7 +72,8 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
     fn side_of(&self, seat: Seat) -> Seat;
 
-    /// All legal actions, in the order of generation; where chance acts, what it can bring. The list is cleared first; none when the game is over.
+    /// All legal actions, in the order of generation; where chance acts, what it can bring. The list is cleared first;
+    /// none when the game is over.
     fn actions(&self, list: &mut ActionList<Self::Action>);
 
     /// Number of legal actions.
@@ -91,8 +93,8 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         actions.iter().map(count).sum()
     }
 
-    /// What chance can bring where it acts, with weights: an action of weight 2 is twice as likely as one of weight 1. Nothing
-    /// where a seat acts.
+    /// What chance can bring where it acts, with weights: an action of weight 2 is twice as likely as one of weight 1.
+    /// Nothing where a seat acts.
     fn chances(&self, _see: impl FnMut(Self::Action, u32)) {}
 
     /// Where chance acts: what tells this draw from every other of the game.
@@ -105,7 +107,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         None
     }
 
-    /// Is the turn of the seat to act over after a legal action? Not where it acts again, and not where chance acts for it.
+    /// Returns whether a legal action ends the turn of the seat to act: not if it acts again, or chance acts for it.
     fn ends_turn(&self, _action: Self::Action) -> bool {
         true
     }
@@ -121,7 +123,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// Why this action is not legal here; `None` if it is. Written without looking at the generator.
     fn why_illegal(&self, action: Self::Action) -> Option<String>;
 
-    /// Is this action legal here?
+    /// Returns whether this action is legal here.
     fn is_legal(&self, action: Self::Action) -> bool;
 
     /// What a legal action does here.
@@ -146,14 +148,15 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// Hash of what `Eq` compares.
     fn key(&self) -> u64;
 
-    /// How many plies back an equal position can lie at most: 0 after an action that cannot be taken back by play, and one
-    /// more after every other one, or always more than a game has.
+    /// How many plies back an equal position can lie at most: 0 after an action that cannot be taken back by play, and
+    /// one more after every other one, or always more than a game has.
     fn reversible_plies(&self) -> usize;
 
-    /// Does this position count as an occurrence for the draw by repetition, and is that draw switched on?
+    /// Returns whether this position counts for the draw by repetition; `false` if the rules have no such draw.
     fn repeats(&self) -> bool;
 
-    /// Does the draw by repetition count an earlier position as the same as this one, where both [repeat](Self::repeats)? As a rule those that are equal.
+    /// Returns whether the draw by repetition counts an earlier position as the same as this one, if both
+    /// [repeat](Self::repeats). By default equal positions are the same.
     fn recurs(&self, earlier: &Self) -> bool {
         self == earlier
     }

@@ -11,9 +11,9 @@ pub use pool::{JobHandle, Pool};
 use crate::event::Bot;
 use gamut_rules::AnyGame;
 
-/// Finds what a bot plays. The server's is the engine; tests bring their own.
+/// Chooses a bot's actions. The server uses the engine; tests bring their own.
 pub trait Thinker: Send + Sync + 'static {
-    /// What thinking about this costs at most, in nodes. The queue goes by it.
+    /// The most that thinking about this can cost, in nodes; the queue sorts by it.
     fn cost(&self, task: &Task) -> u64;
 
     /// What the seat in turn does in the rest of its turn, in notation: at least one legal action; `None` if it was

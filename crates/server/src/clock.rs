@@ -2,7 +2,8 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The last millisecond of the year 9999. There the formats end; a clock beyond it shows the last that they can.
+/// The last millisecond of the year 9999, the latest time that the date formats can express; later times are shown as
+/// this one.
 const LAST: u64 = 253_402_300_799_999;
 
 /// Milliseconds since 1970 (UTC); 0 before.

@@ -50,7 +50,7 @@ impl Config {
     }
 }
 
-/// Upper bounds. Beyond one there is a refusal that says so.
+/// Upper bounds. A request that would exceed one is refused with the reason.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// Open connections of any kind, sockets among them. Lowered where the system allows fewer open files.
@@ -63,19 +63,19 @@ pub struct Limits {
     pub live_games: usize,
     /// Bytes of bodies that are being read.
     pub bodies: usize,
-    /// What each network may use of it all.
+    /// The share of one network.
     pub network: NetworkLimits,
     /// Threads that bots think on; there is one more for light moves.
     pub threads: usize,
-    /// Messages a second on one socket, and as many again at once.
+    /// Messages a second on one socket, with bursts of twice as many.
     pub messages: u32,
-    /// A game that nobody follows gives its task up after this time.
+    /// How long the task of a game that nobody follows lives on.
     pub idle: Duration,
     /// A silent socket is pinged after this time, and closed after three times it.
     pub ping: Duration,
-    /// A body must be here after this time.
+    /// How long a request's body may take to arrive.
     pub body: Duration,
-    /// How long a shutdown waits for what is under way.
+    /// How long a shutdown waits for requests and writes in progress.
     pub drain: Duration,
 }
 

@@ -9,13 +9,13 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 use tracing::Level;
 
-/// Why a request or a message was not carried out.
+/// Why a request or a message was refused or failed.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum Error {
     /// It cannot be read, or makes no sense.
     #[error("{0}")]
     Malformed(String),
-    /// It is not said to be of the type that is read.
+    /// Its content type is not the expected one.
     #[error("the body must be of type {0}")]
     WrongType(&'static str),
     /// More bytes than this.
@@ -128,7 +128,7 @@ impl Error {
         self.kind().1
     }
 
-    /// How loudly the log says it. That nothing is stored the store itself has said, once.
+    /// The log level. A failing database is logged once, by the store itself.
     #[must_use]
     pub fn level(&self) -> Level {
         match self {
@@ -140,7 +140,7 @@ impl Error {
         }
     }
 
-    /// What is told outside, in one line: nothing of the server's inside.
+    /// The message for the client, in one line, without internals of the server.
     #[must_use]
     pub fn message(&self) -> String {
         match self.code() {
@@ -182,7 +182,7 @@ impl Error {
         }
     }
 
-    /// Says it in the log, at its level.
+    /// Logs the error at its level.
     pub fn log(&self) {
         match self.level() {
             Level::ERROR => tracing::error!("{self}"),

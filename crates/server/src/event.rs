@@ -3,7 +3,7 @@
 use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened in a game, as the database stores it.
+/// An event of a game, as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
@@ -16,7 +16,7 @@ pub enum Event {
     },
     /// Actions were taken back.
     Undone {
-        /// So many are left.
+        /// Number of actions left.
         ply: u32,
     },
     /// A seat gave up.
@@ -115,7 +115,7 @@ pub struct Imported {
 pub struct Closed {
     /// The seats that won; none: a draw.
     pub winners: Vec<u8>,
-    /// What the page has a text for.
+    /// A reason that the page has a text for.
     pub reason: String,
 }
 
@@ -137,7 +137,7 @@ pub enum Owner {
 pub struct Bot {
     /// 1 to 8.
     pub level: u8,
-    /// At most so many nodes a turn, where the level would search more.
+    /// The most nodes to search for a turn, if that is less than the level's own limit.
     pub nodes: Option<u32>,
     /// Stored, so that a bot that is interrupted finds the same move again.
     pub seed: u32,

@@ -1,4 +1,4 @@
-//! Work that would hold the network's threads up: replaying logs, reading and writing records.
+//! Blocking work, kept off the network's threads: replaying logs, reading and writing records.
 
 use crate::error::Error;
 use crate::network::Network;
@@ -12,14 +12,14 @@ const MAX_A_NETWORK: usize = 1_024;
 /// Jobs of all, waiting and running: everybody comes back at once.
 const MAX_JOBS: usize = 16_384;
 
-/// Runs jobs on threads of their own: so many at once, and in turn between the networks that ask for them.
+/// Runs a bounded number of jobs at once on threads of their own, taking turns between client networks.
 #[derive(Clone)]
 pub struct Jobs(Arc<Shared>);
 
 struct Shared {
     /// Jobs of one client network that run at once: half of all, so that the others' jobs find a thread.
     at_once: usize,
-    /// Jobs that may run at once. It is fair: who has waited longest is next.
+    /// Jobs that may run at once; first come, first served.
     running: Arc<Semaphore>,
     clients: Mutex<Clients>,
 }

@@ -5,7 +5,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// Combining marks on one letter. More are piled up to cover what stands above and below.
 const MAX_MARKS: usize = 2;
-/// Shown as nothing or as a space, but of categories that letters and marks belong to.
+/// Characters without a visible shape that Unicode counts as letters or marks.
 const BLANK: [char; 8] =
     ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
 

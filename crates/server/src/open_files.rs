@@ -5,8 +5,8 @@ use crate::config::Limits;
 /// Files beside connections: the database, its readers, the log, what tasks open for a moment.
 const OTHERS: usize = 256;
 
-/// Raises the limit of this process to what the connections need. Where the system allows less, the bounds are lowered
-/// to it, and the log says so.
+/// Raises this process's limit of open files to what the connections need. If the system allows fewer, lowers the
+/// bounds to match and says so in the log.
 #[cfg(unix)]
 pub(crate) fn make_room(limits: &mut Limits) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

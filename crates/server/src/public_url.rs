@@ -28,7 +28,8 @@ impl Origin {
             return Err(wrong());
         }
         let origin = url[..Position::AfterPort].to_owned();
-        // Browsers and this parser read much that only looks like an address. What is meant is written as they write it.
+        // Browsers and this parser read much that only looks like an address. What is meant is written as they write
+        // it.
         let written = text.strip_suffix('/').unwrap_or(text).to_lowercase();
         let usual = if url.scheme() == "https" { ":443" } else { ":80" };
         let written = written.strip_suffix(usual).unwrap_or(&written);

@@ -1,4 +1,4 @@
-//! How much of something may be held at once, in all and by each network.
+//! Limits on how much of something may be held at once, in total and by each network.
 
 use crate::error::Error;
 use crate::network::Network;

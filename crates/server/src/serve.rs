@@ -69,7 +69,7 @@ fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
 #[cfg(unix)]
 fn ignore_file_size_limit() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
-    // What is listened to once has no other effect any more, also when nobody listens.
+    // Once there is a handler, the signal no longer ends the process, even if nobody waits for it.
     signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw())).map(drop)
 }
 

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-/// Games in which bots take up thinking again after a start. Older ones do when somebody opens them.
+/// The most games in which bots resume thinking after a start. In others they resume when somebody opens the game.
 const RESUMED: u32 = 1000;
 
 /// A running server.
@@ -68,7 +68,7 @@ impl Server {
         self.addr
     }
 
-    /// Takes no more requests, tells every page, finishes what is under way, and closes the database.
+    /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database.
     pub async fn stop(self) {
         self.closing.cancel();
         let drained = async {

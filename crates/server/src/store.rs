@@ -34,7 +34,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 use writer::Writer;
 
-/// How old what is known about the database may be when somebody asks for its health.
+/// The maximum age of an answer about the database's health.
 const FRESH: Duration = Duration::from_secs(1);
 /// A database that takes longer for a write is not healthy.
 const SLOWEST: Duration = Duration::from_secs(3);
@@ -44,7 +44,7 @@ pub struct Store {
     reader: SqlitePool,
     writer: Writer,
     space: Space,
-    /// The newest answer of a write that was made to learn how the database is.
+    /// The latest answer of a write made only to check the database.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.
     _lock: Lock,
@@ -69,8 +69,8 @@ impl Store {
         self.writer.health().failure().is_some()
     }
 
-    /// Returns how the database is, from a commit that is at most a second old. If there was none, one is made,
-    /// however many ask. The warning that may come is of a disk that is almost full.
+    /// Returns the database's health, judged by a commit at most a second old. If there was none, one commit is made
+    /// for all who ask. The warning, if any, is that the disk is almost full.
     ///
     /// # Errors
     /// Why nothing is stored.

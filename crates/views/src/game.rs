@@ -1,4 +1,4 @@
-//! Which game it is: the unions of what the games put on the wire, and views of a game whose kind is chosen at run time.
+//! Tagged unions of all games' types on the wire, and views of a game whose kind is chosen at run time.
 
 use crate::outgoing::{EventView, Standing, StateView};
 use gamut_rules::any::PlayedAction;
@@ -115,8 +115,8 @@ pub(crate) trait Shown: Position {
     fn played(played: &PlayedAction) -> Option<Self::Played>;
 }
 
-/// Returns board, actions and all else that only the game itself knows of where it stands. `asked` says whether a person
-/// is to act: only then are the legal actions listed, each with what it does.
+/// Returns board, actions and all else that only the game itself knows of where it stands. `asked` says whether a
+/// person is to act: only then are the legal actions listed, each with what it does.
 ///
 /// ```
 /// use gamut_rules::AnyGame;

@@ -33,11 +33,11 @@ pub enum SeatSetup {
     Bot {
         /// 1 to 8.
         level: u8,
-        /// At most so many nodes a move, where the level would search more.
+        /// The most nodes to search for a move, if that is less than the level's own limit.
         #[serde(default)]
         #[ts(optional)]
         nodes: Option<u32>,
-        /// The same seed plays the same game; drawn where it is left out.
+        /// The same seed plays the same game. If it is missing, the server draws one.
         #[serde(default)]
         #[ts(optional)]
         seed: Option<u32>,

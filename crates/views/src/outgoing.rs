@@ -137,8 +137,9 @@ pub struct Standing {
 pub struct Over {
     /// `1`, `2`, `1+3` or `draw`.
     pub result: String,
-    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`, `left` (all others have), `length`
-    /// (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
+    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`,
+    /// `left` (all others have), `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came
+    /// from says so.
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,
@@ -165,7 +166,7 @@ pub enum ServerMessage {
         #[serde(flatten)]
         game: Box<GameChange>,
     },
-    /// The number the page gave is unknown or too far back: read the whole game, and go on from there.
+    /// The page's event is unknown or too old: it has to fetch the whole game and go on from there.
     Behind,
     /// Nothing was changed.
     Refused {
@@ -183,9 +184,9 @@ pub enum ServerMessage {
         /// The page's number for the message.
         re: u32,
     },
-    /// The server shuts down. Every page comes back at a moment of its own, so that they do not all come at once.
+    /// The server shuts down. Pages reconnect at random moments, so that they do not all come at once.
     Closing {
-        /// Milliseconds from now in which to come back, at random.
+        /// Reconnect at a random moment within so many milliseconds.
         within: u32,
     },
 }
@@ -202,7 +203,7 @@ pub enum EventView<M> {
     },
     /// Actions were taken back.
     Undone {
-        /// So many are left.
+        /// Number of actions left.
         ply: u32,
     },
     /// A seat gave up.
@@ -225,7 +226,7 @@ pub enum EventView<M> {
 }
 
 impl<M> EventView<M> {
-    /// Returns the same with the action as `view` makes it; `None` where that makes none of it.
+    /// Returns the event with its action mapped by `view`; `None` if `view` returns `None`.
     pub(crate) fn of<N>(&self, view: impl Fn(&M) -> Option<N>) -> Option<EventView<N>> {
         Some(match self {
             Self::Acted { moved } => EventView::Acted { moved: view(moved)? },

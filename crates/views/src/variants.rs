@@ -1,4 +1,4 @@
-//! What a dialogue for a new game is told: modes, editions, options.
+//! What the form for a new game shows: modes, editions, options.
 
 mod view;
 
@@ -72,7 +72,7 @@ pub struct EditionView {
     pub variant: String,
     /// The edition's value of every option of the mode, also where it has no effect yet.
     pub settings: BTreeMap<String, String>,
-    /// Values of `balance` that the sheet offers: rules against mirror play.
+    /// Values of `balance` that the edition offers: rules against mirror play.
     pub offers: Vec<String>,
 }
 

@@ -12,7 +12,7 @@ export type NewGame = { variant: string, seats: Array<SeatSetup>, talk?: Talk, }
 export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
 
 /**
- * May partners talk about the game?
+ * Whether partners may talk about the game.
  */
 export type Talk = "silent" | "open";
 

@@ -50,7 +50,7 @@ pub struct FaultRound {
     pub acknowledged: u64,
     /// Moves refused, or answered by a closed socket.
     pub refused: u64,
-    /// Did `/healthz` say 503 meanwhile?
+    /// Whether `/healthz` answered 503 meanwhile.
     pub red: bool,
     /// Seconds after the fault until it said 200.
     pub green_s: f64,

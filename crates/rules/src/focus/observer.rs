@@ -3,8 +3,8 @@
 use super::{Hand, Square, Stack};
 use crate::Seat;
 
-/// Is told what an action changes ([`Focus::play_observed`](super::Focus::play_observed)): for evaluations that keep sums over
-/// the board and bring them up to date instead of adding them up again.
+/// Is told what an action changes ([`Focus::play_observed`](super::Focus::play_observed)): for evaluations that keep
+/// sums over the board and bring them up to date instead of adding them up again.
 ///
 /// What is told does not include whose turn it is. `()` does not listen, and the compiler leaves nothing of it.
 pub trait ChangeObserver {

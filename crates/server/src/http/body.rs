@@ -51,7 +51,7 @@ impl FromRequest<App> for Text {
     }
 }
 
-/// Reads a body. Until it is here its bytes count for the network that sends it, so that half-sent ones are bounded.
+/// Reads a body. Until it is complete, its bytes count against the sender's network, which bounds half-sent bodies.
 async fn read<T: FromRequest<App>>(request: Request, app: &App, most: usize) -> Result<Result<T, T::Rejection>, Error> {
     let client = request.extensions().get::<Client>().map(|client| client.0);
     let counted = length(request.headers()).unwrap_or(most).clamp(MIN_COUNTED, most);

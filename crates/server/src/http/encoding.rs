@@ -5,14 +5,14 @@ use axum::http::{HeaderMap, header};
 use std::io::Write;
 use tokio::sync::OnceCell;
 
-/// Of 0 to 11. The highest ones take a second for what this does in a tenth, and save a few per cent.
+/// Brotli's quality, 0 to 11. The highest take ten times as long and save a few per cent.
 const BROTLI_QUALITY: u32 = 9;
 /// The usual window of a browser, as a power of two.
 const BROTLI_WINDOW: u32 = 22;
 /// Shorter files are sent as they are.
 const SHORTEST: usize = 256;
 
-/// How the bytes of an answer are packed.
+/// The encoding of an answer's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Encoding {
     Brotli,
@@ -28,7 +28,7 @@ impl Encoding {
         }
     }
 
-    /// The shortest that the other side takes.
+    /// The best encoding that the client accepts.
     pub(super) fn accepted(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let mut listed: Vec<&str> = Vec::new();
@@ -69,7 +69,7 @@ impl Encoding {
     }
 }
 
-/// The packed forms of a file, each made when it is first asked for and then kept, shorter than the file.
+/// The compressed forms of a file, each made on first use and kept if it is shorter than the file.
 #[derive(Default)]
 pub(super) struct Packed {
     brotli: OnceCell<Option<Bytes>>,
@@ -77,7 +77,7 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// The file in an encoding; none where that does not make it shorter. It is packed off the network's threads.
+    /// Returns the file in an encoding; `None` if that is no shorter. It is compressed off the network's threads.
     pub(super) async fn get(&self, encoding: Encoding, bytes: &Bytes) -> Option<Bytes> {
         let cell = match encoding {
             Encoding::Brotli => &self.brotli,

@@ -9,7 +9,7 @@ use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-/// Whatever is not the interface.
+/// Answers every path outside the API.
 pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return Error::WrongMethod.into_response();

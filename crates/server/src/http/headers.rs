@@ -35,7 +35,7 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
     response
 }
 
-/// Answers of the interface are about now, and some are about one browser.
+/// API answers hold only for the moment, and some only for one browser.
 pub(super) async fn never_stored(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

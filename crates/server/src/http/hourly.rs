@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// Networks that are remembered. More in an hour, and counting begins again.
+/// The most networks to remember. With more of them in an hour, counting starts over.
 const MAX_NETWORKS: usize = 100_000;
 
 /// Counts what each network uses up, in memory, from hour to hour.

@@ -31,7 +31,7 @@ const SEND_BUFFER: u32 = 64 * 1024;
 const RECEIVE_BUFFER: u32 = 64 * 1024;
 /// A request's head must be here by then, so that slow ones do not hold connections. Idle connections end by it too.
 const SLOWEST_HEAD: Duration = Duration::from_secs(15);
-/// How long a reader may take nothing at all of what was sent.
+/// How long a client may read nothing of what was sent to it.
 #[cfg(target_os = "linux")]
 const SLOWEST_READER: Duration = Duration::from_secs(30);
 /// The longest head of a request, and what is read ahead.

@@ -17,11 +17,11 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     Ok(next.run(request).await)
 }
 
-/// Does the browser say that our own page has sent this? The page's origin is the public URL; where none is set, the
-/// host that the request itself was sent to.
+/// Checks that, as the browser says, our own page has sent the request. The page's origin is the public URL or, if none
+/// is set, the host that the request was sent to.
 ///
 /// # Errors
-/// When another page has, or nobody says who.
+/// If another page has sent it, or no header says which.
 pub(super) fn same(headers: &HeaderMap, public: Option<&Origin>) -> Result<(), Error> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let from = text(header::ORIGIN).ok_or(Error::ForeignOrigin)?;

@@ -26,11 +26,11 @@ const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=
 pub(super) struct Asset {
     pub(super) bytes: Bytes,
     pub(super) kind: HeaderValue,
-    /// Shorter forms of the bytes, where the type is worth it.
+    /// Compressed forms of the bytes, if the type is worth compressing.
     pub(super) packed: Option<Packed>,
     /// Weak, since it is the same for every form.
     pub(super) tag: HeaderValue,
-    /// Does the name change with the content?
+    /// Whether the name changes with the content.
     pub(super) immutable: bool,
 }
 

@@ -1,8 +1,8 @@
 //! WebSockets that keep no copy of what they send.
 //!
-//! `tungstenite` copies each message into a buffer of the socket's own, which stays as large as the longest message was:
-//! 16 KB a socket, the most of all that thousands of open games cost. Here a text goes from where it was written, once
-//! for all who follow a game, to the kernel. Everything else is `tungstenite`'s.
+//! `tungstenite` copies each message into a buffer of the socket's own, which stays as large as the longest message
+//! was: 16 KB a socket, the most of all that thousands of open games cost. Here a text goes from where it was written,
+//! once for all who follow a game, to the kernel. Everything else is `tungstenite`'s.
 
 use crate::error::Error;
 use axum::body::Body;
@@ -88,8 +88,8 @@ impl WebSocket {
         Ok(stream.flush().await?)
     }
 
-    /// Sends no more, and reads what is still coming until the other side ends, too, or has sent [`MAX_DRAINED`] more. The
-    /// bytes are not looked at: after a frame that was refused for its length nothing can be told from the next.
+    /// Sends no more, and reads what is still coming until the other side ends, too, or has sent [`MAX_DRAINED`] more.
+    /// The bytes are not looked at: after a frame that was refused for its length nothing can be told from the next.
     pub(super) async fn drain(&mut self) {
         let stream = self.0.get_mut();
         // An error is an end.

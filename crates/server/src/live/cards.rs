@@ -6,8 +6,8 @@ use gamut_rules::any::AnyAction;
 use gamut_rules::position::DrawPlace;
 use std::collections::HashMap;
 
-/// The cards that were turned up in a game, what was undone included: by the turn and the pile they were in. So going back
-/// changes no card, not even one of a record that has been drawn from a seed nobody here knows.
+/// The cards that were turned up in a game, what was undone included: by the turn and the pile they were in. So going
+/// back changes no card, not even one of a record that has been drawn from a seed nobody here knows.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turned(HashMap<DrawPlace, AnyAction>);
 

@@ -26,7 +26,8 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// A task may end just when it is asked; the next one answers. Twice in a row is chance, more is a fault.
+/// Attempts to reach a game's task: it may end just as it is asked, and the next one answers. More failures than this
+/// are a fault.
 const TRIES: usize = 3;
 
 /// The way to every game.
@@ -95,7 +96,7 @@ impl Games {
         Ok(id)
     }
 
-    /// The games that a file of records holds, held against the rules.
+    /// The games in a file of records, checked against the rules.
     ///
     /// # Errors
     /// What is wrong with the file, in one line; when the server is busy.
@@ -135,7 +136,8 @@ impl Games {
         self.0.read(Some(network), id, move |log| Ok(json(&Timeline::replay(id, log)?.view()))).await
     }
 
-    /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when somebody opens the game.
+    /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when
+    /// somebody opens the game.
     pub async fn wake(&self, network: Option<Network>, id: GameId) {
         if let Err(error) = self.ask(network, id, Request::Wake).await {
             error.log();
@@ -186,7 +188,7 @@ impl Games {
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
-    /// The threads for work that takes its time.
+    /// The threads for blocking work.
     #[must_use]
     pub fn jobs(&self) -> Jobs {
         self.0.jobs.clone()
@@ -267,7 +269,8 @@ impl Shared {
         make: impl FnOnce(&[LogEntry]) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (store, runtime) = (Arc::clone(&self.store), Handle::current());
-        // A log is read within the job: that is bounded then too, and its many events are no work for the network's threads.
+        // A log is read within the job: that is bounded then too, and its many events are no work for the network's
+        // threads.
         self.jobs.run(network, move || make(&runtime.block_on(store.log(id))?)).await
     }
 
@@ -279,8 +282,8 @@ impl Shared {
         answer.await.ok()?.ok()
     }
 
-    /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none where
-    /// the server itself does.
+    /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none
+    /// where the server itself does.
     fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
         let mut live = self.live();
         if let Some((_, mailbox)) = live.mailboxes.get(&id) {
@@ -321,7 +324,7 @@ impl Drop for RegistryGuard {
 }
 
 impl Follower {
-    /// Hands what the socket received to the game.
+    /// Passes a received message to the game.
     ///
     /// # Errors
     /// When the game has no task any more: the page has to come again.

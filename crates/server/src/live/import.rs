@@ -14,7 +14,7 @@ const MAX_GAMES: usize = 50;
 /// Moves of a game, those of its variations included: checking them costs time.
 const MAX_MOVES: usize = 10_000;
 
-/// The games of a file, each held against the rules.
+/// The games of a file, each checked against the rules.
 ///
 /// # Errors
 /// The first thing that is wrong, with line and column.

@@ -23,8 +23,8 @@ fn begun(variant: &str, seats: usize) -> (GameId, LogEntry) {
     (log.id, log.first)
 }
 
-/// What happens next: a card where one is to be turned up, otherwise an action, now and then an undo, and at last somebody
-/// gives up. None when the game is over.
+/// What happens next: a card where one is to be turned up, otherwise an action, now and then an undo, and at last
+/// somebody gives up. None when the game is over.
 fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     game.turn()?;
     if let Some(card) = game.card() {

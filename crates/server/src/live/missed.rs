@@ -21,7 +21,7 @@ pub(super) fn behind() -> Utf8Bytes {
     write(&ServerMessage::Behind)
 }
 
-/// Can the page be told what it missed? Not where it missed nothing.
+/// Whether the page can be sent the events that it missed; `false` if it missed none.
 pub(super) fn is_known(seq: u32, newest: u32) -> bool {
     seq < newest && newest - seq <= MAX_MISSED
 }

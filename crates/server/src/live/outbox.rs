@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Messages that a socket has not sent yet. More are not kept for a slow one: it is closed, and asks again.
+/// The most unsent messages of a socket. A slower one is closed, and its page reconnects.
 const MAX_MESSAGES: usize = 64;
 /// Bytes of them. One message may be longer.
 const MAX_BYTES: usize = 256 * 1024;

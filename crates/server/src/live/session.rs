@@ -19,15 +19,15 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
 
-/// Requests that wait for a game. Who sends more waits too.
+/// Capacity of a game's mailbox. Senders wait while it is full.
 pub(super) const MAILBOX: usize = 64;
-/// The longest log of a game; nobody plays so long.
+/// The most events in a game's log; no real game has as many.
 const MAX_EVENTS: u32 = 20_000;
 
-/// While nothing can be stored, a game that goes on by itself tries again so often.
+/// Retry interval of a game that goes on by itself while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Milliseconds in which the pages come back after a shutdown, each at a moment of its own.
+/// Milliseconds within which pages reconnect after a shutdown, each at a random moment.
 const COME_BACK_WITHIN: u32 = 3000;
 
 /// Where an answer goes.
@@ -35,7 +35,7 @@ pub(super) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
 /// What a live game is asked.
 pub(super) enum Request {
-    /// Nothing but to be there.
+    /// Only to be live.
     Wake(Reply<()>),
     /// A copy of the game as it is.
     Snapshot(Reply<Timeline>),

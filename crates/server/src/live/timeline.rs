@@ -11,7 +11,7 @@ use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
 use std::sync::Arc;
 
-/// A game of so many plies is drawn. Longer ones were stored before there was this limit; nobody plays on in them.
+/// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
 pub(super) const MAX_PLIES: u32 = 5_000;
 /// How the end of such a game is called.
 pub(super) const LENGTH: &str = "length";
@@ -227,8 +227,8 @@ impl Timeline {
         self.end_of(&self.game.standing(), self.closed.as_ref())
     }
 
-    /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or by
-    /// its length. Whoever has left does not win by his bot: then those who stayed share the first place.
+    /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or
+    /// by its length. Whoever has left does not win by his bot: then those who stayed share the first place.
     pub(super) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
         if let Some(outcome) = standing.outcome {
             let mut winners: Vec<Seat> = outcome.winner.seats().collect();
@@ -255,7 +255,7 @@ impl Timeline {
         staying.next().is_none().then(|| Closed { winners: vec![last.number()], reason })
     }
 
-    /// Has the game an end that is not by the rules?
+    /// Returns whether the game ended otherwise than by the rules.
     fn is_stopped(&self) -> bool {
         self.closed.is_some() || self.game.len() >= MAX_PLIES as usize
     }
@@ -273,22 +273,22 @@ impl Timeline {
         }
     }
 
-    /// Does no person play? Such a game goes on only when somebody who watches it asks for the next turn.
+    /// Returns whether only bots play. Such a game goes on only when somebody watching asks for the next turn.
     pub(super) fn is_bots_alone(&self) -> bool {
         self.owners.iter().all(|owner| owner.bot().is_some())
     }
 
-    /// Is a person to act?
+    /// Returns whether a person is to act.
     pub(super) fn awaits_human(&self) -> bool {
         self.turn().is_some() && !self.auto_advances() && self.bot_to_move().is_none()
     }
 
-    /// Does the game go on without a person?
+    /// Returns whether the game goes on without a person.
     pub(super) fn auto_advances(&self) -> bool {
         !self.is_stopped() && self.advances(&self.game.standing())
     }
 
-    /// Will the game go on without a person after this?
+    /// Returns whether the game will go on without a person after this change.
     pub(super) fn auto_advances_after(&self, change: &Change) -> bool {
         match change {
             Change::Acted(checked) => self.advances(&self.game.standing_after(checked)),

@@ -139,8 +139,8 @@ impl Accounts {
     /// out.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where there is no such account or the code is not its code; [`Error::TooFast`] after many
-    /// failures; what is wrong with the password.
+    /// [`Error::WrongPassword`] where there is no such account or the code is not its code; [`Error::TooFast`] after
+    /// many failures; what is wrong with the password.
     pub async fn recover(
         &self,
         network: Network,

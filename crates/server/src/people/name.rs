@@ -48,8 +48,8 @@ impl AccountName {
     }
 }
 
-/// What a name looks like in small letters. By this a name is found, too: capitals and accents do not matter for it, nor
-/// what stands between the letters.
+/// What a name looks like in small letters. By this a name is found, too: capitals and accents do not matter for it,
+/// nor what stands between the letters.
 #[must_use]
 pub fn look(name: &str) -> String {
     letters(&default_case_fold_str(&plain(name)))

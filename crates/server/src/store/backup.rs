@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Copies the database `db` to `file`, which must not exist: all of it, or nothing.
+/// Copies the database `db` to `file`, which must not exist yet. The copy is complete, or there is none.
 ///
 /// # Errors
 /// When there is no database, when the file exists, when it cannot be written.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// A start waits for the check so long. Of a larger database it hears later.
+/// How long a start waits for the check; for a large database it goes on in the background.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Reads through the whole file. What takes longer than a start may goes on beside the server, which writes no more

@@ -48,7 +48,7 @@ pub struct NewLog {
     pub id: GameId,
     /// Event 0.
     pub first: LogEntry,
-    /// Does it go on without a person?
+    /// Whether it goes on without a person.
     pub waiting: bool,
     /// The game as it begins.
     pub summary: Summary,
@@ -61,7 +61,7 @@ pub struct Append {
     pub id: GameId,
     /// One seq after the newest.
     pub record: LogEntry,
-    /// Does it go on without a person afterwards?
+    /// Whether it goes on without a person afterwards.
     pub waiting: bool,
     /// The game as it stands afterwards.
     pub summary: Summary,
