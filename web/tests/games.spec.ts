@@ -109,7 +109,10 @@ test("the list shows each game as it stands, and more games when they are asked 
   await expect(men("Ada, Ben", "g")).toHaveCount(26);
   await expect(men("Focus for three · Kosmos 1995", "ellipse")).toHaveCount(36);
   await expect(men("Focus for two · Full game", "ellipse")).toHaveCount(36);
-  await axe(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(35);
   await expect(rows.nth(30).getByRole("link"), "the keyboard goes on where the list does").toBeFocused();

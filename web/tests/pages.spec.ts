@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { myTurn, newGame } from "./playing";
 import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
@@ -31,6 +32,19 @@ for (const [colorScheme, viewport, locale] of [
       await page.goto("/");
       await page.locator("button[popovertarget=display]").click();
       await axe(page);
+    });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`tables, ${colorScheme}`, () => {
+    test.use({ colorScheme, locale: "en-GB", viewport: desktop });
+    test("axe finds nothing at the table of any mode", async ({ page, server, axe }) => {
+      for (const [variant, count] of [["focus-2", 2], ["focus-3", 3], ["focus-4", 4], ["focus-teams", 4], ["fibonacci", 2], ["fibonacci-cards", 2]] as const) {
+        await newGame(page, server.url, Array.from({ length: count }, () => ({ kind: "human" })), variant);
+        await myTurn(page);
+        await axe(page);
+      }
     });
   });
 }
