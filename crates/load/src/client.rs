@@ -92,23 +92,36 @@ impl Client {
     }
 
     /// A new game; its address.
-    pub(crate) async fn new_game(&self, variant: &str, seats: &Value) -> Result<String> {
+    pub(crate) async fn new_game(&mut self, variant: &str, seats: &Value) -> Result<String> {
         let body = json!({ "variant": variant, "seats": seats }).to_string();
         let answer = self.request(Method::POST, "/api/games", "application/json", &body).await?;
         let id = answer.json()?["id"].as_str().map(str::to_owned);
+        self.keep(&answer);
         match (answer.status, id) {
             (201, Some(id)) => Ok(id),
             (status, _) => bail!("a new game: status {status}: {}", String::from_utf8_lossy(&answer.body)),
         }
     }
 
-    /// Games from a file of records, as one browser that keeps its cookie; their addresses.
+    /// Keeps the cookie that came with an answer, and so the seats.
+    fn keep(&mut self, answer: &Answer) {
+        if let Some(cookie) = &answer.cookie {
+            self.cookie = Some(cookie.clone());
+        }
+    }
+
+    /// The same person, at a server that listens elsewhere.
+    pub(crate) fn at(&self, server: SocketAddr, number: u32) -> Self {
+        Self { cookie: self.cookie.clone(), ..Self::new(server, number) }
+    }
+
+    /// Games from a file of records; their addresses.
     pub(crate) async fn upload(&mut self, records: &str) -> Result<Vec<String>> {
         let answer = self.request(Method::POST, "/api/records", "text/plain", records).await?;
         if answer.status != 201 {
             bail!("a file of records: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
         }
-        self.cookie = answer.cookie.clone().or(self.cookie.take());
+        self.keep(&answer);
         let games = answer.json()?;
         let ids = games["games"].as_array().into_iter().flatten();
         Ok(ids.filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
@@ -127,6 +140,8 @@ impl Client {
     pub(crate) async fn follow(&self, id: &str, seq: u32) -> Result<Socket> {
         let stream = self.connect().await?;
         let path = format!("/api/games/{id}/ws?seq={seq}");
-        timeout(PATIENCE, Socket::open(stream, &self.server.to_string(), &path)).await.context("no socket in time")?
+        let host = self.server.to_string();
+        let opened = Socket::open(stream, &host, &path, self.cookie.as_deref());
+        timeout(PATIENCE, opened).await.context("no socket in time")?
     }
 }

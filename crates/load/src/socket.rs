@@ -57,18 +57,24 @@ pub(crate) struct Action<'a> {
 }
 
 impl Socket {
-    /// Asks for a socket on a connection, and waits for the greeting.
-    pub(crate) async fn open(stream: TcpStream, host: &str, path: &str) -> Result<Self> {
+    /// Asks for a socket on a connection, and waits for the greeting and for what the socket may do.
+    pub(crate) async fn open(stream: TcpStream, host: &str, path: &str, cookie: Option<&str>) -> Result<Self> {
         let mut request = format!("ws://{host}{path}").into_client_request()?;
         request.headers_mut().insert("origin", format!("http://{host}").parse()?);
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse()?);
+        }
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut socket = Self(stream);
-        let text = socket.next().await?;
-        match serde_json::from_str::<Heard>(&text)?.kind.as_ref() {
-            "hello" => Ok(socket),
-            other => bail!("the first message was {other}"),
+        for expected in ["hello", "role"] {
+            let text = socket.next().await?;
+            let heard = serde_json::from_str::<Heard>(&text)?.kind;
+            if heard != expected {
+                bail!("the server said {heard} instead of {expected}");
+            }
         }
+        Ok(socket)
     }
 
     /// The next message as text.

@@ -16,7 +16,8 @@ pub(crate) const VARIANT: &str = "focus-2,repetition=off,quiet=off";
 
 /// Two people at a game.
 pub(crate) struct Table {
-    client: Client,
+    /// The person who made the game, and sits on both seats.
+    pub(crate) client: Client,
     pub(crate) id: String,
     sockets: [Socket; 2],
     /// Number of the newest event that was acknowledged.
@@ -40,7 +41,7 @@ pub(crate) enum Played {
 
 impl Table {
     /// A new game and both sockets.
-    pub(crate) async fn open(client: Client, seed: u64) -> Result<Self> {
+    pub(crate) async fn open(mut client: Client, seed: u64) -> Result<Self> {
         let id = client.new_game(VARIANT, &json!([{ "kind": "human" }, { "kind": "human" }])).await?;
         Self::join(client, id, seed).await
     }

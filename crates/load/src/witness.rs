@@ -9,6 +9,7 @@ use gamut_server::store::Store;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::{MissedTickBehavior, interval};
@@ -47,7 +48,7 @@ impl<E: Into<anyhow::Error>> From<E> for Left {
 
 impl Witness {
     /// At a new game: of Focus or with cards, against a bot that begins or does not, or between people.
-    pub(crate) async fn open(client: Client, number: u32) -> Result<Self> {
+    pub(crate) async fn open(mut client: Client, number: u32) -> Result<Self> {
         let bot = json!({ "kind": "bot", "level": 3, "nodes": 300, "seed": number });
         let human = json!({ "kind": "human" });
         let seats = match number % 3 {
@@ -71,8 +72,8 @@ impl Witness {
     }
 
     /// Goes on at a server that listens elsewhere.
-    pub(crate) fn follow(&mut self, client: Client) {
-        self.client = client;
+    pub(crate) fn follow(&mut self, server: SocketAddr, number: u32) {
+        self.client = self.client.at(server, number);
     }
 
     /// Plays until the server is gone, or the game is over, and counts the events.

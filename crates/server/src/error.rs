@@ -42,6 +42,15 @@ pub enum Error {
     /// Somebody else is to move.
     #[error("{0}")]
     NotYourTurn(String),
+    /// The sender does not sit there.
+    #[error("{0}")]
+    NotYourSeat(String),
+    /// Somebody has to sit down first.
+    #[error("the game begins when every seat is taken")]
+    Waiting,
+    /// Others have to agree to it.
+    #[error("the others have to agree to that: ask them")]
+    MustAsk,
     /// The message was made against an earlier event.
     #[error("the game has moved on")]
     Stale,
@@ -162,6 +171,9 @@ impl Error {
             Self::NoSuchGame => (Code::NoSuchGame, StatusCode::NOT_FOUND),
             Self::IllegalAction(_) => (Code::IllegalAction, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NotYourTurn(_) => (Code::NotYourTurn, StatusCode::CONFLICT),
+            Self::NotYourSeat(_) => (Code::NotYourSeat, StatusCode::FORBIDDEN),
+            Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
+            Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
             Self::Stale => (Code::Stale, StatusCode::CONFLICT),
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),

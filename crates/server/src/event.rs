@@ -31,6 +31,23 @@ pub enum Event {
         /// Who plays it from now on.
         bot: Bot,
     },
+    /// The person who did it sits on an open seat from now on.
+    Taken {
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// The seat has nobody: the game waits until somebody takes it.
+    Opened {
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// The maker gave an open seat to a bot.
+    Given {
+        /// Which, from 1.
+        seat: u8,
+        /// Who plays it from now on.
+        bot: Bot,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -47,6 +64,12 @@ pub struct Started {
     pub seats: Vec<Owner>,
     /// `RULES_VERSION` of the rules it is played by.
     pub rules: u32,
+    /// Who made the game. Games from before there were persons have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maker: Option<PersonId>,
+    /// What whoever sits down agrees to.
+    #[serde(flatten)]
+    pub agreement: Agreement,
     /// What teams agreed about talking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
@@ -69,12 +92,34 @@ impl Started {
             variant: self.variant.clone(),
             seats: self.seats.clone(),
             rules: self.rules,
+            maker: self.maker,
+            agreement: self.agreement,
             talk: self.talk,
             position: self.position.clone(),
             imported: None,
             seed: self.seed,
         }
     }
+}
+
+/// What everybody at the table has agreed to; the defaults are what games mean that say nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Agreement {
+    /// Whether one may ask to take something back.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub takebacks: bool,
+}
+
+impl Default for Agreement {
+    fn default() -> Self {
+        Self { takebacks: true }
+    }
+}
+
+/// What is as it is in most games is not written.
+fn is_usual(yes: &bool) -> bool {
+    *yes
 }
 
 /// Whether partners may talk about the game.
@@ -125,11 +170,16 @@ pub struct Closed {
 pub enum Owner {
     /// A person.
     Human {
-        /// As it is shown.
+        /// As it was typed by whoever made the game, or as a record has it.
         name: Option<String>,
+        /// Who acts on it. None in games from before there were persons.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<PersonId>,
     },
     /// The engine.
     Bot(Bot),
+    /// Nobody yet.
+    Open,
 }
 
 /// How the engine plays a seat.
@@ -148,9 +198,21 @@ impl Owner {
     #[must_use]
     pub fn bot(&self) -> Option<Bot> {
         match self {
-            Self::Human { .. } => None,
+            Self::Human { .. } | Self::Open => None,
             Self::Bot(bot) => Some(*bot),
         }
+    }
+
+    /// Returns whether a person plays it.
+    #[must_use]
+    pub fn is_human(&self) -> bool {
+        matches!(self, Self::Human { .. })
+    }
+
+    /// Returns whether nobody has it yet.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self, Self::Open)
     }
 }
 
@@ -186,7 +248,9 @@ mod tests {
     fn a_game_that_began_before_there_were_records_reads() {
         let body = r#"{"kind":"started","variant":"focus-2","seats":[{"kind":"human","name":null}],"rules":1}"#;
         let event: Event = serde_json::from_str(body).unwrap();
-        assert!(matches!(&event, Event::Started(started) if started.talk.is_none() && started.seed.is_none()));
+        let Event::Started(started) = &event else { panic!("{event:?}") };
+        assert!(started.talk.is_none() && started.seed.is_none() && started.maker.is_none());
+        assert!(started.agreement.takebacks);
         assert_eq!(serde_json::to_string(&event).unwrap(), body, "and what is not used is not written");
     }
 }

@@ -11,6 +11,7 @@ mod laws;
 mod missed;
 mod outbox;
 mod record;
+mod role;
 mod session;
 mod setup;
 mod summary;

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::event::{Closed, Owner, Started};
+use crate::ids::PersonId;
 use gamut_rules::{AnyGame, Seat, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ pub struct Summary {
     pub seats: Vec<SeatSummary>,
     /// Actions played and not undone.
     pub ply: u32,
-    /// The seat in turn, also where chance acts for it; none when the game is over.
+    /// The seat in turn, also where chance acts for it; none when the game is over, or waits for somebody to sit down.
     pub turn: Option<u8>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,10 +32,16 @@ pub struct SeatSummary {
     /// Of a bot, and only of a bot: 1 to 8.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// Of a person who has given one.
+    /// Of a person, as it was typed or as the record has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The person of that name has left, and the bot plays on.
+    /// The person, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<PersonId>,
+    /// Nobody sits on it yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
+    /// The person has left, and the bot plays on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
 }
@@ -60,11 +67,13 @@ impl SeatSummary {
     #[must_use]
     pub fn of_all(game: &AnyGame, owners: &[Owner]) -> Vec<Self> {
         let seat = |(seat, owner): (Seat, &Owner)| {
-            let (level, name) = match owner {
-                Owner::Human { name } => (None, name.clone()),
-                Owner::Bot(bot) => (Some(bot.level), None),
-            };
-            Self { side: game.side_of(seat).number(), level, name, left: false }
+            let side = game.side_of(seat).number();
+            let nobody = Self { side, level: None, name: None, person: None, open: false, left: false };
+            match owner {
+                Owner::Human { name, person } => Self { name: name.clone(), person: *person, ..nobody },
+                Owner::Bot(bot) => Self { level: Some(bot.level), ..nobody },
+                Owner::Open => Self { open: true, ..nobody },
+            }
         };
         Seat::all(game.seats()).zip(owners).map(seat).collect()
     }

@@ -12,6 +12,10 @@ pub struct NewGame {
     pub variant: String,
     /// Who plays, in seat order. Bots alone play only while somebody watches and asks for each turn.
     pub seats: Vec<SeatSetup>,
+    /// Whether one may ask the others to take something back; yes where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub takebacks: Option<bool>,
     /// What teams agreed about talking; for teams only.
     #[serde(default)]
     #[ts(optional)]
@@ -22,13 +26,15 @@ pub struct NewGame {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatSetup {
-    /// A person, by name if there is one (at most 40 characters).
+    /// Whoever makes the game, by name if there is one (at most 40 characters): two seats are two people at one screen.
     Human {
         /// Shown without what cannot be seen.
         #[serde(default)]
         #[ts(optional)]
         name: Option<String>,
     },
+    /// Somebody who is invited. The game begins when no seat is open.
+    Open,
     /// The engine.
     Bot {
         /// 1 to 8.
@@ -65,7 +71,7 @@ pub enum ClientMessage {
         /// Number of the newest event the page knows.
         seq: u32,
     },
-    /// The bot in turn plays its turn, where bots play alone.
+    /// The bot in turn plays its turn, where bots play alone. Only the maker may ask for it.
     Step {
         /// The page's number for the message.
         re: u32,
@@ -74,6 +80,26 @@ pub enum ClientMessage {
     },
     /// A seat gives up: with two sides the game is over, with more a bot plays on.
     Resign {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// An open seat is given to a bot, which only the maker may do.
+    Give {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Which, from 1.
+        seat: u8,
+        /// The bot's, 1 to 8.
+        level: u8,
+    },
+    /// Whoever sits on a seat gives it up before anything was played; in games from before there were persons, at any time.
+    Open {
         /// The page's number for the message.
         re: u32,
         /// Number of the newest event the page knows.
@@ -97,6 +123,8 @@ impl ClientMessage {
             | Self::Undo { re, .. }
             | Self::Step { re, .. }
             | Self::Resign { re, .. }
+            | Self::Give { re, .. }
+            | Self::Open { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -50,4 +50,4 @@ pub use variants::{
 };
 
 /// Changes when an old page could not understand this server any more.
-pub const PROTOCOL: u32 = 4;
+pub const PROTOCOL: u32 = 5;

@@ -36,9 +36,11 @@ pub struct GameSummary {
     pub variant: String,
     /// Who plays, in seat order.
     pub seats: Vec<SeatView>,
+    /// The seats that whoever asked acts for, from 1.
+    pub mine: Vec<u8>,
     /// Actions played.
     pub ply: u32,
-    /// The seat in turn; null when the game is over, and as long as the server has not read a game again that an
+    /// The seat in turn; null when the game is over, while a seat is open, and as long as the server has not read a game again that an
     /// earlier version stored: `ply` then counts all that happened in it.
     pub turn: Option<u8>,
     /// How it ended.
@@ -64,6 +66,8 @@ pub struct GameView {
     pub seq: u32,
     /// The next game of the same players, once somebody asked for it.
     pub rematch: Option<String>,
+    /// Whether one may ask to take something back.
+    pub takebacks: bool,
     /// What teams agreed about talking, if they did.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
@@ -84,9 +88,12 @@ pub struct SeatView {
     pub kind: SeatKind,
     /// Of a bot, 1 to 8.
     pub level: Option<u8>,
-    /// Of a person who gave one.
+    /// Of a person, as it was typed by whoever made the game, or as the record has it that the game came as.
     pub name: Option<String>,
-    /// Whether a person sat here, of that name, who has left, and the bot plays on.
+    /// The number of the person; null in games from before there were persons.
+    #[ts(type = "number | null")]
+    pub person: Option<u64>,
+    /// Whether a person sat here who has left, and the bot plays on.
     pub left: bool,
 }
 
@@ -98,6 +105,8 @@ pub enum SeatKind {
     Human,
     /// The engine.
     Bot,
+    /// Nobody yet.
+    Open,
 }
 
 /// Where a game stands after an event; `S` is what only that game has to tell.
@@ -120,8 +129,10 @@ pub struct Standing {
     pub ply: u32,
     /// The position string.
     pub position: String,
-    /// The seat in turn, also while its card is turned; null when the game is over.
+    /// The seat in turn, also while its card is turned; null when the game is over or waits.
     pub turn: Option<u8>,
+    /// Whether the game waits for somebody to sit down.
+    pub waiting: bool,
     /// Whether a bot is to move.
     pub thinking: bool,
     /// Whether there is a decision to go back to.
@@ -157,6 +168,13 @@ pub enum ServerMessage {
         build: String,
         /// Number of the newest event.
         seq: u32,
+    },
+    /// What the socket may do. It comes after `hello` and whenever that changes.
+    Role {
+        /// The seats that it may act for, from 1.
+        seats: Vec<u8>,
+        /// Whether whoever holds it made the game.
+        maker: bool,
     },
     /// Something was committed.
     Event {
@@ -218,6 +236,27 @@ pub enum EventView<M> {
         /// Who sits where now, in seat order.
         seats: Vec<SeatView>,
     },
+    /// A person took an open seat.
+    Taken {
+        /// Which, from 1.
+        seat: u8,
+        /// Who sits where now, in seat order.
+        seats: Vec<SeatView>,
+    },
+    /// Nobody has the seat any more.
+    Opened {
+        /// Which, from 1.
+        seat: u8,
+        /// Who sits where now, in seat order.
+        seats: Vec<SeatView>,
+    },
+    /// The maker gave an open seat to a bot.
+    Given {
+        /// Which, from 1.
+        seat: u8,
+        /// Who sits where now, in seat order.
+        seats: Vec<SeatView>,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -233,6 +272,9 @@ impl<M> EventView<M> {
             Self::Undone { ply } => EventView::Undone { ply: *ply },
             Self::Resigned { seat } => EventView::Resigned { seat: *seat },
             Self::Left { seat, seats } => EventView::Left { seat: *seat, seats: seats.clone() },
+            Self::Taken { seat, seats } => EventView::Taken { seat: *seat, seats: seats.clone() },
+            Self::Opened { seat, seats } => EventView::Opened { seat: *seat, seats: seats.clone() },
+            Self::Given { seat, seats } => EventView::Given { seat: *seat, seats: seats.clone() },
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })
     }

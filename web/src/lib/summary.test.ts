@@ -2,21 +2,22 @@ import { expect, test } from "vitest";
 import { ago, kind, opponent, status, waitsForMe } from "./summary";
 import type { GameSummary, SeatView } from "./wire";
 
-const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, left: false });
-const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, left: false });
-const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], ply: 4, turn: 1, result: null, board: null, created: "", changed: "" };
+const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, person: null, left: false });
+const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, person: null, left: false });
+const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], mine: [1], ply: 4, turn: 1, result: null, board: null, created: "", changed: "" };
 const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
 
 test("a game in words", () => {
   expect(opponent(game)).toBe("Computer, level 3");
-  expect(opponent({ ...game, seats: [human(1), human(2)] })).toBe("Two on one screen");
-  expect(opponent({ seats: [human(1), bot(2), bot(3)] })).toBe("2 computers, level 3");
-  expect(opponent({ seats: [human(1), human(2), { ...bot(3), level: 5 }, bot(4)] })).toBe("2 people here, 2 computers");
-  expect(opponent({ seats: [human(1), human(2), human(3)] })).toBe("3 people here");
+  expect(opponent({ seats: [human(1), human(2)], mine: [1, 2] })).toBe("Two on one screen");
+  expect(opponent({ seats: [human(1), bot(2), bot(3)], mine: [1] })).toBe("2 computers, level 3");
+  expect(opponent({ seats: [human(1), human(2), { ...bot(3), level: 5 }, bot(4)], mine: [1, 2] })).toBe("2 people here, 2 computers");
+  expect(opponent({ seats: [human(1), human(2), human(3)], mine: [1, 2, 3] })).toBe("3 people here");
+  expect(opponent({ seats: [human(1), { ...human(2), name: "Ben" }, bot(3), { ...human(4), kind: "open" }], mine: [1] })).toBe("Ben, Computer, level 3, Open seat");
   const [ada, ben] = [{ ...human(1), name: "Ada" }, { ...human(2), name: "Ben" }];
-  expect(opponent({ seats: [ada, ben] })).toBe("Ada, Ben");
-  expect(opponent({ seats: [ada, bot(2), ben] })).toBe("Ada, Ben, a computer");
-  expect(opponent({ seats: [ada, human(2)] })).toBe("Two on one screen");
+  expect(opponent({ seats: [ada, ben], mine: [1, 2] })).toBe("Ada, Ben");
+  expect(opponent({ seats: [ada, bot(2), { ...ben, seat: 3 }], mine: [1, 3] })).toBe("Ada, Ben, a computer");
+  expect(opponent({ seats: [ada, human(2)], mine: [1, 2] })).toBe("Two on one screen");
   expect(kind(game)).toBe("Focus for two · Full game");
   expect(kind({ ...game, variant: "focus-2,goal=capture,start=2" })).toBe("Focus for two · Quick game");
   expect(kind({ ...game, variant: "fibonacci-cards,group=any" })).toBe("Fibonacci with cards");
@@ -26,10 +27,11 @@ test("whose turn it is and who won", () => {
   expect([status(game), waitsForMe(game)]).toEqual(["Your turn", true]);
   expect(waitsForMe({ ...game, turn: 2 })).toBe(false);
   expect(status({ ...game, turn: 2 })).toBe("The computer is to move");
-  expect(status({ ...game, seats: [human(1), human(2)], turn: 2 })).toBe("Blue to move");
+  expect(status({ ...game, seats: [human(1), human(2)], mine: [1, 2], turn: 2 })).toBe("Blue to move");
+  expect(status({ ...game, seats: [human(1), { ...human(2), kind: "open" }], turn: null })).toBe("Waiting for somebody to join");
   expect(status({ ...game, ...won(1) })).toBe("You win");
   expect(status({ ...game, ...won(2) })).toBe("You lose");
-  expect(status({ ...game, seats: [human(1), human(2)], ...won(1) })).toBe("Red wins");
+  expect(status({ ...game, seats: [human(1), human(2)], mine: [1, 2], ...won(1) })).toBe("Red wins");
   expect(status({ ...game, turn: null })).toBe("");
   expect(status({ ...game, turn: null, result: { result: "draw", reason: "quiet", winners: [] } })).toBe("Draw");
 });

@@ -1,10 +1,12 @@
 import { gameOfVariant } from "./games";
 import { m } from "./paraglide/messages";
-import { ownSeat, resultText } from "./play/players";
+import { ownSeat, playerName, resultText } from "./play/players";
 import type { GameSummary } from "./wire";
 
-/** Whom one plays against in a game; how many they are where there are several, unless all have names. */
-export function opponent({ seats }: Pick<GameSummary, "seats">): string {
+/** Whom one plays against in a game: by name where they are elsewhere, else how many they are where there are several. */
+export function opponent({ seats, mine }: Pick<GameSummary, "seats" | "mine">): string {
+  const others = seats.filter(({ seat }) => !mine.includes(seat));
+  if (others.some(({ kind }) => kind !== "bot")) return others.map((seat) => playerName(seat, mine)).join(m.say_comma());
   return against(
     seats.map(({ kind, level }) => (kind === "bot" ? level : null)),
     seats.flatMap(({ kind, name }) => (kind === "human" && name ? [name] : [])),
@@ -28,15 +30,16 @@ export function kind({ variant }: GameSummary): string {
 }
 
 /** Whether the game waits for the only person who plays it here. */
-export function waitsForMe({ seats, turn }: GameSummary): boolean {
-  return turn !== null && turn === ownSeat(seats);
+export function waitsForMe({ mine, turn }: GameSummary): boolean {
+  return turn !== null && turn === ownSeat(mine);
 }
 
 /** Whose turn it is, or who won. */
 export function status(game: GameSummary): string {
-  const { seats, turn, result, variant } = game;
+  const { seats, mine, turn, result, variant } = game;
   const sideName = (seat: number) => gameOfVariant(variant)?.sideName(seat, variant, seats.length) ?? String(seat);
-  if (result) return resultText(result, seats, sideName);
+  if (result) return resultText(result, seats, mine, sideName);
+  if (seats.some(({ kind }) => kind === "open")) return m.status_open();
   // Of a game from before there were lists like this one the server may not know it yet.
   if (turn === null) return "";
   if (waitsForMe(game)) return m.game_turn_mine();

@@ -4,12 +4,12 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, talk?: Talk, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, talk?: Talk, };
 
 /**
  * Who is to sit on a seat.
  */
-export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
+export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
 
 /**
  * Whether partners may talk about the game.
@@ -20,7 +20,7 @@ export type Talk = "silent" | "open";
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game and to a rematch.
@@ -40,7 +40,7 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 /**
  * A game in a list.
  */
-export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, ply: number, turn: number | null, result: Over | null, board: GameBoard | null, created: string, changed: string, };
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * Which game it is, and where everything is in it.
@@ -50,27 +50,27 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
  */
-export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, left: boolean, };
+export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, person: number | null, left: boolean, };
 
 /**
  * What sits on a seat.
  */
-export type SeatKind = "human" | "bot";
+export type SeatKind = "human" | "bot" | "open";
 
 /**
  * Where a game stands after an event; `S` is what only that game has to tell.
  */
-export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & S;
+export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & S;
 
 /**
  * Where a game stands after an event, as far as every game has it.
  */
-export type Standing = { seq: number, ply: number, position: string, turn: number | null, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, };
+export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, };
 
 /**
  * Which game it is, and all that was played in it.
@@ -90,7 +90,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
  * Which game it is, and what happened in it.
@@ -105,7 +105,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.
@@ -115,7 +115,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "waiting" | "must-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

@@ -23,7 +23,7 @@ async fn a_game_outlives_the_server_and_its_log_says_how_it_went() {
     browser.address = program.address.clone();
     let bot = json!({ "kind": "bot", "level": 2, "nodes": 100, "seed": 4 });
     let id = browser.play("four-in-a-row", json!([{ "kind": "human" }, bot])).await;
-    let mut player = Player::new(id.clone(), 7);
+    let mut player = Player::new(&browser, id.clone(), 7);
     let mut kills = 0;
     while !player.over {
         let (address, told) = (program.address.clone(), Arc::new(AtomicU64::new(0)));

@@ -33,7 +33,8 @@ async fn every_acknowledged_event_outlives_fifty_kills_and_none_is_there_twice()
         while (players.len() as u64) < GAMES {
             browser.address = program.address.clone();
             let number = players.len() as u64;
-            players.push(Player::new(make(&mut browser, kill + number).await, kill << 8 | number));
+            let id = make(&mut browser, kill + number).await;
+            players.push(Player::new(&browser, id, kill << 8 | number));
         }
         let mut tables = JoinSet::new();
         let told = Arc::new(AtomicU64::new(0));

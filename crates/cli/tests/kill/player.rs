@@ -9,6 +9,8 @@ pub(crate) struct Player {
     pub(crate) id: String,
     /// Every event, from seq 1, as the server told it.
     pub(crate) told: Vec<Value>,
+    /// The cookie of whoever made the game, and so sits there.
+    cookie: Option<String>,
     /// Was the last of them the end of the game?
     pub(crate) over: bool,
     /// Where dice stand.
@@ -19,8 +21,8 @@ pub(crate) struct Player {
 const MISSED: usize = 32;
 
 impl Player {
-    pub(crate) fn new(id: String, dice: u64) -> Self {
-        Self { id, told: Vec::new(), over: false, dice }
+    pub(crate) fn new(maker: &Browser, id: String, dice: u64) -> Self {
+        Self { id, cookie: maker.cookie.clone(), told: Vec::new(), over: false, dice }
     }
 
     /// A number below `sides`; the same on every run.
@@ -31,7 +33,7 @@ impl Player {
 
     /// Plays until the server is gone, or the game is over, and counts the events.
     pub(crate) async fn play(&mut self, address: &str, count: &AtomicU64) {
-        let browser = Browser::new(address.to_owned());
+        let browser = Browser { cookie: self.cookie.clone(), ..Browser::new(address.to_owned()) };
         let path = format!("/api/games/{}", self.id);
         let Ok(answer) = browser.http.get(format!("http://{address}{path}")).send().await else { return };
         let Ok(view) = answer.json::<Value>().await else { return };

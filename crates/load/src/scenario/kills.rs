@@ -74,7 +74,7 @@ impl Kills {
             let mut tasks = JoinSet::new();
             for (number, mut witness) in std::mem::take(&mut playing).into_iter().enumerate() {
                 let told = Arc::clone(&told);
-                witness.follow(Client::new(address, number as u32));
+                witness.follow(address, number as u32);
                 tasks.spawn(async move { witness.play(&told).await.map(|()| witness) });
             }
             // Where most games end meanwhile, so many events never come.

@@ -71,15 +71,15 @@ impl Reconnect {
         let address = server.address;
         // Everybody was there before, so every game is live.
         let tables = tables::open(address, self.sockets.div_ceil(2), 0).await?;
-        let ids: Vec<String> = tables.iter().map(|table| table.id.clone()).collect();
+        let games: Vec<(Client, String)> =
+            tables.iter().map(|table| (table.client.clone(), table.id.clone())).collect();
         drop(tables);
         progress(format!("reconnect: {} sockets", self.sockets));
         let (latencies, barrier) = (Arc::new(Latencies::new()), Arc::new(Barrier::new(self.sockets as usize)));
         let mut tasks = JoinSet::new();
         for number in 0..self.sockets {
-            let id = ids.get(number as usize / 2).context("there is a game for each two")?.clone();
+            let (client, id) = games.get(number as usize / 2).context("there is a game for each two")?.clone();
             let (latencies, barrier) = (Arc::clone(&latencies), Arc::clone(&barrier));
-            let client = Client::new(address, number / 2);
             tasks.spawn(async move {
                 barrier.wait().await;
                 let began = Instant::now();

@@ -95,8 +95,8 @@ pub(super) async fn rematch(
     let id = read(&id)?;
     app.games_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
-    let next = app.games.rematch(network, id).await?;
     let visitor = visitor(&app, &headers).await?;
+    let next = app.games.rematch(network, visitor.who.person, id).await?;
     match put_on_list(&app, network, &visitor.who, next).await {
         // The game is there, and on the list of whoever opens it.
         Err(Error::NotStored(_) | Error::TooFast(_)) => {}

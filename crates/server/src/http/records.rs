@@ -35,11 +35,11 @@ pub(super) async fn upload(
     // One counts before the file is read, so that reading is bounded too.
     app.games_an_hour.spend(network, 1)?;
     let length = text.len() as u64;
-    let games = app.games.read_records(network, text).await?;
+    let visitor = visitor(&app, &headers).await?;
+    let games = app.games.read_records(network, text, visitor.who.person).await?;
     app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
     // The moves are stored beside the text.
     app.bytes_an_hour.spend(network, 2 * length + GAME_BYTES * games.len() as u64)?;
-    let visitor = visitor(&app, &headers).await?;
     let ids = app.games.import(games, visitor.who.clone()).await?;
     let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewGames { games })))

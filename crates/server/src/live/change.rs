@@ -1,7 +1,7 @@
 //! What an event changes in a game: prepared, written, and only then accepted.
 
-use crate::event::{Bot, Closed, Event};
-use crate::ids::GameId;
+use crate::event::{Bot, Closed, Event, Owner};
+use crate::ids::{GameId, PersonId};
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
 
@@ -10,6 +10,8 @@ use gamut_rules::{AnyGame, Seat};
 pub(crate) struct Prepared {
     /// To be written first.
     pub(crate) event: Event,
+    /// Who did it; none: a bot, chance, or somebody from before there were persons.
+    pub(crate) person: Option<PersonId>,
     /// To be accepted then.
     pub(crate) change: Change,
 }
@@ -44,6 +46,15 @@ pub(crate) enum Change {
         /// The end that this is, where nobody else is left.
         closed: Option<Closed>,
     },
+    /// A seat is taken, opened or given away.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// Who has it from now on.
+        owner: Owner,
+        /// By what.
+        how: Seating,
+    },
     /// The next game of the same players is made.
     Rematch(GameId),
 }
@@ -68,9 +79,27 @@ pub(crate) enum Happened {
         /// Which.
         seat: Seat,
     },
+    /// A seat was taken, opened or given away.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// By what.
+        how: Seating,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
         id: GameId,
     },
+}
+
+/// How a seat gets another owner before the game begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Seating {
+    /// A person took it.
+    Taken,
+    /// Nobody has it any more.
+    Opened,
+    /// The maker gave it to a bot.
+    Given,
 }

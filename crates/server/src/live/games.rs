@@ -1,7 +1,7 @@
 //! All live games by their address.
 
 use super::outbox::{self, Unsent};
-use super::session::{self, MAILBOX, Reply, Request};
+use super::session::{self, MAILBOX, Reply, Request, Watching};
 use super::timeline::Timeline;
 use super::watchers::WatcherId;
 use super::{RecordFile, import, missed, setup, view};
@@ -87,7 +87,7 @@ impl Games {
     /// # Errors
     /// What is wrong with its settings; when the database failed.
     pub async fn create(&self, network: Network, game: NewGame, visitor: Visitor) -> Result<GameId, Error> {
-        let game = new_log(setup::start(game)?)?;
+        let game = new_log(setup::start(game, visitor.person)?)?;
         let (id, waiting) = (game.id, game.waiting);
         self.0.store.write(Write::Create { games: vec![game], visitor: Some(visitor) }).await?;
         if waiting {
@@ -96,12 +96,12 @@ impl Games {
         Ok(id)
     }
 
-    /// The games in a file of records, checked against the rules.
+    /// The games in a file of records that this person uploads, checked against the rules.
     ///
     /// # Errors
     /// What is wrong with the file, in one line; when the server is busy.
-    pub async fn read_records(&self, network: Network, text: String) -> Result<Vec<NewLog>, Error> {
-        let read = move || import::read(&text)?.into_iter().map(new_log).collect();
+    pub async fn read_records(&self, network: Network, text: String, person: PersonId) -> Result<Vec<NewLog>, Error> {
+        let read = move || import::read(&text, person)?.into_iter().map(new_log).collect();
         self.0.jobs.run(Some(network), read).await
     }
 
@@ -144,12 +144,12 @@ impl Games {
         }
     }
 
-    /// The next game of the same players.
+    /// The next game of the same players, for this person, who was one of them.
     ///
     /// # Errors
-    /// When the game is not over; as [`Games::view`].
-    pub async fn rematch(&self, network: Network, id: GameId) -> Result<GameId, Error> {
-        let (next, _) = self.ask(Some(network), id, Request::Rematch).await?;
+    /// When the game is not over, or another person asks; as [`Games::view`].
+    pub async fn rematch(&self, network: Network, person: PersonId, id: GameId) -> Result<GameId, Error> {
+        let (next, _) = self.ask(Some(network), id, |reply| Request::Rematch { person, reply }).await?;
         self.wake(Some(network), next).await;
         Ok(next)
     }
@@ -161,15 +161,15 @@ impl Games {
     pub async fn watch(
         &self,
         network: Network,
-        _person: Option<PersonId>,
+        person: Option<PersonId>,
         id: GameId,
         seq: u32,
     ) -> Result<Follower, Error> {
         let (sender, unsent) = outbox::outbox();
-        let request = |reply| Request::Watch { outbox: sender.clone(), reply };
-        let ((watcher, newest), mailbox) = self.ask(Some(network), id, request).await?;
+        let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
+        let (Watching { id: watcher, newest, role }, mailbox) = self.ask(Some(network), id, request).await?;
         // What happens from now on waits in the outbox.
-        let mut greeting = vec![missed::hello(&self.0.build, newest)];
+        let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         if missed::is_known(seq, newest) {
             greeting.extend(self.0.read(Some(network), id, move |log| missed::events(id, log, seq, newest)).await?);
         } else if seq != newest {
@@ -184,7 +184,7 @@ impl Games {
     /// When the database failed.
     pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
         let (games, next) = self.0.store.list(person, wanted).await?;
-        let games = games.into_iter().map(view::listed).collect();
+        let games = games.into_iter().map(|game| view::listed(game, person)).collect();
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
@@ -237,7 +237,8 @@ impl Games {
 /// The log of a game that begins now.
 pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let id = GameId::random();
-    let first = LogEntry::new(0, clock::now(), Event::Started(Box::new(started)));
+    let person = started.maker;
+    let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };
     let game = Timeline::begin(id, &first)?;
     Ok(NewLog { id, first, waiting: game.auto_advances(), summary: game.summary() })
 }

@@ -3,7 +3,8 @@
 use super::setup::{self, MAX_NAME};
 use super::timeline::{LEFT, LENGTH, MAX_PLIES};
 use crate::error::Error;
-use crate::event::{Closed, Imported, Owner, Started, Talk};
+use crate::event::{Agreement, Closed, Imported, Owner, Started, Talk};
+use crate::ids::PersonId;
 use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
@@ -14,11 +15,11 @@ const MAX_GAMES: usize = 50;
 /// Moves of a game, those of its variations included: checking them costs time.
 const MAX_MOVES: usize = 10_000;
 
-/// The games of a file, each checked against the rules.
+/// The games of a file that this person uploads, each checked against the rules.
 ///
 /// # Errors
 /// The first thing that is wrong, with line and column.
-pub(super) fn read(text: &str) -> Result<Vec<Started>, Error> {
+pub(super) fn read(text: &str, maker: PersonId) -> Result<Vec<Started>, Error> {
     let records = Record::read_all(text).map_err(malformed)?;
     if records.is_empty() {
         return Err(Error::Malformed(String::from("this record holds no game")));
@@ -26,10 +27,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Started>, Error> {
     if records.len() > MAX_GAMES {
         return Err(Error::Malformed(format!("a file holds at most {MAX_GAMES} games, not {}", records.len())));
     }
-    records.iter().map(started).collect()
+    records.iter().map(|record| started(record, maker)).collect()
 }
 
-fn started(record: &Record) -> Result<Started, Error> {
+fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
     if moves(&record.line) > MAX_MOVES {
         return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
     }
@@ -57,11 +58,13 @@ fn started(record: &Record) -> Result<Started, Error> {
         Some("open") => Some(Talk::Open),
         _ => None,
     };
-    let seats = (1..=game.seats()).map(|seat| Owner::Human { name: name(record, seat) }).collect();
+    let seats = (1..=game.seats()).map(|seat| Owner::Human { name: name(record, seat), person: Some(maker) });
     Ok(Started {
         variant: record.variant.to_string(),
-        seats,
+        seats: seats.collect(),
         rules: RULES_VERSION,
+        maker: Some(maker),
+        agreement: Agreement::default(),
         talk,
         position: game.custom_start(),
         // The cards to come are drawn anew: who wrote the record may know what they were to be.

@@ -2,8 +2,10 @@
 
 use super::Timeline;
 use super::change::Prepared;
+use super::role::Viewer;
+use super::setup::bot;
 use crate::error::Error;
-use crate::event::{Bot, Event};
+use crate::event::{Bot, Event, Owner};
 use crate::ids::random_seed;
 use gamut_rules::Seat;
 use gamut_views::ClientMessage;
@@ -17,62 +19,131 @@ impl Timeline {
     ///
     /// # Errors
     /// Why the message is refused.
-    pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
-        let prepared = match message {
+    pub(super) fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+        let (seq, event) = match message {
             // A step plays nothing by itself: the bot has to think first.
             ClientMessage::Ping { .. } | ClientMessage::Step { .. } => return Ok(None),
             ClientMessage::Act { seq, action, .. } => {
-                self.fresh(*seq)?;
-                if self.bot_to_move().is_some() {
-                    return Err(Error::NotYourTurn(String::from("a bot is to move")));
-                }
-                if self.card().is_some() {
-                    return Err(Error::NotYourTurn(String::from("a card is to be turned up")));
-                }
-                self.prepare_text(action)?
+                self.in_turn(*seq, viewer)?;
+                let prepared = self.prepare_text(action)?;
+                return Ok(Some(Prepared { person: viewer.person, ..prepared }));
             }
-            ClientMessage::Undo { seq, .. } => {
-                self.fresh(*seq)?;
-                self.prepare(&Event::Undone { ply: self.undo_to().ok_or(Error::NothingToUndo)? })?
-            }
-            ClientMessage::Resign { seq, seat, .. } => {
-                self.fresh(*seq)?;
-                self.prepare(&self.resigned(*seat)?)?
-            }
+            ClientMessage::Undo { seq, .. } => (*seq, self.undone(*seq, viewer)?),
+            ClientMessage::Resign { seq, seat, .. } => (*seq, self.resigned(*seq, *seat, viewer)?),
+            ClientMessage::Give { seq, seat, level, .. } => (*seq, self.given(*seat, *level, viewer)?),
+            ClientMessage::Open { seq, seat, .. } => (*seq, self.opened(*seat, viewer)?),
         };
-        Ok(Some(prepared))
+        self.fresh(seq)?;
+        self.prepare(&event, viewer.person).map(Some)
     }
 
     /// Whether the bot in turn is asked for its turn: not by whoever has not seen the newest event yet.
     ///
     /// # Errors
-    /// Why nobody may ask for it.
-    pub(super) fn steps(&self, seq: u32) -> Result<bool, Error> {
-        if self.is_bots_alone() {
-            return Ok(seq == self.seq);
+    /// Why the viewer may not ask for it.
+    pub(super) fn steps(&self, seq: u32, viewer: &Viewer) -> Result<bool, Error> {
+        if !self.is_bots_alone() {
+            return Err(Error::NotYourTurn(String::from("only where bots play alone is each turn asked for")));
         }
-        Err(Error::NotYourTurn(String::from("only where bots play alone is each turn asked for")))
+        if !self.is_maker(viewer) {
+            return Err(Error::NotYourSeat(String::from("only who made the game asks for the bots' turns")));
+        }
+        Ok(seq == self.seq)
     }
 
+    /// Is the viewer to act?
+    fn in_turn(&self, seq: u32, viewer: &Viewer) -> Result<(), Error> {
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        if self.bot_to_move().is_some() {
+            return Err(Error::NotYourTurn(String::from("a bot is to move")));
+        }
+        if self.card().is_some() {
+            return Err(Error::NotYourTurn(String::from("a card is to be turned up")));
+        }
+        match self.turn() {
+            Some(seat) if !self.is_seat_of(seat, viewer) => {
+                Err(Error::NotYourTurn(format!("seat {seat} is to move, and somebody else sits there")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        let ply = self.undo_to().ok_or(Error::NothingToUndo)?;
+        if self.has_several_people() { Err(Error::MustAsk) } else { Ok(Event::Undone { ply }) }
+    }
+
+    fn resigned(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.own_seat(number, viewer)?;
+        self.begun(seq)?;
+        let sides: BTreeSet<Seat> = Seat::all(self.game.seats()).map(|seat| self.game.side_of(seat)).collect();
+        if sides.len() > 2 {
+            // The others play on.
+            return Ok(Event::Left {
+                seat: seat.number(),
+                bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() },
+            });
+        }
+        Ok(Event::Resigned { seat: seat.number() })
+    }
+
+    fn given(&self, number: u8, level: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.known_seat(number)?;
+        if !self.is_maker(viewer) {
+            return Err(Error::NotYourSeat(String::from("only who made the game gives a seat to a bot")));
+        }
+        if !self.owner(seat).is_open() {
+            return Err(Error::NotYourSeat(format!("seat {seat} is taken")));
+        }
+        Ok(Event::Given { seat: number, bot: bot(level, None, None)? })
+    }
+
+    fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.own_seat(number, viewer)?;
+        let is_old = matches!(self.owner(seat), Owner::Human { person: None, .. });
+        if !self.is_waiting() && !is_old {
+            return Err(Error::NotYourTurn(String::from("the game has begun: a seat cannot be given up any more")));
+        }
+        Ok(Event::Opened { seat: number })
+    }
+
+    /// Does the viewer sit at the table?
+    fn sits(&self, viewer: &Viewer) -> Result<(), Error> {
+        let role = self.role(viewer);
+        if role.seats.is_empty() && !(role.maker && self.is_bots_alone()) {
+            return Err(Error::NotYourSeat(String::from("you do not sit at this table")));
+        }
+        Ok(())
+    }
+
+    fn known_seat(&self, number: u8) -> Result<Seat, Error> {
+        let seat = Seat::from_number(u32::from(number)).filter(|seat| seat.index() < self.game.seats());
+        seat.ok_or_else(|| Error::Malformed(format!("there is no seat {number}")))
+    }
+
+    fn own_seat(&self, number: u8, viewer: &Viewer) -> Result<Seat, Error> {
+        let seat = self.known_seat(number)?;
+        match self.owner(seat) {
+            Owner::Bot(_) => Err(Error::NotYourTurn(format!("seat {seat} is a bot's"))),
+            _ if self.is_seat_of(seat, viewer) => Ok(seat),
+            _ => Err(Error::NotYourSeat(format!("seat {seat} is not yours"))),
+        }
+    }
+
+    /// Is it the newest event, and does the game go on?
     fn fresh(&self, seq: u32) -> Result<(), Error> {
         if seq != self.seq {
             return Err(Error::Stale);
         }
-        self.turn().map(drop).ok_or(Error::GameOver)
+        if self.end().is_some() { Err(Error::GameOver) } else { Ok(()) }
     }
 
-    fn resigned(&self, number: u8) -> Result<Event, Error> {
-        let seats = self.game.seats();
-        let seat = Seat::from_number(u32::from(number)).filter(|seat| seat.index() < seats);
-        let seat = seat.ok_or_else(|| Error::Malformed(format!("there is no seat {number}")))?;
-        if self.owner(seat).bot().is_some() {
-            return Err(Error::NotYourTurn(format!("seat {seat} is a bot's")));
-        }
-        let sides: BTreeSet<Seat> = Seat::all(seats).map(|seat| self.game.side_of(seat)).collect();
-        if sides.len() > 2 {
-            // The others play on.
-            return Ok(Event::Left { seat: number, bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() } });
-        }
-        Ok(Event::Resigned { seat: number })
+    /// Is it the newest event, has the game begun, and does it go on?
+    fn begun(&self, seq: u32) -> Result<(), Error> {
+        self.fresh(seq)?;
+        if self.is_waiting() { Err(Error::Waiting) } else { Ok(()) }
     }
 }

@@ -3,8 +3,8 @@
 use super::change::{Happened, Prepared};
 use super::games::new_log;
 use super::{Timeline, setup, view};
-use crate::event::{Bot, Event, LogEntry};
-use crate::ids::GameId;
+use crate::event::{Bot, Event, LogEntry, Owner};
+use crate::ids::{GameId, PersonId};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::NewGame;
 use proptest::collection::vec;
@@ -14,33 +14,54 @@ use serde_json::{Value, to_value};
 const VARIANTS: [&str; 6] =
     ["focus-2,balance=swap", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
 
-/// A game with a bot on the second seat.
-fn begun(variant: &str, seats: usize) -> (GameId, LogEntry) {
+/// A game with a bot on the second seat, and perhaps nobody on the first.
+fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
     let mut owners = vec![r#"{"kind":"human"}"#; seats];
     owners[1] = r#"{"kind":"bot","level":1}"#;
+    if waits {
+        owners[0] = r#"{"kind":"open"}"#;
+    }
     let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
-    let log = new_log(setup::start(NewGame { variant: variant.into(), seats, talk: None }).unwrap()).unwrap();
+    let log = new_log(
+        setup::start(NewGame { variant: variant.into(), seats, takebacks: None, talk: None }, PersonId(1)).unwrap(),
+    )
+    .unwrap();
     (log.id, log.first)
 }
 
-/// What happens next: a card where one is to be turned up, otherwise an action, now and then an undo, and at last
-/// somebody gives up. None when the game is over.
+/// Somebody sits down, or stands up.
+fn seated(game: &Timeline, choice: u16) -> Prepared {
+    let place = |wanted: fn(&Owner) -> bool| game.owners.iter().zip(1..).find(|(owner, _)| wanted(owner));
+    let open = place(Owner::is_open).map(|(_, seat)| seat).unwrap();
+    let event = match (choice % 3, place(Owner::is_human)) {
+        (0, Some((_, seat))) => Event::Opened { seat },
+        (1, _) => Event::Given { seat: open, bot: Bot { level: 1, nodes: None, seed: 1 } },
+        _ => Event::Taken { seat: open },
+    };
+    game.prepare(&event, Some(PersonId(2))).unwrap()
+}
+
+/// What happens next: somebody sits down where the game waits for that, a card where one is to be turned up, otherwise
+/// an action, now and then an undo, and at last somebody gives up. None when the game is over.
 fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
+    if game.is_waiting() {
+        return Some(seated(game, choice));
+    }
     game.turn()?;
     if let Some(card) = game.card() {
         return Some(game.prepare_action(card).unwrap());
     }
     if choice.is_multiple_of(499) {
-        return Some(game.prepare(&Event::Resigned { seat: 1 }).unwrap());
+        return Some(game.prepare(&Event::Resigned { seat: 1 }, None).unwrap());
     }
-    let stays = |seat: Seat| game.owner(seat).bot().is_none();
+    let stays = |seat: Seat| game.owner(seat).is_human();
     let four = game.game.seats() == 4 && game.game.side_of(Seat::new(2)) == Seat::new(2);
     if choice.is_multiple_of(97) && four && stays(Seat::new(3)) {
         let bot = Bot { level: 5, nodes: None, seed: 1 };
-        return Some(game.prepare(&Event::Left { seat: 4, bot }).unwrap());
+        return Some(game.prepare(&Event::Left { seat: 4, bot }, None).unwrap());
     }
     if let Some(ply) = game.undo_to().filter(|_| choice.is_multiple_of(7)) {
-        return Some(game.prepare(&Event::Undone { ply }).unwrap());
+        return Some(game.prepare(&Event::Undone { ply }, None).unwrap());
     }
     let effects = game.game.effects();
     Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
@@ -69,21 +90,21 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_accepted_is_what_the_log_tells(variant in 0..VARIANTS.len(), choices in vec(any::<u16>(), 1..120)) {
+    fn what_is_accepted_is_what_the_log_tells(variant in 0..VARIANTS.len(), waits: bool, choices in vec(any::<u16>(), 1..120)) {
         let variant = VARIANTS[variant];
         let seats = AnyGame::new(&variant.parse().unwrap()).unwrap().seats();
-        let (id, first) = begun(variant, seats);
+        let (id, first) = begun(variant, seats, waits);
         let mut live = Timeline::begin(id, &first).unwrap();
         let mut follower = live.clone();
         let mut log = vec![first];
         let mut since = 0;
         for choice in choices {
-            let Some(Prepared { event, change }) = next(&live, choice) else { break };
+            let Some(Prepared { event, person, change }) = next(&live, choice) else { break };
             let before = told(&live);
             let goes_on = live.auto_advances_after(&change);
             let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
-            log.push(LogEntry::new(live.seq + 1, 0, event));
+            log.push(LogEntry { person, ..LogEntry::new(live.seq + 1, 0, event) });
             let happened = live.accept(change);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);

@@ -1,5 +1,6 @@
 //! What a socket is greeted with: what happened since the event that its page knows.
 
+use super::role::Role;
 use super::watchers::write;
 use super::{Timeline, view};
 use crate::error::Error;
@@ -14,6 +15,11 @@ const MAX_MISSED: u32 = 32;
 /// The first message.
 pub(super) fn hello(build: &str, newest: u32) -> Utf8Bytes {
     write(&ServerMessage::Hello { protocol: PROTOCOL, build: build.to_owned(), seq: newest })
+}
+
+/// What the socket may do.
+pub(super) fn role(role: &Role) -> Utf8Bytes {
+    write(&role.message())
 }
 
 /// To a page whose event is unknown or too far back.

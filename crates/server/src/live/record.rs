@@ -41,10 +41,11 @@ impl Timeline {
 
     fn plain(&self, date: &str) -> Record {
         let name = |owner: &Owner| match owner {
-            Owner::Human { name } => name.clone().unwrap_or_else(|| String::from("?")),
+            Owner::Human { name, .. } => name.clone().unwrap_or_else(|| String::from("?")),
+            Owner::Open => String::from("?"),
             Owner::Bot(bot) => format!("level-{}", bot.level),
         };
-        let names: Vec<String> = self.started.seats.iter().map(name).collect();
+        let names: Vec<String> = self.seated.iter().map(name).collect();
         Record::of(&self.game, &date.replace('-', "."), &names)
     }
 

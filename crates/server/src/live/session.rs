@@ -1,8 +1,9 @@
 //! The task that owns a live game.
 
-use super::change::Prepared;
+use super::change::{Happened, Prepared};
 use super::games::{RegistryGuard, Shared, new_log};
 use super::outbox::Outbox;
+use super::role::{Role, Viewer};
 use super::timeline::Timeline;
 use super::view;
 use super::watchers::{WatcherId, Watchers};
@@ -10,7 +11,7 @@ use crate::bots::{JobHandle, Task};
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, LogEntry};
-use crate::ids::GameId;
+use crate::ids::{GameId, PersonId};
 use crate::message::Unread;
 use crate::network::Network;
 use crate::store::{Append, Write};
@@ -39,12 +40,21 @@ pub(super) enum Request {
     Wake(Reply<()>),
     /// A copy of the game as it is.
     Snapshot(Reply<Timeline>),
-    /// To send what happens from now on to a socket. The answer names the newest event before.
-    Watch { outbox: Outbox, reply: Reply<(WatcherId, u32)> },
+    /// To send what happens from now on to a socket of this person.
+    Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread> },
-    /// The next game of the same players.
-    Rematch(Reply<GameId>),
+    /// The next game of the same players, which this person asks for.
+    Rematch { person: PersonId, reply: Reply<GameId> },
+}
+
+/// What a socket is told when it begins to follow a game.
+pub(super) struct Watching {
+    pub(super) id: WatcherId,
+    /// Number of the newest event before.
+    pub(super) newest: u32,
+    /// What it may do.
+    pub(super) role: Role,
 }
 
 impl Request {
@@ -54,7 +64,7 @@ impl Request {
             Self::Wake(reply) => drop(reply.send(Err(error))),
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
-            Self::Rematch(reply) => drop(reply.send(Err(error))),
+            Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } => {}
         }
     }
@@ -143,11 +153,11 @@ impl Session {
         match request {
             Request::Wake(reply) => drop(reply.send(Ok(()))),
             Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
-            Request::Watch { outbox, reply } => drop(reply.send(self.watch(outbox))),
-            Request::Rematch(reply) => {
-                let result = self.rematch().await;
+            Request::Watch { person, outbox, reply } => drop(reply.send(self.watch(person, outbox).await)),
+            Request::Rematch { person, reply } => {
+                let result = self.rematch(person).await;
                 let fatal = match result.as_ref().err() {
-                    None | Some(Error::NotOver) => Ok(()),
+                    None | Some(Error::NotOver | Error::NotYourSeat(_)) => Ok(()),
                     Some(error) => self.survives(error.clone()).await,
                 };
                 drop(reply.send(result));
@@ -167,9 +177,10 @@ impl Session {
                 return Ok(());
             }
         };
+        let viewer = self.watchers.viewer(from);
         let judged = match &message {
-            ClientMessage::Step { seq, .. } => self.step(*seq).map(|()| None),
-            message => self.judge(message),
+            ClientMessage::Step { seq, .. } => self.step(*seq, &viewer).map(|()| None),
+            message => self.judge(message, &viewer),
         };
         let (error, fatal) = match judged {
             Ok(None) => return Ok(()),
@@ -212,29 +223,32 @@ impl Session {
     }
 
     /// Where bots play alone: lets the one in turn think, unless it does already.
-    fn step(&mut self, seq: u32) -> Result<(), Error> {
-        if self.timeline.steps(seq)? && self.thinking.is_none() {
+    fn step(&mut self, seq: u32, viewer: &Viewer) -> Result<(), Error> {
+        if self.timeline.steps(seq, viewer)? && self.thinking.is_none() {
             self.think();
         }
         Ok(())
     }
 
-    fn judge(&self, message: &ClientMessage) -> Result<Option<Prepared>, Error> {
+    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
-        self.timeline.judge(message)
+        self.timeline.judge(message, viewer)
     }
 
     /// Writes an event, and only then changes the game and tells everybody.
     async fn commit(&mut self, prepared: Prepared, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
-        let Prepared { event, change } = prepared;
-        let record = LogEntry::new(self.timeline.seq + 1, clock::now(), event);
+        let Prepared { event, person, change } = prepared;
+        let record = LogEntry { person, ..LogEntry::new(self.timeline.seq + 1, clock::now(), event) };
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;
         let happened = self.timeline.accept(change);
         self.watchers.tell_all(&view::event(&self.timeline, &happened));
+        if matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
+            self.watchers.tell_roles(&self.timeline);
+        }
         Ok(())
     }
 
@@ -285,24 +299,43 @@ impl Session {
     }
 
     /// Sends a socket what happens from now on.
-    fn watch(&mut self, outbox: Outbox) -> Result<(WatcherId, u32), Error> {
+    async fn watch(&mut self, person: Option<PersonId>, outbox: Outbox) -> Result<Watching, Error> {
         if self.watchers.count() >= self.shared.limits.watchers {
             return Err(Error::Busy("too many follow this game"));
         }
-        Ok((self.watchers.add(outbox), self.timeline.seq))
+        let viewer = self.viewer(person).await?;
+        let role = self.timeline.role(&viewer);
+        let id = self.watchers.add(outbox, viewer, role.clone());
+        Ok(Watching { id, newest: self.timeline.seq, role })
+    }
+
+    /// What has to be known of a person to judge what he may do here.
+    async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, Error> {
+        let is_old_player = match person {
+            Some(person) if self.timeline.has_old_players() => {
+                self.shared.store.is_old_player(self.timeline.id, person).await?
+            }
+            _ => false,
+        };
+        Ok(Viewer { person, is_old_player })
     }
 
     /// The next game of the same players; asked again, the same.
-    async fn rematch(&mut self) -> Result<GameId, Error> {
+    async fn rematch(&mut self, person: PersonId) -> Result<GameId, Error> {
+        let viewer = self.viewer(Some(person)).await?;
+        if !self.timeline.sat_down(&viewer) {
+            return Err(Error::NotYourSeat(String::from("only who sat at this table asks for the next game")));
+        }
         if let Some(id) = self.timeline.rematch {
             return Ok(id);
         }
-        if self.timeline.turn().is_some() {
+        if self.timeline.end().is_none() {
             return Err(Error::NotOver);
         }
-        let game = new_log(super::setup::rematch(&self.timeline.started))?;
+        let seats = self.timeline.seated.clone();
+        let game = new_log(super::setup::rematch(&self.timeline.started, seats, person))?;
         let id = game.id;
-        let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() })?;
+        let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;
         Ok(id)
     }

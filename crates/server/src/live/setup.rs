@@ -1,8 +1,8 @@
 //! What a new game begins with.
 
 use crate::error::Error;
-use crate::event::{Bot, Owner, Started, Talk};
-use crate::ids::{random_cards, random_seed};
+use crate::event::{Agreement, Bot, Owner, Started, Talk};
+use crate::ids::{PersonId, random_cards, random_seed};
 use crate::names;
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
@@ -15,16 +15,16 @@ const MAX_NODES: u32 = 10_000_000;
 /// The strongest bot.
 const MAX_LEVEL: u8 = 8;
 
-/// Checks the settings of a new game, and draws what they leave to chance.
+/// Checks the settings of a new game that this person makes, and draws what they leave to chance.
 ///
 /// # Errors
 /// What is wrong with them.
-pub(super) fn start(game: NewGame) -> Result<Started, Error> {
+pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
     if game.seats.len() != variant.seats() {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
-    let seats = game.seats.into_iter().map(owner).collect::<Result<Vec<_>, _>>()?;
+    let seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
         return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
     }
@@ -37,6 +37,8 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
         variant,
         seats,
         rules: RULES_VERSION,
+        maker: Some(maker),
+        agreement: Agreement { takebacks: game.takebacks.unwrap_or(true) },
         talk: game.talk.map(Talk::from),
         position: None,
         imported: None,
@@ -44,18 +46,21 @@ pub(super) fn start(game: NewGame) -> Result<Started, Error> {
     })
 }
 
-/// The same game once more, everybody one seat on.
-pub(super) fn rematch(old: &Started) -> Started {
-    let mut seats = old.seats.clone();
+/// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
+/// sits at the maker's screen.
+pub(super) fn rematch(old: &Started, mut seats: Vec<Owner>, maker: PersonId) -> Started {
     seats.rotate_right(1);
     for owner in &mut seats {
         // Another seed: the same one would answer the same moves by the same game.
         if let Owner::Bot(bot) = owner {
             bot.seed = bot.seed.wrapping_add(1);
         }
+        if let Owner::Human { person, .. } = owner {
+            person.get_or_insert(maker);
+        }
     }
     let seed = old.seed.map(|_| random_cards());
-    Started { seats, rules: RULES_VERSION, imported: None, seed, ..old.clone() }
+    Started { seats, rules: RULES_VERSION, maker: Some(maker), imported: None, seed, ..old.clone() }
 }
 
 /// A new seed for the cards of a game, where it has cards.
@@ -63,21 +68,29 @@ pub(super) fn cards(variant: &Variant) -> Option<u64> {
     (variant.mode() == Mode::FibonacciCards).then(random_cards)
 }
 
-fn owner(setup: SeatSetup) -> Result<Owner, Error> {
+fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, Error> {
     match setup {
         SeatSetup::Human { name } => {
-            Ok(Owner::Human { name: name.as_deref().and_then(names::shown).map(short).transpose()? })
+            let name = name.as_deref().and_then(names::shown).map(short).transpose()?;
+            Ok(Owner::Human { name, person: Some(maker) })
         }
-        SeatSetup::Bot { level, nodes, seed } => {
-            if !(1..=MAX_LEVEL).contains(&level) {
-                return Err(Error::Malformed(format!("a bot's level is 1 to {MAX_LEVEL}, not {level}")));
-            }
-            if nodes.is_some_and(|nodes| !(1..=MAX_NODES).contains(&nodes)) {
-                return Err(Error::Malformed(format!("a bot's nodes are 1 to {MAX_NODES}")));
-            }
-            Ok(Owner::Bot(Bot { level, nodes, seed: seed.unwrap_or_else(random_seed) }))
-        }
+        SeatSetup::Open => Ok(Owner::Open),
+        SeatSetup::Bot { level, nodes, seed } => bot(level, nodes, seed).map(Owner::Bot),
     }
+}
+
+/// A bot as it is asked for; its seed is drawn where it is left out.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn bot(level: u8, nodes: Option<u32>, seed: Option<u32>) -> Result<Bot, Error> {
+    if !(1..=MAX_LEVEL).contains(&level) {
+        return Err(Error::Malformed(format!("a bot's level is 1 to {MAX_LEVEL}, not {level}")));
+    }
+    if nodes.is_some_and(|nodes| !(1..=MAX_NODES).contains(&nodes)) {
+        return Err(Error::Malformed(format!("a bot's nodes are 1 to {MAX_NODES}")));
+    }
+    Ok(Bot { level, nodes, seed: seed.unwrap_or_else(random_seed) })
 }
 
 fn short(name: String) -> Result<String, Error> {
@@ -104,8 +117,19 @@ fn malformed(error: &impl ToString) -> Error {
 mod tests {
     use super::*;
 
+    const MAKER: PersonId = PersonId(7);
+
     fn game(variant: &str, seats: &str) -> Result<Started, Error> {
-        start(NewGame { variant: variant.into(), seats: serde_json::from_str(seats).unwrap(), talk: None })
+        let seats = serde_json::from_str(seats).unwrap();
+        start(NewGame { variant: variant.into(), seats, takebacks: None, talk: None }, MAKER)
+    }
+
+    fn again(first: &Started) -> Started {
+        rematch(first, first.seats.clone(), MAKER)
+    }
+
+    fn human(name: Option<&str>) -> Owner {
+        Owner::Human { name: name.map(str::to_owned), person: Some(MAKER) }
     }
 
     const TWO: &str = r#"[{"kind":"human","name":" Ada "},{"kind":"bot","level":3,"seed":9}]"#;
@@ -124,15 +148,15 @@ mod tests {
             let seats = format!(r#"[{{"kind":"human","name":{}}},{{"kind":"human"}}]"#, serde_json::json!(name));
             game("focus-2", &seats).unwrap().seats[0].clone()
         };
-        assert_eq!(named("\u{202e}A\nB\u{200b} "), Owner::Human { name: Some("A B".into()) });
-        assert_eq!(named("\u{200b}"), Owner::Human { name: None });
+        assert_eq!(named("\u{202e}A\nB\u{200b} "), human(Some("A B")));
+        assert_eq!(named("\u{200b}"), human(None));
     }
 
     #[test]
     fn a_rematch_is_the_same_with_seats_rotated() {
         let first = game("focus-2,goal=capture", TWO).unwrap();
-        assert_eq!(first.seats[0], Owner::Human { name: Some("Ada".into()) });
-        let next = rematch(&first);
+        assert_eq!(first.seats[0], human(Some("Ada")));
+        let next = again(&first);
         assert_eq!(next.variant, first.variant);
         assert_eq!(next.seats[1], first.seats[0]);
         assert_eq!(next.seats[0].bot().unwrap().level, 3);
@@ -142,7 +166,7 @@ mod tests {
     fn games_with_cards_have_a_seed_of_their_own() {
         assert_eq!(game("fibonacci", TWO).unwrap().seed, None);
         let first = game("fibonacci-cards", TWO).unwrap();
-        let next = rematch(&first);
+        let next = again(&first);
         assert!(first.seed.is_some() && next.seed.is_some() && first.seed != next.seed);
     }
 

@@ -10,37 +10,49 @@ use gamut_rules::any::Standing;
 impl Timeline {
     /// The game as it stands.
     pub(crate) fn summary(&self) -> Summary {
-        self.summarise(&self.game.standing(), self.closed.as_ref(), self.game.position())
+        self.summarise(&self.game.standing(), self.closed.as_ref(), self.game.position(), self.seats())
     }
 
     /// The game as it will stand after a change that was prepared for it.
     pub(super) fn summary_after(&self, change: &Change) -> Summary {
+        let (closed, position) = (self.closed.as_ref(), || self.game.position());
         match change {
             Change::Acted(checked) => {
                 let position = self.game.position_after(checked);
-                self.summarise(&self.game.standing_after(checked), self.closed.as_ref(), position)
+                self.summarise(&self.game.standing_after(checked), closed, position, self.seats())
             }
-            Change::Undone { game, .. } => self.summarise(&game.standing(), self.closed.as_ref(), game.position()),
+            Change::Undone { game, .. } => self.summarise(&game.standing(), closed, game.position(), self.seats()),
             Change::Resigned { closed, .. } => {
-                self.summarise(&self.game.standing(), Some(closed), self.game.position())
+                self.summarise(&self.game.standing(), Some(closed), position(), self.seats())
             }
             Change::Left { seat, bot, closed } => {
-                let mut next = self.summarise(&self.game.standing(), closed.as_ref(), self.game.position());
-                let left = &mut next.seats[seat.index()];
+                let mut seats = self.seats();
+                let left = &mut seats[seat.index()];
                 *left = SeatSummary { level: Some(bot.level), left: true, ..left.clone() };
-                next
+                self.summarise(&self.game.standing(), closed.as_ref(), position(), seats)
+            }
+            Change::Seated { .. } => {
+                let seats = self.seats_of(&self.owners_after(change));
+                self.summarise(&self.game.standing(), closed, position(), seats)
             }
             Change::Rematch(_) => self.summary(),
         }
     }
 
-    fn summarise(&self, standing: &Standing, closed: Option<&Closed>, position: String) -> Summary {
+    fn summarise(
+        &self,
+        standing: &Standing,
+        closed: Option<&Closed>,
+        position: String,
+        seats: Vec<SeatSummary>,
+    ) -> Summary {
         let over = self.end_of(standing, closed);
+        let waits = seats.iter().any(|seat| seat.open);
         Summary {
             variant: self.started.variant.clone(),
-            seats: self.seats(),
+            seats,
             ply: standing.ply,
-            turn: standing.seat.filter(|_| over.is_none()).map(Seat::number),
+            turn: standing.seat.filter(|_| over.is_none() && !waits).map(Seat::number),
             over,
             position,
         }
@@ -48,11 +60,16 @@ impl Timeline {
 
     /// Who plays, in seat order.
     pub(super) fn seats(&self) -> Vec<SeatSummary> {
-        let mut seats = SeatSummary::of_all(&self.game, &self.owners);
+        self.seats_of(&self.owners)
+    }
+
+    /// The same where these play.
+    fn seats_of(&self, owners: &[Owner]) -> Vec<SeatSummary> {
+        let mut seats = SeatSummary::of_all(&self.game, owners);
         for seat in &self.left {
-            let Owner::Human { name } = &self.started.seats[seat.index()] else { continue };
+            let Owner::Human { name, person } = &self.seated[seat.index()] else { continue };
             let summary = &mut seats[seat.index()];
-            (summary.left, summary.name) = (true, name.clone());
+            (summary.left, summary.name, summary.person) = (true, name.clone(), *person);
         }
         seats
     }

@@ -1,14 +1,15 @@
 //! A game made from its log: where it stands after the events so far.
 
 use super::cards::Turned;
-use super::change::{Change, Happened, Prepared};
+use super::change::{Change, Happened, Prepared, Seating};
 use crate::error::Error;
 use crate::event::{Bot, Closed, Event, LogEntry, Owner, Started};
-use crate::ids::GameId;
+use crate::ids::{GameId, PersonId};
 use gamut_rules::any::{AnyAction, Standing};
 use gamut_rules::error::PlayError;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
@@ -30,6 +31,8 @@ pub(crate) struct Timeline {
     pub(super) game: AnyGame,
     /// Who plays now, in seat order.
     pub(super) owners: Vec<Owner>,
+    /// Who sat down to play, in seat order: whoever has left since is still among them.
+    pub(super) seated: Vec<Owner>,
     /// Seats that a person has left to a bot, the first one first.
     pub(super) left: Vec<Seat>,
     /// Plies that a person decided, the last one last.
@@ -72,6 +75,7 @@ impl Timeline {
             seq: first.seq,
             game,
             owners: started.seats.clone(),
+            seated: started.seats.clone(),
             left: Vec::new(),
             decided: Vec::new(),
             skipped: Vec::new(),
@@ -110,18 +114,19 @@ impl Timeline {
         if record.seq != self.seq + 1 {
             return Err(unreadable("its events have a gap"));
         }
-        let prepared = self.prepare(&record.event).map_err(in_log)?;
+        let prepared = self.prepare(&record.event, record.person).map_err(in_log)?;
         Ok(self.accept(prepared.change))
     }
 
-    /// Checks that an event can follow, and makes ready what it changes. Nothing is changed yet.
+    /// Checks that an event can follow that this person brings about, and makes ready what it changes. Nothing is
+    /// changed yet.
     ///
     /// # Errors
     /// Why it cannot follow.
-    pub(crate) fn prepare(&self, event: &Event) -> Result<Prepared, Error> {
+    pub(crate) fn prepare(&self, event: &Event, person: Option<PersonId>) -> Result<Prepared, Error> {
         let change = match event {
             Event::Started(_) => return Err(unreadable("it begins twice")),
-            Event::Acted { action } => return self.prepare_text(action),
+            Event::Acted { action } => return Ok(Prepared { person, ..self.prepare_text(action)? }),
             Event::Undone { ply } => {
                 if *ply as usize >= self.game.len() {
                     return Err(unreadable("it undoes what was not played"));
@@ -131,24 +136,47 @@ impl Timeline {
                 Change::Undone { game: Box::new(game), ply: *ply, skipped }
             }
             Event::Resigned { seat } => {
-                let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
-                let seat = known.ok_or_else(|| unreadable("a seat resigned that is none"))?;
+                let seat = self.seat(*seat)?;
                 let loser = self.game.side_of(seat);
                 let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
                 let winners = winners.map(Seat::number).collect();
                 Change::Resigned { seat, closed: Closed { winners, reason: String::from("resigned") } }
             }
             Event::Left { seat, bot } => {
-                let known = Seat::from_number(u32::from(*seat)).filter(|seat| seat.index() < self.game.seats());
-                let seat = known.ok_or_else(|| unreadable("a seat was left that is none"))?;
-                if self.owner(seat).bot().is_some() {
-                    return Err(unreadable("a bot left its seat"));
+                let seat = self.seat(*seat)?;
+                if !self.owner(seat).is_human() {
+                    return Err(unreadable("nobody sat on the seat that was left"));
                 }
                 Change::Left { seat, bot: *bot, closed: self.last_to_stay(seat) }
             }
+            Event::Taken { seat } => {
+                let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);
+                let owner = Owner::Human { name: None, person };
+                Change::Seated { seat: self.open_seat(*seat)?, owner, how: Seating::Taken }
+            }
+            Event::Given { seat, bot } => {
+                Change::Seated { seat: self.open_seat(*seat)?, owner: Owner::Bot(*bot), how: Seating::Given }
+            }
+            Event::Opened { seat } => {
+                let seat = self.seat(*seat)?;
+                if !self.owner(seat).is_human() {
+                    return Err(unreadable("nobody sat on the seat that was opened"));
+                }
+                Change::Seated { seat, owner: Owner::Open, how: Seating::Opened }
+            }
             Event::Rematch { id } => Change::Rematch(id.parse().map_err(|_| unreadable("its rematch has no address"))?),
         };
-        Ok(Prepared { event: event.clone(), change })
+        Ok(Prepared { event: event.clone(), person, change })
+    }
+
+    fn seat(&self, number: u8) -> Result<Seat, Error> {
+        let known = Seat::from_number(u32::from(number)).filter(|seat| seat.index() < self.game.seats());
+        known.ok_or_else(|| unreadable(&format!("it has no seat {number}")))
+    }
+
+    fn open_seat(&self, number: u8) -> Result<Seat, Error> {
+        let seat = self.seat(number)?;
+        if self.owner(seat).is_open() { Ok(seat) } else { Err(unreadable("a seat was taken twice")) }
     }
 
     /// The same for an action in notation.
@@ -168,7 +196,8 @@ impl Timeline {
             return Err(unreadable("it goes on after its end"));
         }
         let checked = self.game.check(action).map_err(|error| refused(error.into()))?;
-        Ok(Prepared { event: Event::Acted { action: action.to_string() }, change: Change::Acted(checked) })
+        let event = Event::Acted { action: action.to_string() };
+        Ok(Prepared { event, person: None, change: Change::Acted(checked) })
     }
 
     /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
@@ -184,7 +213,7 @@ impl Timeline {
                 self.turned.note(&self.game, checked.action());
                 let is_card = self.game.turn() == Turn::Chance;
                 let played = self.game.play_checked(checked);
-                if !is_card && self.owner(played.seat).bot().is_none() {
+                if !is_card && self.owner(played.seat).is_human() {
                     self.decided.push(played.ply);
                 }
                 self.skipped.clone_from(&played.skipped);
@@ -210,6 +239,11 @@ impl Timeline {
                 self.closed = closed;
                 Happened::Left { seat }
             }
+            Change::Seated { seat, owner, how } => {
+                self.owners[seat.index()] = owner.clone();
+                self.seated[seat.index()] = owner;
+                Happened::Seated { seat, how }
+            }
             Change::Rematch(id) => {
                 self.rematch = Some(id);
                 Happened::Rematch { id }
@@ -217,9 +251,18 @@ impl Timeline {
         }
     }
 
-    /// The seat in turn, also where chance acts for it; none when the game is over.
+    /// The seat in turn, also where chance acts for it; none when the game is over, or waits for somebody to sit down.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        if self.is_stopped() { None } else { self.game.seat_in_turn() }
+        if self.is_stopped() || self.has_open_seat() { None } else { self.game.seat_in_turn() }
+    }
+
+    /// Does the game wait for somebody to sit down?
+    pub(super) fn is_waiting(&self) -> bool {
+        self.has_open_seat() && self.end().is_none()
+    }
+
+    fn has_open_seat(&self) -> bool {
+        self.owners.iter().any(Owner::is_open)
     }
 
     /// How the game ended.
@@ -268,14 +311,14 @@ impl Timeline {
     /// The bot that is to move, if one is.
     pub(super) fn bot_to_move(&self) -> Option<Bot> {
         match self.game.turn() {
-            Turn::Act(seat) if !self.is_stopped() => self.owner(seat).bot(),
+            Turn::Act(_) => self.owner(self.turn()?).bot(),
             _ => None,
         }
     }
 
-    /// Returns whether only bots play. Such a game goes on only when somebody watching asks for the next turn.
+    /// Returns whether only bots play. Such a game goes on only when its maker asks for the next turn.
     pub(super) fn is_bots_alone(&self) -> bool {
-        self.owners.iter().all(|owner| owner.bot().is_some())
+        bots_alone(&self.owners)
     }
 
     /// Returns whether a person is to act.
@@ -285,36 +328,31 @@ impl Timeline {
 
     /// Returns whether the game goes on without a person.
     pub(super) fn auto_advances(&self) -> bool {
-        !self.is_stopped() && self.advances(&self.game.standing())
+        !self.is_stopped() && advances(&self.game.standing(), &self.owners)
     }
 
     /// Returns whether the game will go on without a person after this change.
     pub(super) fn auto_advances_after(&self, change: &Change) -> bool {
         match change {
-            Change::Acted(checked) => self.advances(&self.game.standing_after(checked)),
-            Change::Undone { game, .. } => self.closed.is_none() && self.advances(&game.standing()),
-            Change::Resigned { .. } => false,
-            // Somebody else's bot, or the seat's new one.
-            Change::Left { seat, closed, .. } => {
-                let others =
-                    Seat::all(self.game.seats()).any(|other| other != *seat && self.owner(other).bot().is_none());
-                closed.is_none() && !self.is_stopped() && others && {
-                    let turn = self.game.standing().turn;
-                    turn == Turn::Act(*seat) || self.advances(&self.game.standing())
-                }
+            Change::Acted(checked) => advances(&self.game.standing_after(checked), &self.owners),
+            Change::Undone { game, .. } => self.closed.is_none() && advances(&game.standing(), &self.owners),
+            Change::Resigned { .. } | Change::Left { closed: Some(_), .. } => false,
+            Change::Left { .. } | Change::Seated { .. } | Change::Rematch(_) => {
+                !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change))
             }
-            Change::Rematch(_) => self.auto_advances(),
         }
     }
 
-    fn advances(&self, standing: &Standing) -> bool {
-        standing.ply < MAX_PLIES
-            && match standing.turn {
-                Turn::Act(seat) => self.owner(seat).bot().is_some() && !self.is_bots_alone(),
-                // A card is turned up: every game with cards has a seed.
-                Turn::Chance => true,
-                Turn::Over => false,
-            }
+    /// Who plays after this, in seat order.
+    pub(super) fn owners_after(&self, change: &Change) -> Cow<'_, [Owner]> {
+        let (seat, owner) = match change {
+            Change::Left { seat, bot, .. } => (seat, Owner::Bot(*bot)),
+            Change::Seated { seat, owner, .. } => (seat, owner.clone()),
+            _ => return Cow::Borrowed(&self.owners),
+        };
+        let mut owners = self.owners.clone();
+        owners[seat.index()] = owner;
+        Cow::Owned(owners)
     }
 
     /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
@@ -322,6 +360,22 @@ impl Timeline {
         let last = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
+}
+
+/// Does a game that stands so go on without a person, where these play?
+fn advances(standing: &Standing, owners: &[Owner]) -> bool {
+    standing.ply < MAX_PLIES
+        && !owners.iter().any(Owner::is_open)
+        && match standing.turn {
+            Turn::Act(seat) => owners[seat.index()].bot().is_some() && !bots_alone(owners),
+            // A card is turned up: every game with cards has a seed.
+            Turn::Chance => true,
+            Turn::Over => false,
+        }
+}
+
+fn bots_alone(owners: &[Owner]) -> bool {
+    owners.iter().all(|owner| owner.bot().is_some())
 }
 
 /// Why an action of a player is not possible.

@@ -1,9 +1,10 @@
 //! A game as the page is shown it.
 
 use super::Timeline;
-use super::change::Happened;
+use super::change::{Happened, Seating};
 use crate::clock;
 use crate::event::{Closed, Talk};
+use crate::ids::PersonId;
 use crate::store::Listed;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
@@ -29,6 +30,14 @@ pub(super) fn event(game: &Timeline, happened: &Happened) -> ServerMessage {
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
         Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats()) },
+        Happened::Seated { seat, how } => {
+            let (seat, seats) = (seat.number(), seats(game.seats()));
+            match how {
+                Seating::Taken => EventView::Taken { seat, seats },
+                Seating::Opened => EventView::Opened { seat, seats },
+                Seating::Given => EventView::Given { seat, seats },
+            }
+        }
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     };
     let change = game_change(&game.game, &event, game.standing(), game.awaits_human());
@@ -44,6 +53,7 @@ impl Timeline {
             ply: self.ply(),
             position: self.game.position(),
             turn: self.turn().map(Seat::number),
+            waiting: self.is_waiting(),
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
@@ -59,6 +69,7 @@ impl Timeline {
             seats: seats(self.seats()),
             seq: self.seq,
             rematch: self.rematch.map(|id| id.to_string()),
+            takebacks: self.started.agreement.takebacks,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
             game: game_history(&self.game, self.standing(), self.awaits_human()),
@@ -79,14 +90,18 @@ impl From<Talk> for gamut_views::Talk {
     }
 }
 
-/// A game in a list. Its position is read, not reached by replay.
-pub(super) fn listed(game: Listed) -> GameSummary {
+/// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
+/// Its position is read, not reached by replay.
+pub(super) fn listed(game: Listed, person: PersonId) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
+    let seats = seats(summary.seats);
+    let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && seat.person.is_none_or(|one| one == person.0);
     GameSummary {
         id: id.to_string(),
         variant: summary.variant,
-        seats: seats(summary.seats),
+        mine: seats.iter().filter(plays).map(|seat| seat.seat).collect(),
+        seats,
         ply: summary.ply,
         turn: summary.turn,
         result: summary.over.map(over),
@@ -103,9 +118,13 @@ fn board(summary: &Summary) -> Option<GameBoard> {
 }
 
 fn seats(seats: Vec<SeatSummary>) -> Vec<SeatView> {
-    let view = |(SeatSummary { side, level, name, left }, number)| {
-        let kind = if level.is_some() { SeatKind::Bot } else { SeatKind::Human };
-        SeatView { seat: number, side, kind, level, name, left }
+    let view = |(SeatSummary { side, level, name, person, open, left }, number)| {
+        let kind = match level {
+            Some(_) => SeatKind::Bot,
+            None if open => SeatKind::Open,
+            None => SeatKind::Human,
+        };
+        SeatView { seat: number, side, kind, level, name, person: person.map(|person| person.0), left }
     };
     seats.into_iter().zip(1..).map(view).collect()
 }

@@ -126,7 +126,7 @@ impl Browser {
     /// A socket, or none where there is no server any more.
     pub(crate) async fn try_connect(&self, path: &str, origin: Option<&str>) -> Option<Socket> {
         let (stream, _) = connect_async(self.handshake(path, origin)).await.ok()?;
-        Some(Socket { stream, re: 0 })
+        Some(Socket::new(stream))
     }
 
     fn handshake(&self, path: &str, origin: Option<&str>) -> Request {
@@ -134,8 +134,10 @@ impl Browser {
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
-        if let Some(forwarded) = &self.forwarded {
-            request.headers_mut().insert("x-forwarded-for", forwarded.parse().unwrap());
+        for (name, value) in [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded)] {
+            if let Some(value) = value {
+                request.headers_mut().insert(name, value.parse().unwrap());
+            }
         }
         request
     }
@@ -144,7 +146,7 @@ impl Browser {
     /// The status with which the server refused.
     pub(crate) async fn connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
         match connect_async(self.handshake(path, origin)).await {
-            Ok((stream, _)) => Ok(Socket { stream, re: 0 }),
+            Ok((stream, _)) => Ok(Socket::new(stream)),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
         }
@@ -155,17 +157,29 @@ impl Browser {
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     re: u32,
+    /// What the server said last of what the socket may do.
+    pub(crate) role: Value,
 }
 
 impl Socket {
-    /// The next message; none when the server has closed.
+    fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Self { stream, re: 0, role: Value::Null }
+    }
+
+    /// The next message that is not about the socket's role; none when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next())
                 .await
                 .expect("the server should have said something")
             {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["type"] != "role" {
+                        return Some(message);
+                    }
+                    self.role = message;
+                }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 _ => return None,
             }

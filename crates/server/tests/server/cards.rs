@@ -5,8 +5,9 @@ use crate::fibonacci::{acts, follow};
 use crate::served::{Served, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::event::{Event, LogEntry, Owner, Started};
+use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
 use gamut_server::ids::GameId;
+use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -27,12 +28,16 @@ fn expected(turns: usize) -> Vec<String> {
 }
 
 /// A game whose cards are known here, written while no server runs.
-async fn dealt(served: Served) -> (Served, String) {
+async fn dealt(served: Served) -> (Served, Browser, String) {
     let stopped = served.stopped().await;
+    let (visitor, token) = Visitor::new();
+    let person = Some(visitor.person);
     let started = Started {
         variant: "fibonacci-cards".into(),
-        seats: vec![Owner::Human { name: None }, Owner::Human { name: None }],
+        seats: vec![Owner::Human { name: None, person }, Owner::Human { name: None, person }],
         rules: 1,
+        maker: person,
+        agreement: Agreement::default(),
         talk: None,
         position: None,
         imported: None,
@@ -40,10 +45,11 @@ async fn dealt(served: Served) -> (Served, String) {
     };
     let id = GameId::random();
     let first = LogEntry::new(0, 0, Event::Started(Box::new(started)));
-    stopped
-        .write(Write::Create { games: vec![NewLog { id, first, waiting: true, summary: no_summary() }], visitor: None })
-        .await;
-    (stopped.started(Arc::new(First)).await, id.to_string())
+    let games = vec![NewLog { id, first, waiting: true, summary: no_summary() }];
+    stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
+    let served = stopped.started(Arc::new(First)).await;
+    let browser = Browser { cookie: Some(format!("player={}", token.secret())), ..served.browser() };
+    (served, browser, id.to_string())
 }
 
 fn cards(view: &Value) -> Vec<&str> {
@@ -92,8 +98,7 @@ async fn follow_from(browser: &Browser, id: &str, seq: u32) -> crate::browser::S
 
 #[tokio::test]
 async fn after_a_restart_the_same_cards_come() {
-    let (served, id) = dealt(served().await).await;
-    let mut browser = served.browser();
+    let (served, mut browser, id) = dealt(served().await).await;
     let mut socket = follow(&browser, &id).await;
     assert_eq!(browser.view(&id).await["seq"], 1, "the first card is turned unasked");
     socket.expect("event").await;
@@ -108,7 +113,7 @@ async fn after_a_restart_the_same_cards_come() {
         .write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true, summary: no_summary() }))
         .await;
     let served = stopped.started(Arc::new(First)).await;
-    let mut browser = served.browser();
+    browser.address = served.browser().address;
     browser.until(&id, |view| view["seq"] == 11).await;
     let mut socket = follow_from(&browser, &id, 11).await;
     for turn in 0..9 {
@@ -121,8 +126,7 @@ async fn after_a_restart_the_same_cards_come() {
 
 #[tokio::test]
 async fn going_back_changes_no_card() {
-    let (served, id) = dealt(served().await).await;
-    let mut browser = served.browser();
+    let (_served, mut browser, id) = dealt(served().await).await;
     browser.view(&id).await;
     let mut socket = follow_from(&browser, &id, 1).await;
     let step = browser.view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
@@ -140,8 +144,7 @@ async fn going_back_changes_no_card() {
 
 #[tokio::test]
 async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
-    let (served, id) = dealt(served().await).await;
-    let mut browser = served.browser();
+    let (served, mut browser, id) = dealt(served().await).await;
     let mut socket = follow(&browser, &id).await;
     let mut heard = vec![browser.view(&id).await, socket.expect("event").await];
     socket.act(1, "end").await;

@@ -55,7 +55,7 @@ async fn a_game_is_shown_with_men_groups_and_moves_left() {
     assert_eq!(
         *moved,
         json!({ "kind": "step", "action": "k2-j3", "from": "k2", "to": "j3", "man": "S", "displaced": null,
-            "ply": 1, "seat": 1, "turn": 1, "skipped": [] })
+            "attackers": [0, 0], "ply": 1, "seat": 1, "turn": 1, "skipped": [] })
     );
 }
 

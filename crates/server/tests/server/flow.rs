@@ -16,7 +16,7 @@ async fn a_game_against_a_bot() {
     assert_eq!(view["variant"], "focus-2,goal=capture");
     assert_eq!(
         view["seats"][1],
-        json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null, "left": false })
+        json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null, "person": null, "left": false })
     );
     assert_eq!(view["start"]["stacks"].as_object().unwrap().len(), 36);
     assert_eq!(view["state"]["actions"].as_array().unwrap().len(), 68);
@@ -24,7 +24,7 @@ async fn a_game_against_a_bot() {
 
     let mut socket = browser.socket(&id, 0).await;
     let hello = socket.expect("hello").await;
-    assert_eq!((&hello["seq"], &hello["protocol"]), (&json!(0), &json!(4)));
+    assert_eq!((&hello["seq"], &hello["protocol"]), (&json!(0), &json!(5)));
     socket.act(0, "c4-d4").await;
     let mine = socket.expect("event").await;
     let expected = json!({
@@ -174,7 +174,7 @@ async fn a_game_is_put_on_a_list_by_asking_for_it_and_not_by_looking_at_it() {
     let mut socket = other.socket(&id, 0).await;
     socket.expect("hello").await;
     socket.act(0, first(&state)).await;
-    socket.expect("event").await;
+    assert_eq!(socket.expect("refused").await["code"], "not-your-seat");
     assert_eq!(other.mine().await, std::slice::from_ref(&mine));
     for _ in 0..2 {
         assert_eq!(other.remember(&id).await, (StatusCode::NO_CONTENT, Value::Null));

@@ -28,6 +28,7 @@ mod records;
 mod refusals;
 mod requests;
 mod resync;
+mod seats;
 mod served;
 mod start;
 mod store;

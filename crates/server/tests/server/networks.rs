@@ -176,8 +176,9 @@ async fn bytes_stored_in_an_hour() {
     let re = socket.act(1, first(&state)).await;
     let refused = socket.expect("refused").await;
     assert_eq!((&refused["code"], &refused["re"]), (&json!("too-fast"), &json!(re)));
-    // Somebody else can make games, and play on in this one.
+    // From elsewhere games can be made, and the same person plays on in this one.
     assert_eq!(make(&mut other).await.0, StatusCode::CREATED);
+    other.cookie = greedy.cookie;
     let mut theirs = other.socket(&id, 1).await;
     theirs.expect("hello").await;
     theirs.act(1, first(&state)).await;

@@ -106,3 +106,32 @@ async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
     }
     store.close().await;
 }
+
+/// Whoever had such a game on the list of his browser acts for its people as before; nobody else does.
+#[tokio::test]
+async fn its_people_play_on_and_strangers_do_not() {
+    let (_folder, config, said) = old();
+    let server = Server::start(config, Arc::new(Endless::default()), page()).await.unwrap();
+    let mut browser = Browser::new(server.addr().to_string());
+    let mut stranger = browser.clone();
+    stranger.remember(games(&said).next().unwrap()["id"].as_str().unwrap()).await;
+    browser.cookie = said["cookie"].as_str().map(str::to_owned);
+    let mut played = 0;
+    for game in games(&said) {
+        let id = game["id"].as_str().unwrap();
+        let view = browser.view(id).await;
+        let Some(action) = view["state"]["actions"][0]["action"].as_str() else { continue };
+        let seq = view["seq"].as_u64().unwrap() as u32;
+        let (mut own, mut other) = (browser.socket(id, seq).await, stranger.socket(id, seq).await);
+        own.expect("hello").await;
+        other.expect("hello").await;
+        other.act(seq, action).await;
+        assert_eq!(other.expect("refused").await["code"], "not-your-seat");
+        own.act(seq, action).await;
+        assert_eq!(own.expect("event").await["seq"], seq + 1);
+        assert_eq!(own.role["maker"], true);
+        played += 1;
+    }
+    assert!(played > 2, "{played}");
+    server.stop().await;
+}

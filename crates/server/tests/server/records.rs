@@ -63,7 +63,7 @@ async fn comments_and_variations_stay_with_the_moves_that_stand() {
     assert_eq!(view["seats"][1]["name"], Value::Null);
 
     let served = served.restart(Arc::new(First)).await.unwrap();
-    let browser = served.browser();
+    browser.address = served.browser().address;
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
     socket.send(json!({ "type": "undo", "seq": 0 })).await;

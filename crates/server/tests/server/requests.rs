@@ -102,7 +102,7 @@ async fn version_and_health() {
     let served = served().await;
     let mut browser = served.browser();
     let (_, version) = browser.get("/api/version").await;
-    assert_eq!(version["protocol"], 4);
+    assert_eq!(version["protocol"], 5);
     let id = browser.play("focus-2", people()).await;
     let hello = browser.socket(&id, 0).await.expect("hello").await;
     assert_eq!(hello["build"], version["build"]);

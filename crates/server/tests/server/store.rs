@@ -1,7 +1,7 @@
 //! The store by itself: writes that come together, and one among them that cannot be.
 
 use crate::served::no_summary;
-use gamut_server::event::{Event, LogEntry, Owner, Started};
+use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
@@ -10,11 +10,14 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 
 fn started() -> Event {
-    let seats = vec![Owner::Human { name: None }, Owner::Human { name: Some("Ada".into()) }];
+    let person = |name: Option<&str>| Owner::Human { name: name.map(str::to_owned), person: None };
+    let seats = vec![person(None), person(Some("Ada"))];
     Event::Started(Box::new(Started {
         variant: "focus-2".into(),
         seats,
         rules: 1,
+        maker: None,
+        agreement: Agreement::default(),
         talk: None,
         position: None,
         imported: None,

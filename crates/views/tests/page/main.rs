@@ -44,6 +44,7 @@ fn history(game: &AnyGame) -> GameHistory {
         ply: 0,
         position: String::new(),
         turn: None,
+        waiting: false,
         thinking: false,
         can_undo: false,
         over: None,

@@ -29,8 +29,8 @@ export const focusAdapter = (trays: TraySpots): GameAdapter<FocusTypes> => ({
       passed: round.flatMap(({ seat, move }) => (move ? [] : [seat])),
     })),
   /** The only person at the board sits in front of it: of two nearer, of more at the corner on the lower right. */
-  opening: ({ seats }) => {
-    const own = ownSeat(seats) ?? 1;
+  opening: ({ seats }, mine) => {
+    const own = ownSeat(mine) ?? 1;
     return turned(0, seats.length === 2 ? 2 * (own - 1) : own - 1);
   },
   quarters: ({ seats }) => (seats.length === 2 ? 2 : 1),

@@ -70,8 +70,8 @@ export interface GameAdapter<T extends GameTypes> {
   reason(ended: Ended<T>): string | null;
   /** The moves in rows, as they are listed. */
   rows(moves: readonly T["move"][]): Row<T["move"]>[];
-  /** How the board is turned when a game is opened, and by how many quarters at a time. */
-  opening(view: GameView<T>): Rotation;
+  /** How the board is turned when a game is opened by whoever plays the seats `mine`, and by how many quarters at a time. */
+  opening(view: GameView<T>, mine: readonly number[]): Rotation;
   quarters(view: GameView<T>): number;
   /** Milliseconds after an action before the next one is shown. */
   restAfter(action: T["action"]): number;

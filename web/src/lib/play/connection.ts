@@ -1,4 +1,5 @@
 import type { ClientMessage, Code, GameChange, GameView, ServerMessage } from "../wire";
+import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
 import type { World } from "./world";
@@ -8,6 +9,8 @@ export interface Handlers {
   /** The whole game, when too much was missed. */
   onView(view: GameView): void;
   onEvent(change: GameChange): void;
+  /** What one may do here, as of now. */
+  onRole(role: Role): void;
   /** The server has told everything it knows up to `seq`. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
@@ -105,6 +108,9 @@ export class Connection {
           this.#caughtUpAt = null;
           this.handlers.onCaughtUp(this.#seq);
         }
+        break;
+      case "role":
+        this.handlers.onRole({ seats: message.seats, maker: message.maker });
         break;
       case "behind":
         return void this.#refetch();

@@ -9,7 +9,7 @@ import { GameWords } from "./words";
 const names = ["Red", "Blue", "Yellow", "Green"];
 const sideName = (seat: number) => names[seat - 1] ?? "";
 const words = new GameWords({ modes: {}, editions: {}, options: {}, values: {} }, sideName);
-const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, side: number, kind: "bot", level: 1, name: null, left: false, ...more });
+const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, side: number, kind: "bot", level: 1, name: null, person: null, left: false, ...more });
 const over = (why: string, ...winners: number[]): Over => ({ result: "", reason: why, winners });
 
 function told(end: Over, seats: SeatView[], own: string | null = null) {
@@ -35,7 +35,7 @@ test("a game's own reason comes before the common one, and an agreed draw says f
 
 test("the result is told to whoever plays: alone, with a partner, among several", () => {
   const human = { kind: "human" as const, level: null };
-  const result = (end: Over, seats: SeatView[]) => resultText(end, seats, sideName);
+  const result = (end: Over, seats: SeatView[]) => resultText(end, seats, seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat), sideName);
   expect(result(over("", 1), [seat(1, human), seat(2)])).toBe("You win");
   expect(result(over("", 2), [seat(1, human), seat(2)])).toBe("You lose");
   expect(result(over("", 2), [seat(1, human), seat(2), seat(3)])).toBe("Blue wins");

@@ -8,6 +8,7 @@ import { boardsAlong } from "./boards";
 import { Connection } from "./connection";
 import type { Link } from "./link";
 import type { Refusal } from "./refusal";
+import { presumed, type Role } from "./role";
 import { movesSince, viewerOf } from "./trail";
 import type { Change, GameTypes, GameView } from "./types";
 import type { World } from "./world";
@@ -16,11 +17,20 @@ const none: readonly never[] = [];
 /** Milliseconds after which it is said that the server has not answered. */
 const patience = 3000;
 
+/** What is said when somebody sits down or stands up. */
+function seatedText(kind: "taken" | "opened" | "given", seat: string, waits: boolean): string {
+  const said = kind === "taken" ? m.say_taken({ seat }) : kind === "given" ? m.say_given({ seat }) : m.say_opened({ seat });
+  return waits ? said : [said, m.say_begins()].join(m.say_join());
+}
+
 /** One game as the page holds it: what the server told, what is being looked at, and the line to the server. */
 export class Game<T extends GameTypes> {
   /** The game as fetched last. */
   view: GameView<T>;
-  state: T["state"];
+  /** How the game stands, as the server told. */
+  #told: T["state"];
+  /** What one may do here; null until the server has said it. */
+  #role = $state.raw<Role | null>(null);
   moves: readonly T["move"][];
   link = $state<Link>("connecting");
   /** It was there, and is not any more. */
@@ -57,10 +67,10 @@ export class Game<T extends GameTypes> {
     const view = adapter.view(fetched);
     if (!view) throw new Error(`this adapter does not play ${fetched.game}`);
     this.view = $state.raw(view);
-    this.state = $state.raw(view.state);
+    this.#told = $state.raw(view.state);
     this.moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
-    this.rotation = $state(adapter.opening(view));
+    this.rotation = $state(adapter.opening(view, presumed(view.seats).seats));
     this.animator = new Animator<T["board"]>(this.#newest, () => world.still(), () => world.pace(), (name) => world.sound(name));
     this.#connection = new Connection(
       view.id,
@@ -68,6 +78,7 @@ export class Game<T extends GameTypes> {
       {
         onView: (view) => this.#take(view),
         onEvent: (change) => this.#happened(adapter.change(change)),
+        onRole: (role) => this.#learn(role),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
@@ -92,6 +103,19 @@ export class Game<T extends GameTypes> {
   wake() {
     this.#connection.wake();
   }
+
+  role = $derived.by<Role>(() => this.#role ?? presumed(this.view.seats));
+
+  /** The seats that whoever looks on plays. */
+  get mine(): readonly number[] {
+    return this.role.seats;
+  }
+
+  /** How the game stands. What others may play is nobody else's business. */
+  state = $derived.by<T["state"]>(() => {
+    const { turn } = this.#told;
+    return turn === null || this.mine.includes(turn) ? this.#told : { ...this.#told, actions: none };
+  });
 
   /** Boards at the start and after each move. */
   boards = $derived.by(() => boardsAlong<T["board"], T["move"]>((board, seat, move) => this.adapter.apply(board, seat, move), this.view.start, this.moves));
@@ -135,7 +159,7 @@ export class Game<T extends GameTypes> {
   /** The moves since the last decision of whoever looks on, as far as they have been shown. */
   since = $derived.by<readonly T["move"][]>(() => {
     if (!this.live || this.pending) return none;
-    const viewer = viewerOf(this.view.seats, this.state.turn) ?? this.turn;
+    const viewer = viewerOf(this.view.seats, this.mine, this.state.turn) ?? this.turn;
     return movesSince<T["move"]>(this.moves.slice(0, this.shown), viewer, (move) => this.adapter.decides(move));
   });
 
@@ -203,6 +227,16 @@ export class Game<T extends GameTypes> {
     return this.#connection.send({ type: "step" });
   }
 
+  /** Gives an open seat to a bot. */
+  give(seat: number, level: number) {
+    if (!this.#send({ type: "give", seat, level })) this.#refuse("offline");
+  }
+
+  /** Gives one's seat up, so that somebody else can take it. */
+  vacate(seat: number) {
+    if (!this.#send({ type: "open", seat })) this.#refuse("offline");
+  }
+
   resign(seat: number) {
     if (!this.#send({ type: "resign", seat })) this.#refuse("offline");
   }
@@ -235,6 +269,16 @@ export class Game<T extends GameTypes> {
   #answered() {
     clearTimeout(this.#patience);
     this.overdue = false;
+  }
+
+  /** Who first learns where he sits has the board turned to him. */
+  #learn(role: Role) {
+    const [before, after] = [this.mine, role.seats].map((seats) => this.adapter.opening(this.view, seats));
+    const first = this.#role === null;
+    this.#role = role;
+    if (!first || after === undefined || before === after || this.rotation !== before) return;
+    this.rotation = after;
+    this.animator.finish();
   }
 
   #take(fetched: Wire.GameView) {
@@ -277,6 +321,12 @@ export class Game<T extends GameTypes> {
         this.view = { ...this.view, seats: event.seats };
         this.#jump();
         break;
+      case "taken":
+      case "opened":
+      case "given":
+        this.announcement = seatedText(event.kind, this.adapter.sideName(event.seat), state.waiting);
+        this.view = { ...this.view, seats: event.seats };
+        break;
       case "rematch":
         this.rematch = event.id;
         this.announcement = m.game_rematch_begun();
@@ -286,8 +336,8 @@ export class Game<T extends GameTypes> {
 
   /** How the game stands now; its end is news, and none any more where the last move is taken back. */
   #stands(state: T["state"]) {
-    this.ended = state.over !== null && (this.ended || this.state.over === null);
-    this.state = state;
+    this.ended = state.over !== null && (this.ended || this.#told.over === null);
+    this.#told = state;
   }
 
   #acted(move: T["move"], before: T["state"]) {

@@ -2,17 +2,18 @@ import { m } from "../paraglide/messages";
 import { getLocale } from "../paraglide/runtime";
 import type { Over, SeatView } from "../wire";
 
-/** The seat of the only person at the board; null where several or none play here. */
-export function ownSeat(seats: readonly SeatView[]): number | null {
-  const people = seats.filter(({ kind }) => kind === "human");
-  return people.length === 1 ? (people[0]?.seat ?? null) : null;
+/** The only one of the seats that one plays; null where one plays several or none. */
+export function ownSeat(mine: readonly number[]): number | null {
+  return mine.length === 1 ? (mine[0] ?? null) : null;
 }
 
-/** Who plays a seat; empty where its colour says enough. */
-export function playerName(seat: SeatView, seats: readonly SeatView[]): string {
+/** Who plays a seat; empty where its colour says enough. `mine`: the seats of whoever looks on. */
+export function playerName(seat: SeatView, mine: readonly number[]): string {
   if (seat.left && seat.name) return m.game_computer_for({ name: seat.name, level: seat.level ?? 0 });
   if (seat.kind === "bot") return m.game_computer({ level: seat.level ?? 0 });
-  return seat.name ?? (ownSeat(seats) === seat.seat ? m.game_you() : "");
+  if (seat.kind === "open") return m.seat_open();
+  if (ownSeat(mine) === seat.seat) return seat.name ?? m.game_you();
+  return seat.name ?? (mine.includes(seat.seat) ? "" : m.game_guest());
 }
 
 /** Names as a list in a sentence: "Red, Blue and Green". */
@@ -21,9 +22,9 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: what the player of a seat is called. */
-export function resultText({ winners }: Over, seats: readonly SeatView[], sideName: (seat: number) => string): string {
+export function resultText({ winners }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
   if (winners.length === 0) return m.game_draw();
-  const own = ownSeat(seats);
+  const own = ownSeat(mine);
   const partners = winners.filter((seat) => seat !== own).map(sideName);
   if (own !== null && winners.includes(own)) return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();
   // Of several others it is said who.

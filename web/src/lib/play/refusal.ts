@@ -11,6 +11,12 @@ export function refusalText(code: Refusal): string {
       return m.refused_illegal_action();
     case "not-your-turn":
       return m.refused_not_your_turn();
+    case "not-your-seat":
+      return m.refused_not_your_seat();
+    case "waiting":
+      return m.refused_waiting();
+    case "must-ask":
+      return m.refused_must_ask();
     case "stale":
       return m.refused_stale();
     case "game-over":

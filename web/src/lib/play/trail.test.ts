@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../wire";
 import { movesSince, viewerOf } from "./trail";
 
-const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, left: false }));
+const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, person: null, left: false }));
 
-test("the table is shown to the only person, else to the one who is to move next", () => {
-  expect(viewerOf(seats("bot", "human", "bot"), 3)).toBe(2);
-  expect(viewerOf(seats("human", "bot", "human", "bot"), 2)).toBe(3);
-  expect(viewerOf(seats("human", "bot", "human", "bot"), 4)).toBe(1);
-  expect(viewerOf(seats("human", "human"), 1)).toBe(1);
-  expect(viewerOf(seats("bot", "bot"), 1)).toBeNull();
-  expect(viewerOf(seats("human", "human"), null)).toBeNull();
+test("the table is shown to whoever plays one seat, else to the person who is to move next", () => {
+  expect(viewerOf(seats("bot", "human", "bot"), [2], 3)).toBe(2);
+  expect(viewerOf(seats("human", "bot", "human", "bot"), [1, 3], 2)).toBe(3);
+  expect(viewerOf(seats("human", "bot", "human", "bot"), [1, 3], 4)).toBe(1);
+  expect(viewerOf(seats("human", "human"), [1, 2], 1)).toBe(1);
+  expect(viewerOf(seats("human", "human"), [2], 1)).toBe(2);
+  expect(viewerOf(seats("human", "human"), [], 1)).toBe(1);
+  expect(viewerOf(seats("bot", "bot"), [], 1)).toBeNull();
+  expect(viewerOf(seats("human", "human"), [1, 2], null)).toBeNull();
 });
 
 test("what has been played since is all after one's own last decision", () => {

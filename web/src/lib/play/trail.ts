@@ -4,9 +4,9 @@ import { ownSeat } from "./players";
 /** So many moves are numbered at most: of more, the newest. */
 const longest = 9;
 
-/** Whose eyes a table is shown to: the only person's, else those of the person who is to move next. Null where nobody plays. */
-export function viewerOf(seats: readonly SeatView[], turn: number | null): number | null {
-  const own = ownSeat(seats);
+/** Whose eyes a table is shown to: those of the only seat of `mine`, else of the person who is to move next. Null where nobody plays. */
+export function viewerOf(seats: readonly SeatView[], mine: readonly number[], turn: number | null): number | null {
+  const own = ownSeat(mine);
   if (own !== null || turn === null) return own;
   const inOrder = [...seats.slice(turn - 1), ...seats.slice(0, turn - 1)];
   return inOrder.find(({ kind }) => kind === "human")?.seat ?? null;

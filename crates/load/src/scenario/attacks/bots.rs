@@ -15,10 +15,10 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 pub(super) async fn play(ground: &Ground) -> Result<()> {
     let crowd = ground.crowd(GAMES, |number| {
-        let (ground, client) = (ground.clone(), ground.other(number));
+        let (ground, mut client) = (ground.clone(), ground.other(number));
         async move {
             loop {
-                let _ = against_bot(&ground, &client, number).await;
+                let _ = against_bot(&ground, &mut client, number).await;
                 ground.count(false);
                 sleep(AGAIN).await;
             }
@@ -29,7 +29,7 @@ pub(super) async fn play(ground: &Ground) -> Result<()> {
 }
 
 /// Answers the bot at once, to the end of the game.
-async fn against_bot(ground: &Ground, client: &Client, number: u32) -> Result<()> {
+async fn against_bot(ground: &Ground, client: &mut Client, number: u32) -> Result<()> {
     let seats = json!([{ "kind": "bot", "level": 8, "seed": number }, { "kind": "human" }]);
     let id = client.new_game("focus-2", &seats).await?;
     let mut socket = client.follow(&id, 0).await?;

@@ -33,10 +33,10 @@ pub(super) async fn undo(ground: &Ground) -> Result<()> {
     }
     ground
         .crowd(games.len() as u32, |number| {
-            let (ground, id) = (ground.clone(), games[number as usize].clone());
+            let (ground, attacker, id) = (ground.clone(), attacker.clone(), games[number as usize].clone());
             async move {
                 loop {
-                    let _ = play_and_undo(&ground, &ground.attacker(), &id).await;
+                    let _ = play_and_undo(&ground, &attacker, &id).await;
                     ground.count(false);
                     sleep(AGAIN).await;
                 }
@@ -124,9 +124,9 @@ async fn flood(ground: &Ground, mut socket: Socket, pings: bool) -> Result<()> {
 }
 
 pub(super) async fn slow_readers(ground: &Ground) -> Result<()> {
-    let busy = games(ground, 1).await?.remove(0);
     // Somebody plays and takes back, so that there is much to be told.
-    let player = ground.other(0);
+    let mut player = ground.other(0);
+    let busy = game_of(&mut player).await?;
     let playing = async {
         loop {
             let _ = play_and_undo(ground, &player, &busy).await;
@@ -168,8 +168,12 @@ pub(super) async fn reconnects(ground: &Ground) -> Result<()> {
 async fn games(ground: &Ground, many: u32) -> Result<Vec<String>> {
     let mut games = Vec::new();
     for number in 0..many {
-        let people = json!([{ "kind": "human" }, { "kind": "human" }]);
-        games.push(ground.other(number).new_game(VARIANT, &people).await?);
+        games.push(game_of(&mut ground.other(number)).await?);
     }
     Ok(games)
+}
+
+/// A game of two people side by side.
+async fn game_of(client: &mut Client) -> Result<String> {
+    client.new_game(VARIANT, &json!([{ "kind": "human" }, { "kind": "human" }])).await
 }

@@ -1,0 +1,83 @@
+//! Who may do what at a table.
+
+use super::Timeline;
+use crate::event::Owner;
+use crate::ids::PersonId;
+use gamut_rules::Seat;
+use gamut_views::ServerMessage;
+use std::collections::BTreeSet;
+
+/// Who follows a game.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Viewer {
+    /// None where the browser is not known.
+    pub(super) person: Option<PersonId>,
+    /// Whether the game is from before there were persons, and was then on this person's list.
+    pub(super) is_old_player: bool,
+}
+
+/// What somebody may do in a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Role {
+    /// The seats to act for, from 1.
+    pub(super) seats: Vec<u8>,
+    /// Whether it is the maker's: who fills open seats, and asks for the turns where bots play alone.
+    pub(super) maker: bool,
+}
+
+impl Role {
+    /// As a socket is told.
+    pub(super) fn message(&self) -> ServerMessage {
+        ServerMessage::Role { seats: self.seats.clone(), maker: self.maker }
+    }
+}
+
+impl Timeline {
+    /// What this viewer may do as the game stands.
+    pub(super) fn role(&self, viewer: &Viewer) -> Role {
+        let seats = Seat::all(self.game.seats()).filter(|&seat| self.is_seat_of(seat, viewer)).map(Seat::number);
+        Role { seats: seats.collect(), maker: self.is_maker(viewer) }
+    }
+
+    /// Returns whether this viewer acts for the seat. Old games' people are not told apart: each of them acts for all.
+    pub(super) fn is_seat_of(&self, seat: Seat, viewer: &Viewer) -> bool {
+        match self.owner(seat) {
+            Owner::Human { person: Some(person), .. } => viewer.person == Some(*person),
+            Owner::Human { person: None, .. } => viewer.is_old_player,
+            Owner::Bot(_) | Owner::Open => false,
+        }
+    }
+
+    /// Returns whether this viewer made the game, as far as that is known.
+    pub(super) fn is_maker(&self, viewer: &Viewer) -> bool {
+        self.started.maker.map_or(viewer.is_old_player, |maker| viewer.person == Some(maker))
+    }
+
+    /// Returns whether this person sat down to play, also where he has left since. Of a game that only bots play, it is
+    /// the maker.
+    pub(super) fn sat_down(&self, viewer: &Viewer) -> bool {
+        let mut people = self.seated.iter().filter_map(|owner| match owner {
+            Owner::Human { person, .. } => Some(person),
+            Owner::Bot(_) | Owner::Open => None,
+        });
+        let sat = people.any(|person| match person {
+            Some(person) => viewer.person == Some(*person),
+            None => viewer.is_old_player,
+        });
+        sat || self.is_bots_alone() && self.is_maker(viewer)
+    }
+
+    /// Returns whether the game may be of an old player: it is from before there were persons.
+    pub(super) fn has_old_players(&self) -> bool {
+        self.started.maker.is_none()
+    }
+
+    /// Returns whether two persons play: then neither decides alone what concerns both.
+    pub(super) fn has_several_people(&self) -> bool {
+        let people = self.owners.iter().filter_map(|owner| match owner {
+            Owner::Human { person, .. } => Some(*person),
+            Owner::Bot(_) | Owner::Open => None,
+        });
+        people.collect::<BTreeSet<_>>().len() > 1
+    }
+}
