@@ -2,7 +2,7 @@
 
 mod limits;
 
-use gamut_engine::{Algorithm, Evaluation, Level, Limits, Parameters};
+use gamut_engine::{Algorithm, Evaluation, Level, Limits, Options, Parameters};
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use std::fmt;
@@ -23,7 +23,7 @@ pub enum PlayerKind {
     /// A search inside this program.
     Engine(Algorithm),
     /// Our search with changed settings: its evaluation (`ours:eval=FILE`), whether it keeps its transposition table
-    /// and histories from move to move (`ours:keep=on`), or parameters to be tuned
+    /// and histories from move to move (`ours:keep=off`), or parameters to be tuned
     /// (`ours:lmp_base=12:aspiration_window=30`).
     Tuned(Box<Tuned>),
     /// A uniformly random legal action.
@@ -194,12 +194,12 @@ impl Tuned {
     /// Parses changes separated by colons. The error is what was expected.
     fn read(text: &str, changes: &str) -> Result<Self, String> {
         const EXPECTED: &str = "search parameters from 1 to 100000, such as ours:lmp_base=12:aspiration_window=30, an \
-                                evaluation, such as ours:eval=FILE, or keep=on";
+                                evaluation, such as ours:eval=FILE, or keep=off";
         let mut tuned = Self {
             text: text.to_owned(),
             parameters: Parameters::default(),
             evaluation: Evaluation::default(),
-            keep: false,
+            keep: Options::default().keep,
         };
         for change in changes.split(':') {
             let (name, value) = change.split_once('=').ok_or(EXPECTED)?;
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,ours:keep=on,maxn,brs@depth=4,\
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,ours:keep=off,maxn,brs@depth=4,\
                     mcts-maxn-ph@playouts=6470,ours:aspiration_window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);

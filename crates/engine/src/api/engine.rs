@@ -7,8 +7,8 @@ use std::fmt;
 
 /// An engine: its options, and the memory of its searches, such as the transposition table and histories.
 ///
-/// Each search is independent of earlier ones, unless [`Options::keep`] is on: then a search limited only by time reuses
-/// what the last search of the same game left in table and histories.
+/// A search limited only by time reuses what the last search of the same game left in table and histories, unless
+/// [`Options::keep`] is off. Searches by nodes, depth, playouts or level are independent of earlier ones.
 ///
 /// ```
 /// use gamut_engine::{Engine, Limits, Options, Stop};

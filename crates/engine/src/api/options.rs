@@ -19,7 +19,8 @@ pub struct Options {
     /// remaining playouts cannot change the choice.
     pub choice_only: bool,
     /// Whether an [`Engine`](crate::Engine) keeps table and histories from one search of a game to the next, where
-    /// alpha-beta plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)).
+    /// alpha-beta plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)). It does by default, since it
+    /// pays (`docs/results/engine.md`).
     pub keep: bool,
     /// Parameters of alpha-beta, for tuning.
     pub parameters: Parameters,
@@ -41,7 +42,7 @@ impl Default for Options {
             multi_pv: 1,
             threads: 1,
             choice_only: false,
-            keep: false,
+            keep: true,
             parameters: Parameters::default(),
             evaluation: Evaluation::BuiltIn,
         }

@@ -23,7 +23,7 @@ fn to_depth<const SEATS: usize>(
 }
 
 fn keeping() -> Engine {
-    Engine::new(Options { keep: true, ..Options::default() })
+    Engine::new(Options::default())
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn what_is_kept_saves_nodes_until_a_new_game() {
 }
 
 #[test]
-fn nothing_is_kept_for_another_side_another_game_or_without_being_asked_to() {
+fn nothing_is_kept_for_another_side_another_game_or_where_it_is_switched_off() {
     let mut game = Game::new(common::start::<2>("focus-2"));
     let mut engine = keeping();
     let first = to_depth(&mut engine, &game, 4);
@@ -77,7 +77,7 @@ fn nothing_is_kept_for_another_side_another_game_or_without_being_asked_to() {
     assert_eq!(to_depth(&mut engine, &other, 4), to_depth(&mut keeping(), &other, 4), "another game");
     let three = Game::new(common::start::<3>("focus-3"));
     assert_eq!(to_depth(&mut engine, &three, 3), to_depth(&mut keeping(), &three, 3), "another number of seats");
-    let mut forgets = Engine::new(Options::default());
+    let mut forgets = Engine::new(Options { keep: false, ..Options::default() });
     let once = to_depth(&mut forgets, &other, 4);
     assert_eq!(to_depth(&mut forgets, &other, 4), once, "it forgets");
 }
