@@ -8,7 +8,7 @@ use crate::http::{App, Page, router};
 use crate::live::{Games, fill_summaries};
 use crate::open_files;
 use crate::startup::StartError;
-use crate::store::Store;
+use crate::store::{AccountWrite, Store, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,6 +59,8 @@ impl Server {
         )));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
+        let purging = Arc::clone(&store);
+        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging).await }));
         Ok(Self { addr, games, app, store, closing, accepting, drain: limits.drain })
     }
 
@@ -81,6 +83,17 @@ impl Server {
             tracing::warn!("some connections did not end in time");
         }
         self.store.close().await;
+    }
+}
+
+/// Forgets whoever was not here for a year or longer, now and every day.
+async fn purge(store: &Store) {
+    let mut daily = tokio::time::interval(Duration::from_secs(24 * 60 * 60));
+    loop {
+        daily.tick().await;
+        if let Err(error) = store.write(Write::Account(AccountWrite::Purge { at: clock::now() })).await {
+            error.log();
+        }
     }
 }
 

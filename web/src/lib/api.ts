@@ -1,4 +1,4 @@
-import type { Code, GameList, GameView, NewGame, NewGames, NewId, Refusal, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -12,10 +12,10 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body: unknown = {}): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown = method === "POST" ? {} : undefined): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const request: RequestInit = { method, headers };
-  if (method === "POST") {
+  if (body !== undefined) {
     // Of no other type, and always said: a form on a foreign page cannot send JSON. Text is a record.
     const text = typeof body === "string";
     headers["Content-Type"] = text ? "text/plain; charset=utf-8" : "application/json";
@@ -52,5 +52,20 @@ export const api = {
   variants: () => call<VariantList>("GET", "/variants"),
   /** What a variant's text means; refused with the reason where it means nothing. */
   variant: (text: string) => call<VariantView>("GET", `/variant?text=${encodeURIComponent(text)}`),
+  /** Who uses this browser. */
+  me: () => call<Me>("GET", "/me"),
+  /** Makes an account of a guest. The recovery code is shown this once. */
+  signUp: (account: Credentials) => call<RecoveryCode>("POST", "/me/account", account),
+  signIn: (account: Credentials) => call<void>("POST", "/session", account),
+  signOut: (everywhere: boolean) => call<void>("DELETE", everywhere ? "/sessions" : "/session"),
+  changePassword: (passwords: NewPassword) => call<void>("PUT", "/me/password", passwords),
+  /** Sets another password by the recovery code, and returns the next code. */
+  recover: (recovery: Recovery) => call<RecoveryCode>("POST", "/recovery", recovery),
+  deleteMe: (confirmed: DeleteMe) => call<void>("POST", "/me/delete", confirmed),
+  /** Makes a link by which a guest takes another browser along. */
+  deviceLink: () => call<DeviceLink>("POST", "/me/link"),
+  /** Whose link it is. */
+  lookAtLink: (secret: string) => call<LinkView>("POST", "/links/look", { secret }),
+  takeLink: (secret: string) => call<void>("POST", "/links/take", { secret }),
   version: () => call<Version>("GET", "/version"),
 };

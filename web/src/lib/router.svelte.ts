@@ -6,6 +6,9 @@ export type Route =
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "about" }
+  | { name: "account" }
+  | { name: "device" }
+  | { name: "privacy" }
   | { name: "not-found" };
 
 /** Reads a path such as `/game/0123…`. */
@@ -21,6 +24,9 @@ export function parseRoute(path: string): Route {
     case "games":
     case "learn":
     case "about":
+    case "account":
+    case "device":
+    case "privacy":
       return { name: first };
     default:
       return { name: "not-found" };

@@ -5,6 +5,7 @@ test("paths name pages", () => {
   expect(parseRoute("/")).toEqual({ name: "home" });
   expect(parseRoute("/rules/")).toEqual({ name: "rules", path: "/rules" });
   expect(parseRoute("/game/ab12")).toEqual({ name: "game", id: "ab12" });
+  expect(parseRoute("/account")).toEqual({ name: "account" });
   expect(parseRoute("/game")).toEqual({ name: "not-found" });
   expect(parseRoute("/rules/fibonacci")).toEqual({ name: "rules", path: "/rules/fibonacci" });
   expect(parseRoute("/rules/x/y")).toEqual({ name: "not-found" });

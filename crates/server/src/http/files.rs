@@ -32,7 +32,10 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
 /// Addresses that the page shows something at.
 fn is_route(path: &str) -> bool {
     let game = path.strip_prefix("game/").is_some_and(|id| !id.is_empty() && !id.contains('/'));
-    game || matches!(path, "" | "games" | "rules" | "rules/fibonacci" | "learn" | "about")
+    game || matches!(
+        path,
+        "" | "games" | "rules" | "rules/fibonacci" | "learn" | "about" | "account" | "device" | "privacy"
+    )
 }
 
 impl Asset {

@@ -2,7 +2,8 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::{known, visitor};
+use super::people::note_visit;
+use super::player::{known, known_visitor, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts};
 use crate::error::Error;
 use crate::ids::GameId;
@@ -69,8 +70,11 @@ pub(super) async fn list(
 ) -> Result<Json<GameList>, Error> {
     let Query(query) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let wanted = query.wanted()?;
-    match known(&app, &headers).await? {
-        Some(person) => app.games.list(person, &wanted).await.map(Json),
+    match known_visitor(&app, &headers).await? {
+        Some(visitor) => {
+            note_visit(&app, &visitor.browser).await;
+            app.games.list(visitor.person, &wanted).await.map(Json)
+        }
         None => Ok(Json(GameList { games: Vec::new(), next: None })),
     }
 }

@@ -6,6 +6,7 @@ use super::player::{known_visitor, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::error::Error;
+use crate::ids::TokenDigest;
 use crate::network::Network;
 use crate::people::{self, SignedUp, Visitor};
 use axum::extract::State;
@@ -24,7 +25,8 @@ type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Me>, Error> {
     let known = known_visitor(&app, &headers).await?;
     let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0 };
-    let Some(Visitor { person, .. }) = known else { return Ok(Json(nobody)) };
+    let Some(Visitor { person, browser, .. }) = known else { return Ok(Json(nobody)) };
+    note_visit(&app, &browser).await;
     let Some(person) = app.store.person(person).await? else { return Ok(Json(nobody)) };
     let (browsers, games) = app.store.extent(person.id).await?;
     Ok(Json(Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name, browsers, games }))
@@ -183,6 +185,13 @@ pub(super) async fn delete(
     let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
     let cookie = app.accounts.delete(network, visitor, password).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, cookie)])))
+}
+
+/// Notes that somebody was here. Where that cannot be stored now, it can another time.
+pub(super) async fn note_visit(app: &Parts, browser: &TokenDigest) {
+    if let Err(error) = app.store.note_visit(browser).await {
+        error.log();
+    }
 }
 
 fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {

@@ -75,6 +75,18 @@ pub enum AccountWrite {
         /// The new cookie.
         browser: TokenDigest,
     },
+    /// Somebody was here with this browser.
+    Seen {
+        /// His cookie.
+        browser: TokenDigest,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
+    /// Forgets whoever was not here for so long, as of this time (milliseconds since 1970).
+    Purge {
+        /// Now.
+        at: i64,
+    },
     /// Nothing is left of a person but the numbers in logs.
     Delete {
         /// Every number by which logs know him.
@@ -199,6 +211,16 @@ impl AccountWrite {
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 sign_in(on, visitor.as_ref(), *person, browser).await
             }
+            Self::Seen { browser, at } => {
+                for sql in [
+                    "UPDATE people SET seen = $2 WHERE id IN (SELECT person FROM browsers WHERE token = $1)",
+                    "UPDATE browsers SET seen = $2 WHERE token = $1",
+                ] {
+                    sqlx::query(sql).bind(&browser.0).bind(at).execute(&mut *on).await?;
+                }
+                Ok(())
+            }
+            Self::Purge { at } => leaving::purge(on, *at).await,
             Self::Delete { identities, unnamed } => leaving::delete(on, identities, unnamed).await,
             Self::ChangePassword { person, old, password, browser } => {
                 let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2";

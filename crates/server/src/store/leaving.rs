@@ -8,6 +8,9 @@ use serde_json::Value;
 use sqlx::SqliteConnection;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// In milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
 /// All that the database holds of a person.
 #[derive(Debug, Clone, Default)]
 pub struct Holdings {
@@ -171,6 +174,28 @@ pub(super) async fn delete(
         ] {
             sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
         }
+    }
+    Ok(())
+}
+
+/// Forgets browsers whose cookies have expired, links that are too old, and guests without a game who were not here for a
+/// year before `now`.
+pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sqlx::Error> {
+    for (sql, days) in [
+        ("DELETE FROM device_links WHERE created < $1", 1),
+        ("DELETE FROM browsers WHERE seen < $1", 400),
+        (
+            "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \
+             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person)",
+            365,
+        ),
+        (
+            "DELETE FROM people WHERE kind = 'guest' AND became IS NULL AND seen < $1 \
+             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = people.id)",
+            365,
+        ),
+    ] {
+        sqlx::query(sql).bind(now - days * DAY).execute(&mut *on).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Persons and their browsers.
 
-use super::Store;
 use super::accounts::add_browser;
+use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -19,6 +19,24 @@ impl Store {
             .fetch_optional(&self.reader)
             .await?;
         row.map(|(person,)| read_person(person)).transpose()
+    }
+
+    /// Notes that somebody is here with this browser, once a day.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), Error> {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let at = clock::now();
+        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
+            .bind(&browser.0)
+            .bind(at - DAY)
+            .fetch_optional(&self.reader)
+            .await?;
+        match row {
+            Some(_) => self.write(Write::Account(AccountWrite::Seen { browser: browser.clone(), at })).await,
+            None => Ok(()),
+        }
     }
 
     /// A person; none where nobody has this number. What a guest did who became an account, the account did.

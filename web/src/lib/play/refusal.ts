@@ -33,6 +33,20 @@ export function refusalText(code: Refusal): string {
       return m.refused_not_stored();
     case "too-fast":
       return m.refused_too_fast();
+    case "bad-name":
+      return m.refused_bad_name();
+    case "name-taken":
+      return m.refused_name_taken();
+    case "bad-password":
+      return m.refused_bad_password();
+    case "wrong-password":
+      return m.refused_wrong_password();
+    case "not-signed-in":
+      return m.refused_not_signed_in();
+    case "signed-in":
+      return m.refused_signed_in();
+    case "no-such-link":
+      return m.refused_no_such_link();
     case "symmetric":
       return m.refused_symmetric();
     case "offline":

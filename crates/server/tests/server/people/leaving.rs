@@ -1,10 +1,17 @@
 //! What the server knows of somebody, for him to have, and to be deleted.
 
-use super::{PASSWORD, me, sign_in, sign_up};
+use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::{Browser, first};
 use crate::served::served;
+use crate::start::run_sql;
+use crate::thinkers::First;
+use gamut_server::clock;
+use gamut_server::ids::Token;
+use gamut_server::store::{AccountWrite, Write};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
 
 fn named() -> Value {
     json!([{ "kind": "human", "name": "Mira" }, { "kind": "human", "name": "Ben" }])
@@ -80,4 +87,37 @@ async fn a_guest_deletes_what_is_his_and_nothing_of_others() {
     assert_ne!(first(&state), Value::Null);
     let refusal = delete(&mut served.browser(), json!({})).await;
     assert_eq!(refusal.1["code"], "not-signed-in", "of a stranger there is nothing to delete");
+}
+
+#[tokio::test]
+async fn who_was_not_here_for_long_is_forgotten() {
+    let served = served().await;
+    let (mut playing, mut idle, mut here) = (served.browser(), served.browser(), served.browser());
+    let game = playing.play("focus-2", named()).await;
+    for browser in [&mut idle, &mut here] {
+        let id = browser.play("focus-2", named()).await;
+        send(browser, Method::DELETE, &format!("/api/games/{id}/mine"), None).await;
+    }
+    let number = me(&mut here).await["person"].clone();
+    let stopped = served.stopped().await;
+    for sql in ["UPDATE people SET seen = seen - 366 * 86400000", "UPDATE browsers SET seen = seen - 366 * 86400000"] {
+        run_sql(stopped.database(), sql).await;
+    }
+    let day = 24 * 60 * 60 * 1000;
+    let browser = Token::read(here.cookie.as_ref().unwrap().split_once('=').unwrap().1).unwrap().digest();
+    stopped.write(Write::Account(AccountWrite::Seen { browser, at: clock::now() - 2 * day })).await;
+    let served = stopped.started(Arc::new(First)).await;
+    for browser in [&mut playing, &mut idle, &mut here] {
+        browser.address = served.server.addr().to_string();
+    }
+    // The server forgets at its start, beside everything else.
+    for _ in 0..1000 {
+        if me(&mut idle).await["person"].is_null() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(me(&mut idle).await["person"], Value::Null);
+    assert_eq!(playing.mine().await, [game], "whoever has a game stays");
+    assert_eq!(me(&mut here).await["person"], number, "and who was here");
 }

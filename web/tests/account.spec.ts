@@ -1,0 +1,124 @@
+import { expect, test, type Page } from "./fixtures";
+import { newGame } from "./playing";
+
+const password = "correct horse";
+
+// The browser says on its console that a request was refused.
+test.use({ forgive: [/status of 4\d\d/] });
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The recovery code that the page shows. */
+async function signUp(page: Page, name: string): Promise<string> {
+  await page.goto("/account");
+  await fill(page, { Name: name, Password: password });
+  await page.getByRole("button", { name: "Create the account" }).click();
+  const code = await page.locator("code").innerText();
+  await page.getByRole("button", { name: "I have written it down" }).click();
+  await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
+  return code;
+}
+
+test("a guest signs up, signs in elsewhere and finds his games there", async ({ page, browser, baseURL, server, axe }) => {
+  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+  await page.goto("/account");
+  await axe(page);
+  await fill(page, { Name: "Mira", Password: "short" });
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "at least 10 characters" })).toBeVisible();
+  await signUp(page, "Mira");
+  await axe(page);
+
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await phone.goto("/account");
+  await phone.getByRole("radio", { name: "Yes" }).check();
+  await fill(phone, { Name: "mira", Password: "wrong horse" });
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
+  await fill(phone, { Password: password });
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone.getByText("Signed in as Mira")).toBeVisible();
+  await phone.goto("/games");
+  await expect(phone.locator(`a[href="/game/${id}"]`).first()).toBeVisible();
+
+  await phone.goto("/account");
+  await phone.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(phone.getByText("You are playing as a guest")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("You are playing as a guest")).toBeVisible();
+  await phone.context().close();
+});
+
+test("a lost password is replaced by the recovery code", async ({ page }) => {
+  const code = await signUp(page, "Ben");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("radio", { name: "Password lost" }).check();
+  await fill(page, { Name: "Ben", "Recovery code": code, "New password": "staple battery" });
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page.locator("code")).not.toHaveText(code);
+  await page.getByRole("button", { name: "I have written it down" }).click();
+  await fill(page, { "Present password": "staple battery", "New password": "horse correct" });
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The password is changed" })).toBeVisible();
+});
+
+test("a link takes another browser along, once, and the server is not told the secret by an address", async ({ page, browser, baseURL, server, axe }) => {
+  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await axe(page);
+  const link = await page.locator("code").innerText();
+  const secret = link.split("#")[1] ?? "";
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
+
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const asked: string[] = [];
+  phone.on("request", (request) => asked.push(request.url()));
+  await phone.goto(link);
+  await expect(phone.getByText("Games in that guest’s list: 1. Browsers: 1.")).toBeVisible();
+  await axe(phone);
+  await phone.getByRole("button", { name: "Yes, the link is mine" }).click();
+  await expect(phone.getByText("This browser now has the same games")).toBeVisible();
+  expect(phone.url()).not.toContain(secret);
+  expect(asked.map((url) => url.split("#")[0]).filter((url) => url?.includes(secret))).toEqual([]);
+  await phone.getByRole("link", { name: "My games" }).last().click();
+  await expect(phone.locator(`a[href="/game/${id}"]`).first()).toBeVisible();
+  await phone.context().close();
+
+  const third = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await third.goto(link);
+  await expect(third.getByRole("alert")).toContainText("has been used or is too old");
+  await third.context().close();
+});
+
+test("one takes one’s data along and deletes it, and reads what is stored", async ({ page, axe }) => {
+  await signUp(page, "Zoe");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).click()]);
+  expect(download.suggestedFilename()).toBe("gamut.json");
+  await page.getByText("Delete my data").click();
+  await page.locator("details").getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Everything about you is deleted.")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "To the account page" }).click();
+  await expect(page.getByText("You are playing as a guest")).toBeVisible();
+});
+
+for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+    test("nothing is wider than a small phone", async ({ page }) => {
+      for (const path of ["/account", "/privacy"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (path === "/account") await page.locator("form button").last().click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+    });
+  });
+}
