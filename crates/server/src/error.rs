@@ -84,6 +84,9 @@ pub enum Error {
     /// The link was used, is too old, or never was one.
     #[error("this link was used already or is too old: please make a new one")]
     NoSuchLink,
+    /// It was used or withdrawn, or never made.
+    #[error("this invitation was used or withdrawn")]
+    NoSuchInvitation,
     /// What a write relied on was no more so when its turn came.
     #[error("this has changed in the meantime: please try again")]
     Changed,
@@ -184,6 +187,7 @@ impl Error {
             Self::WrongPassword => (Code::WrongPassword, StatusCode::FORBIDDEN),
             Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
+            Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),
             Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),
             Self::Changed => (Code::Stale, StatusCode::CONFLICT),
             Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),

@@ -8,6 +8,7 @@ mod games;
 mod headers;
 mod host;
 mod hourly;
+mod invitations;
 pub(crate) mod listen;
 mod origin;
 mod page;
@@ -130,6 +131,9 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}", get(games::view))
         .route("/games/{id}/rematch", post(games::rematch))
         .route("/games/{id}/mine", put(games::remember).delete(games::forget))
+        .route("/games/{id}/invitations", post(invitations::make).delete(invitations::withdraw))
+        .route("/invitations/look", post(invitations::look))
+        .route("/invitations/take", post(invitations::take))
         .route("/games/{id}/ws", get(socket::open))
         .route("/games/{id}/record", get(records::download))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))

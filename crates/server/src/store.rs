@@ -6,6 +6,7 @@ mod check;
 mod commit;
 pub mod failure;
 mod health;
+mod invitations;
 mod leaving;
 mod list;
 mod lock;
@@ -17,6 +18,7 @@ mod writer;
 
 pub use accounts::{Account, AccountWrite};
 pub use failure::Failure;
+pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
 pub use write::{Append, NewLog, Write};

@@ -30,6 +30,7 @@ pub enum Code {
     NotSignedIn,
     SignedIn,
     NoSuchLink,
+    NoSuchInvitation,
     Busy,
     NotStored,
     Internal,

@@ -23,6 +23,7 @@ pub mod focus;
 gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
+mod invitation;
 pub mod outgoing;
 pub mod person;
 pub mod talk;
@@ -36,6 +37,7 @@ pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
 };
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
+pub use invitation::{Invitation, InvitationView, Invite};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
     Standing, StateView, Version,

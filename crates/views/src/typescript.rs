@@ -3,10 +3,10 @@
 use crate::{
     Card, Change, ClientMessage, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView, Fallen,
     FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState,
-    GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Letter, LinkSecret, LinkView, Me,
-    Missing, ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, PersonKind, Phase,
-    Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk,
-    TrayKind, VariantList, VariantView, Version,
+    GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation, InvitationView, Invite,
+    Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers,
+    OptionView, Over, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage,
+    Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
 
@@ -57,6 +57,9 @@ pub fn typescript() -> String {
         DeleteMe,
         DeviceLink,
         LinkSecret,
+        Invite,
+        Invitation,
+        InvitationView,
         LinkView
     );
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);

@@ -115,7 +115,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "waiting" | "must-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "waiting" | "must-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -167,6 +167,21 @@ export type DeviceLink = { secret: string, until: string, };
  * Body of `POST /api/links/look` and `POST /api/links/take`.
  */
 export type LinkSecret = { secret: string, };
+
+/**
+ * Body of `POST` and `DELETE /api/games/{id}/invitations`.
+ */
+export type Invite = { seat?: number, };
+
+/**
+ * Answer to `POST /api/games/{id}/invitations`.
+ */
+export type Invitation = { secret: string, };
+
+/**
+ * Answer to `POST /api/invitations/look` and `POST /api/invitations/take`.
+ */
+export type InvitationView = { game: string, seat: number | null, };
 
 /**
  * Answer to `POST /api/links/look`: whose link it is.

@@ -10,13 +10,13 @@ use crate::clock;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::event::{Event, Imported, LogEntry, Started};
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, Token, TokenDigest};
 use crate::jobs::Jobs;
 use crate::message::Unread;
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::quota::{Permit, Quota};
-use crate::store::{NewLog, Store, Wanted, Write};
+use crate::store::{Invitation, InvitationWrite, NewLog, Store, Wanted, Write};
 use gamut_views::{ClientMessage, GameList, GameView, NewGame};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -142,6 +142,69 @@ impl Games {
         if let Err(error) = self.ask(network, id, Request::Wake).await {
             error.log();
         }
+    }
+
+    /// A new invitation to an open seat of a game that this person made (none: to whichever is open), in the place of the
+    /// one before.
+    ///
+    /// # Errors
+    /// When it is another person's game, or the seat is taken; as [`Games::view`].
+    pub async fn invite(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<Token, Error> {
+        let maker = self.may_invite(network, person, id, seat).await?;
+        let (token, invitation) = (Token::random(), Invitation { game: id, seat });
+        let made = InvitationWrite::Make { digest: token.digest(), invitation, maker };
+        self.0.store.write(Write::Invitation(made)).await?;
+        Ok(token)
+    }
+
+    /// The invitation to this seat is of no use any more.
+    ///
+    /// # Errors
+    /// As [`Games::invite`].
+    pub async fn withdraw(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<(), Error> {
+        self.may_invite(network, person, id, seat).await?;
+        let withdrawn = InvitationWrite::Withdraw(Invitation { game: id, seat });
+        self.0.store.write(Write::Invitation(withdrawn)).await
+    }
+
+    async fn may_invite(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<PersonId, Error> {
+        let request = |reply| Request::MayInvite { person, seat, reply };
+        Ok(self.ask(Some(network), id, request).await?.0)
+    }
+
+    /// Somebody takes the seat that he is invited to: the game, and which seat it is.
+    ///
+    /// # Errors
+    /// When the invitation was used or withdrawn, when the seat is taken, or he has one already; as [`Games::view`].
+    pub async fn take_seat(
+        &self,
+        network: Network,
+        visitor: Visitor,
+        digest: TokenDigest,
+    ) -> Result<(GameId, u8), Error> {
+        let invitation = self.0.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
+        let (game, seat) = (invitation.game, invitation.seat);
+        let request = |reply| Request::Take { visitor: visitor.clone(), digest: digest.clone(), seat, reply };
+        let (seat, _) = self.ask(Some(network), game, request).await?;
+        Ok((game, seat))
     }
 
     /// The next game of the same players, for this person, who was one of them.

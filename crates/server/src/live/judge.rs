@@ -6,7 +6,7 @@ use super::role::Viewer;
 use super::setup::bot;
 use crate::error::Error;
 use crate::event::{Bot, Event, Owner};
-use crate::ids::random_seed;
+use crate::ids::{PersonId, random_seed};
 use gamut_rules::Seat;
 use gamut_views::ClientMessage;
 use std::collections::BTreeSet;
@@ -99,6 +99,37 @@ impl Timeline {
             return Err(Error::NotYourSeat(format!("seat {seat} is taken")));
         }
         Ok(Event::Given { seat: number, bot: bot(level, None, None)? })
+    }
+
+    /// Checks that the viewer may invite somebody to a seat, or to whichever is open. Returns who invites.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn may_invite(&self, viewer: &Viewer, seat: Option<u8>) -> Result<PersonId, Error> {
+        let person = viewer.person.filter(|_| self.is_maker(viewer));
+        let person = person.ok_or_else(|| Error::NotYourSeat(String::from("only who made the game invites to it")))?;
+        self.open_place(seat)?;
+        Ok(person)
+    }
+
+    /// The seat that the viewer can take who is invited to this one, or to whichever is open.
+    ///
+    /// # Errors
+    /// When he sits there already, or no such seat is open.
+    pub(super) fn seat_to_take(&self, viewer: &Viewer, seat: Option<u8>) -> Result<u8, Error> {
+        if !self.role(viewer).seats.is_empty() {
+            return Err(Error::NotYourSeat(String::from("you sit at this table already")));
+        }
+        self.open_place(seat)
+    }
+
+    fn open_place(&self, seat: Option<u8>) -> Result<u8, Error> {
+        let taken = || Error::NotYourSeat(String::from("this seat is taken"));
+        if let Some(number) = seat {
+            let seat = self.known_seat(number)?;
+            return if self.owner(seat).is_open() { Ok(number) } else { Err(taken()) };
+        }
+        Seat::all(self.game.seats()).find(|&seat| self.owner(seat).is_open()).map(Seat::number).ok_or_else(taken)
     }
 
     fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Error> {

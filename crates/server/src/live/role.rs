@@ -8,12 +8,21 @@ use gamut_views::ServerMessage;
 use std::collections::BTreeSet;
 
 /// Who follows a game.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Viewer {
     /// None where the browser is not known.
     pub(super) person: Option<PersonId>,
     /// Whether the game is from before there were persons, and was then on this person's list.
     pub(super) is_old_player: bool,
+    /// The guests that the person was before he signed in, as logs know them.
+    pub(super) guests: Vec<PersonId>,
+}
+
+impl Viewer {
+    /// Returns whether a log means him by this number.
+    fn is(&self, person: PersonId) -> bool {
+        self.person == Some(person) || self.guests.contains(&person)
+    }
 }
 
 /// What somebody may do in a game.
@@ -42,7 +51,7 @@ impl Timeline {
     /// Returns whether this viewer acts for the seat. Old games' people are not told apart: each of them acts for all.
     pub(super) fn is_seat_of(&self, seat: Seat, viewer: &Viewer) -> bool {
         match self.owner(seat) {
-            Owner::Human { person: Some(person), .. } => viewer.person == Some(*person),
+            Owner::Human { person: Some(person), .. } => viewer.is(*person),
             Owner::Human { person: None, .. } => viewer.is_old_player,
             Owner::Bot(_) | Owner::Open => false,
         }
@@ -50,7 +59,7 @@ impl Timeline {
 
     /// Returns whether this viewer made the game, as far as that is known.
     pub(super) fn is_maker(&self, viewer: &Viewer) -> bool {
-        self.started.maker.map_or(viewer.is_old_player, |maker| viewer.person == Some(maker))
+        self.started.maker.map_or(viewer.is_old_player, |maker| viewer.is(maker))
     }
 
     /// Returns whether this person sat down to play, also where he has left since. Of a game that only bots play, it is
@@ -61,7 +70,7 @@ impl Timeline {
             Owner::Bot(_) | Owner::Open => None,
         });
         let sat = people.any(|person| match person {
-            Some(person) => viewer.person == Some(*person),
+            Some(person) => viewer.is(*person),
             None => viewer.is_old_player,
         });
         sat || self.is_bots_alone() && self.is_maker(viewer)

@@ -11,10 +11,11 @@ use crate::bots::{JobHandle, Task};
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, LogEntry};
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::message::Unread;
 use crate::network::Network;
-use crate::store::{Append, Write};
+use crate::people::Visitor;
+use crate::store::{Append, InvitationWrite, Write};
 use gamut_views::{ClientMessage, ServerMessage};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -42,6 +43,10 @@ pub(super) enum Request {
     Snapshot(Reply<Timeline>),
     /// To send what happens from now on to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
+    /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
+    MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
+    /// Somebody takes a seat by an invitation. The answer is which.
+    Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread> },
     /// The next game of the same players, which this person asks for.
@@ -64,6 +69,8 @@ impl Request {
             Self::Wake(reply) => drop(reply.send(Err(error))),
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
+            Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
+            Self::Take { reply, .. } => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } => {}
         }
@@ -154,6 +161,19 @@ impl Session {
             Request::Wake(reply) => drop(reply.send(Ok(()))),
             Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
             Request::Watch { person, outbox, reply } => drop(reply.send(self.watch(person, outbox).await)),
+            Request::MayInvite { person, seat, reply } => drop(reply.send(self.may_invite(person, seat).await)),
+            Request::Take { visitor, digest, seat, reply } => {
+                let result = self.take(visitor, digest, seat).await;
+                let fatal = match &result {
+                    Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => {
+                        self.survives(error.clone()).await
+                    }
+                    Ok(_) => self.advance().await,
+                    Err(_) => Ok(()),
+                };
+                drop(reply.send(result));
+                return fatal;
+            }
             Request::Rematch { person, reply } => {
                 let result = self.rematch(person).await;
                 let fatal = match result.as_ref().err() {
@@ -317,7 +337,30 @@ impl Session {
             }
             _ => false,
         };
-        Ok(Viewer { person, is_old_player })
+        let mut viewer = Viewer { person, is_old_player, guests: Vec::new() };
+        // Most who have no seat here by their own number have none at all.
+        if let Some(person) = person.filter(|_| !self.timeline.sat_down(&viewer) && !self.timeline.is_maker(&viewer)) {
+            viewer.guests = self.shared.store.identities(person).await?;
+        }
+        Ok(viewer)
+    }
+
+    /// Checks that this person may invite somebody to a seat.
+    async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, Error> {
+        let viewer = self.viewer(person).await?;
+        self.timeline.may_invite(&viewer, seat)
+    }
+
+    /// Lets somebody sit down who is invited. That is stored together with the use of the invitation.
+    async fn take(&mut self, visitor: Visitor, digest: TokenDigest, seat: Option<u8>) -> Result<u8, Error> {
+        let viewer = self.viewer(Some(visitor.person)).await?;
+        let seat = self.timeline.seat_to_take(&viewer, seat)?;
+        let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
+        let write = |event| Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) });
+        match self.commit(taken, write).await {
+            Err(Error::Changed) => Err(Error::NoSuchInvitation),
+            result => result.map(|()| seat),
+        }
     }
 
     /// The next game of the same players; asked again, the same.

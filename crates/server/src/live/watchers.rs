@@ -34,7 +34,7 @@ impl Watchers {
 
     /// Who follows by this number; nobody where the socket is gone.
     pub(super) fn viewer(&self, id: WatcherId) -> Viewer {
-        self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| watcher.viewer).unwrap_or_default()
+        self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| watcher.viewer.clone()).unwrap_or_default()
     }
 
     /// Tells everybody whose role is another one now.

@@ -33,6 +33,7 @@ fn migrations() -> Migrator {
         simple(3, "summaries", include_str!("../../migrations/0003_summaries.sql")),
         simple(4, "people", include_str!("../../migrations/0004_people.sql")),
         simple(5, "accounts", include_str!("../../migrations/0005_accounts.sql")),
+        simple(6, "invitations", include_str!("../../migrations/0006_invitations.sql")),
     ])
 }
 

@@ -1,6 +1,6 @@
 //! What is written, and the SQL of it.
 
-use super::{AccountWrite, people};
+use super::{AccountWrite, InvitationWrite, people};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -32,6 +32,8 @@ pub enum Write {
     Forget(PersonId, GameId),
     /// A change of accounts.
     Account(AccountWrite),
+    /// A change of invitations.
+    Invitation(InvitationWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// A sign of life, which shows that the database stores.
@@ -112,6 +114,7 @@ impl Write {
                 query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
             }
             Self::Account(write) => write.run(on).await,
+            Self::Invitation(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";
@@ -141,7 +144,7 @@ impl NewLog {
 
 impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks.
-    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
         let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5 WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
@@ -165,7 +168,7 @@ async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry
     query.bind(body).execute(on).await.map(drop)
 }
 
-async fn remember(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
+pub(super) async fn remember(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING");
     query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }

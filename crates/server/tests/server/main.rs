@@ -14,6 +14,7 @@ mod fibonacci;
 mod flow;
 mod headers;
 mod hosts;
+mod invitations;
 mod leaving;
 mod limits;
 mod lists;

@@ -1,0 +1,64 @@
+//! The interface about invitations. Their secrets come in bodies only, so that no log of addresses holds one.
+
+use super::body::Body;
+use super::client::Client;
+use super::games::read;
+use super::player::{known, visitor};
+use super::{App, EVENT_BYTES};
+use crate::error::Error;
+use crate::ids::Token;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use gamut_views::{Invitation, InvitationView, Invite, LinkSecret};
+
+/// `POST /api/games/{id}/invitations`
+pub(super) async fn make(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Invite { seat }): Body<Invite>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let token = app.games.invite(network, known(&app, &headers).await?, read(&id)?, seat).await?;
+    Ok((StatusCode::CREATED, Json(Invitation { secret: token.secret() })))
+}
+
+/// `DELETE /api/games/{id}/invitations`
+pub(super) async fn withdraw(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Invite { seat }): Body<Invite>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    app.games.withdraw(network, known(&app, &headers).await?, read(&id)?, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/invitations/look`
+pub(super) async fn look(
+    State(App(app)): State<App>,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<Json<InvitationView>, Error> {
+    let digest = Token::read(&secret).ok_or(Error::NoSuchInvitation)?.digest();
+    let invitation = app.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
+    Ok(Json(InvitationView { game: invitation.game.to_string(), seat: invitation.seat }))
+}
+
+/// `POST /api/invitations/take`
+pub(super) async fn take(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<impl IntoResponse, Error> {
+    let token = Token::read(&secret).ok_or(Error::NoSuchInvitation)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = visitor(&app, &headers).await?;
+    let (game, seat) = app.games.take_seat(network, visitor.who.clone(), token.digest()).await?;
+    Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: game.to_string(), seat: Some(seat) })))
+}

@@ -1,0 +1,96 @@
+//! Invitations to open seats.
+
+use super::people::admit;
+use super::write::{Append, remember};
+use super::{Store, read_id};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::people::Visitor;
+use sqlx::SqliteConnection;
+
+/// An invitation that can be taken.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// The game.
+    pub game: GameId,
+    /// Which seat, from 1; none: whichever is open.
+    pub seat: Option<u8>,
+}
+
+/// A change of invitations.
+#[derive(Debug, Clone)]
+pub enum InvitationWrite {
+    /// A new one, in the place of the one to the same seat before.
+    Make {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// What it is for.
+        invitation: Invitation,
+        /// Who invites.
+        maker: PersonId,
+    },
+    /// Whatever invites to a seat is of no use any more.
+    Withdraw(Invitation),
+    /// It is used: its seat is taken. Fails with [`Error::Changed`] where it was used or withdrawn.
+    Take {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// Who sits down.
+        visitor: Visitor,
+        /// That he does.
+        event: Box<Append>,
+    },
+}
+
+impl Store {
+    /// The invitation with this secret, as long as it can be taken.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn invitation(&self, digest: &TokenDigest) -> Result<Option<Invitation>, Error> {
+        let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL";
+        let query = sqlx::query_as(sql).bind(&digest.0);
+        let row: Option<(String, Option<i64>)> = query.fetch_optional(&self.reader).await?;
+        let read = |(game, seat): (String, Option<i64>)| {
+            let seat = seat.map(u8::try_from).transpose();
+            let seat = seat.map_err(|_| Error::Unreadable(String::from("an invitation is to no seat")))?;
+            Ok(Invitation { game: read_id(&game)?, seat })
+        };
+        row.map(read).transpose()
+    }
+}
+
+impl InvitationWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Make { digest, invitation, maker } => {
+                withdraw(on, invitation).await?;
+                let sql = "INSERT INTO invitations (digest, game, seat, maker, created) VALUES ($1, $2, $3, $4, $5)";
+                let query = sqlx::query(sql).bind(&digest.0).bind(invitation.game.to_string());
+                let query = query.bind(invitation.seat.map(i64::from)).bind(maker.to_column()).bind(clock::now());
+                query.execute(on).await.map(drop)
+            }
+            Self::Withdraw(invitation) => withdraw(on, invitation).await,
+            Self::Take { digest, visitor, event } => {
+                admit(on, visitor).await?;
+                let sql = "UPDATE invitations SET taken_by = $2, taken_at = $3 \
+                           WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL";
+                let query = sqlx::query(sql).bind(&digest.0).bind(visitor.person.to_column()).bind(clock::now());
+                if query.execute(&mut *on).await?.rows_affected() == 0 {
+                    return Err(sqlx::Error::RowNotFound);
+                }
+                event.insert(on).await?;
+                remember(on, visitor.person, event.id).await
+            }
+        }
+    }
+}
+
+async fn withdraw(on: &mut SqliteConnection, invitation: &Invitation) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE invitations SET withdrawn = $3 WHERE game = $1 AND COALESCE(seat, 0) = $2 \
+               AND taken_by IS NULL AND withdrawn IS NULL";
+    let query = sqlx::query(sql).bind(invitation.game.to_string()).bind(i64::from(invitation.seat.unwrap_or(0)));
+    query.bind(clock::now()).execute(on).await.map(drop)
+}
