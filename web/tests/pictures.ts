@@ -1,6 +1,7 @@
 import { test, type Page } from "./fixtures";
+import { keys, playOn } from "./first-time";
 import { exercise, gameFrom, point } from "./hexes";
-import { best, moves, myTurn, newGame, parse, square } from "./playing";
+import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
 
 const folder = "../docs/pictures";
 const variant = "focus-2,goal=capture";
@@ -36,12 +37,23 @@ async function midgame(page: Page, url: string) {
   }
 }
 
+/** Those that the README and docs/results/page.md show. */
+const shown = [
+  ...["game-desktop-light", "game-desktop-dark", "game-phone-light", "game-phone-dark"],
+  ...["fibonacci-desktop-light", "four-desktop-dark", "four-phone-light", "home-desktop-light", "home-phone-dark"],
+];
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [device, viewport] of [["desktop", desktop], ["phone", phone]] as const) {
     test.describe(`${device}, ${colorScheme}`, () => {
       test.use({ colorScheme, viewport, locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
-      test("game", async ({ page, server }) => {
+      /** Takes a picture if it is one of those that are shown. */
+      const picture = (name: string, take: Parameters<typeof test>[2]) => {
+        if (shown.includes(`${name}-${device}-${colorScheme}`)) test(name, take);
+      };
+
+      picture("game", async ({ page, server }) => {
         test.setTimeout(180_000);
         await midgame(page, server.url);
         if (device === "desktop") await square(page, await showyTarget(page)).hover();
@@ -50,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.screenshot({ path: `${folder}/page-game-${device}-${colorScheme}.jpg`, quality: 88 });
       });
 
-      test("game of Fibonacci", async ({ page, server }) => {
+      picture("fibonacci", async ({ page, server }) => {
         await gameFrom(page, server.url, "fibonacci", exercise);
         await point(page, "h6").click();
         if (device === "desktop") await point(page, "e5").hover();
@@ -59,13 +71,21 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.screenshot({ path: `${folder}/page-fibonacci-${device}-${colorScheme}.jpg`, quality: 88 });
       });
 
-      test("first screen and rules", async ({ page }) => {
-        for (const [name, path] of [["home", "/"], ["rules", "/rules"], ["rules-fibonacci", "/rules/fibonacci"]] as const) {
-          await page.goto(path);
-          await page.locator("main h1").waitFor();
-          await page.waitForLoadState("networkidle");
-          await page.screenshot({ path: `${folder}/page-${name}-${device}-${colorScheme}.jpg`, quality: 88 });
-        }
+      picture("four", async ({ page, server }) => {
+        test.setTimeout(120_000);
+        const bots: Seat[] = [3, 5, 7].map((seed) => ({ kind: "bot", level: 3, nodes: 2000, seed }));
+        await newGame(page, server.url, [{ kind: "human" }, ...bots], "focus-4,goal=capture");
+        await playOn(page, keys, 3000, 8);
+        await page.waitForTimeout(400);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: `${folder}/page-four-${device}-${colorScheme}.jpg`, quality: 88 });
+      });
+
+      picture("home", async ({ page }) => {
+        await page.goto("/");
+        await page.locator(".hero").waitFor();
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({ path: `${folder}/page-home-${device}-${colorScheme}.jpg`, quality: 88 });
       });
     });
   }
