@@ -76,6 +76,7 @@ for (const [variant, seats] of [
 
 test("the last move by key leads to the ways from there", async ({ page, server }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
+  await myTurn(page);
   for (const [from, to] of [["h6", "e5"], ["h4", "h6"], ["h6", "g4"]] as const) {
     await point(page, from).press("Enter");
     await point(page, to).press("Enter");
