@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -44,6 +44,12 @@ export const api = {
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
+  /** A new invitation to an open seat; the one before is of no use any more. */
+  invite: (id: string, seat: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  withdraw: (id: string, seat: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  /** What a secret invites to; changes nothing. */
+  lookAtInvitation: (secret: string) => call<InvitationView>("POST", "/invitations/look", { secret }),
+  takeSeat: (secret: string) => call<InvitationView>("POST", "/invitations/take", { secret }),
   /** Puts a game on "my games". */
   remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */

@@ -8,6 +8,7 @@ export type Route =
   | { name: "about" }
   | { name: "account" }
   | { name: "device" }
+  | { name: "invite" }
   | { name: "privacy" }
   | { name: "not-found" };
 
@@ -26,6 +27,7 @@ export function parseRoute(path: string): Route {
     case "about":
     case "account":
     case "device":
+    case "invite":
     case "privacy":
       return { name: first };
     default:

@@ -13,7 +13,7 @@ export interface Seating {
 /** What somebody chose on the first screen. */
 export interface Settings extends Chosen {
   /** Between two: against whom, and who begins. */
-  opponent: "computer" | "friend" | "watch";
+  opponent: "computer" | "friend" | "invite" | "watch";
   first: "me" | "computer" | "lot";
   level: number;
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
@@ -46,7 +46,7 @@ export function readSettings(remembered: unknown): Settings {
     mode,
     edition,
     options,
-    opponent: pick("opponent", ["computer", "friend", "watch"] as const),
+    opponent: pick("opponent", ["computer", "friend", "invite", "watch"] as const),
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
     seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
@@ -126,6 +126,7 @@ export function newGame(settings: Settings, mode: ModeView): NewGame {
     const swapped = (settings.first === "computer") !== (settings.options.start === "2" && settings.first !== "lot");
     return { variant, seats: swapped ? [bot, person("")] : [person(""), bot] };
   }
+  if (mode.seats === 2 && settings.opponent === "invite") return { variant, seats: [person(""), { kind: "open" }] };
   if (watches(settings, mode.seats)) return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
   const shared = mode.seats === 2;
   const seats = settings.seats.slice(0, mode.seats).map(({ level, name }): SeatSetup => (shared || level === null ? person(name) : { kind: "bot", level }));

@@ -34,7 +34,7 @@ fn is_route(path: &str) -> bool {
     let game = path.strip_prefix("game/").is_some_and(|id| !id.is_empty() && !id.contains('/'));
     game || matches!(
         path,
-        "" | "games" | "rules" | "rules/fibonacci" | "learn" | "about" | "account" | "device" | "privacy"
+        "" | "games" | "rules" | "rules/fibonacci" | "learn" | "about" | "account" | "device" | "invite" | "privacy"
     )
 }
 

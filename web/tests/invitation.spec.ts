@@ -1,0 +1,23 @@
+import { expect, test } from "./fixtures";
+import { grid } from "./playing";
+
+test("a friend elsewhere is invited, sits down, and each plays his own side", async ({ page, browser, server, axe }) => {
+  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }] }, headers: { Origin: server.url } });
+  const { id } = await answer.json();
+  await page.goto(`/game/${id}`);
+  await expect(grid(page)).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const link = await page.getByLabel("Link for Blue").inputValue();
+  await axe(page);
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await expect(friend.getByText("Your seat would be Blue.")).toBeVisible();
+  await axe(friend);
+  await friend.getByRole("button", { name: "Agree and sit down" }).click();
+  await expect(grid(friend)).toBeVisible();
+  await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
+  await expect(grid(friend)).toHaveAttribute("aria-disabled", "true");
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await expect(late.getByRole("alert")).toContainText("used or withdrawn");
+});
