@@ -18,7 +18,7 @@ static TWO_CAPTURE: Strengths = [
 /// Two players, the full game.
 static TWO_LAST: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(31),
-    Strength::weak(1, 0, 460, 46).knowing(36),
+    Strength::weak(2, 0, 450, 50).knowing(36).hasty(500),
     Strength::weak(2, 0, 400, 50).knowing(40),
     Strength::full(2_500).blind(300, 30).hasty(520),
     Strength::full(14_000).blind(200, 0).hasty(310),
