@@ -4,9 +4,10 @@ import type { GameUi } from "./play/ui";
 import { readVariant, usual, writeVariant, type Chosen } from "./variant";
 import type { ModeView, NewGame, SeatSetup } from "./wire";
 
-/** Who is to sit on a seat: a person at this screen, or the computer at a level. */
+/** Who is to sit on a seat: a person at this screen, the computer at a level, or (`invited`) somebody elsewhere. */
 export interface Seating {
   level: number | null;
+  invited?: boolean;
   name: string;
 }
 
@@ -30,8 +31,8 @@ export function firstSettings(): Settings {
 }
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
-  const { level, name } = { ...otherwise, ...(typeof remembered === "object" ? remembered : null) };
-  return { level: level === null || levels.includes(level) ? level : otherwise.level, name: typeof name === "string" ? name : "" };
+  const { level, name, invited } = { ...otherwise, ...(typeof remembered === "object" ? remembered : null) };
+  return { level: level === null || levels.includes(level) ? level : otherwise.level, name: typeof name === "string" ? name : "", ...(invited === true ? { invited } : {}) };
 }
 
 /** Reads remembered settings; whatever in them is not on offer any more is as for a newcomer. */
@@ -129,6 +130,6 @@ export function newGame(settings: Settings, mode: ModeView): NewGame {
   if (mode.seats === 2 && settings.opponent === "invite") return { variant, seats: [person(""), { kind: "open" }] };
   if (watches(settings, mode.seats)) return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
   const shared = mode.seats === 2;
-  const seats = settings.seats.slice(0, mode.seats).map(({ level, name }): SeatSetup => (shared || level === null ? person(name) : { kind: "bot", level }));
+  const seats = settings.seats.slice(0, mode.seats).map(({ level, name, invited }): SeatSetup => (!shared && invited ? { kind: "open" } : shared || level === null ? person(name) : { kind: "bot", level }));
   return mode.teams ? { variant, seats, talk: settings.talk } : { variant, seats };
 }
