@@ -183,7 +183,7 @@ pub(super) async fn delete(
 ) -> Result<impl IntoResponse, Error> {
     app.exports_an_hour.spend(network, 1)?;
     let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
-    let cookie = app.accounts.delete(network, visitor, password).await?;
+    let cookie = app.accounts.delete(&app.games, network, visitor, password).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, cookie)])))
 }
 

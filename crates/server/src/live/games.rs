@@ -251,6 +251,27 @@ impl Games {
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
+    /// Lets a person leave all his seats in a game for good: open in one that has not begun, to a bot where others play
+    /// on, and otherwise he resigns.
+    ///
+    /// # Errors
+    /// As [`Games::view`].
+    pub async fn depart(&self, id: GameId, person: PersonId) -> Result<(), Error> {
+        self.ask(None, id, |reply| Request::Depart { person, reply }).await.map(drop)
+    }
+
+    /// Reads the log of a game again, if it is live, because it was changed. Whoever follows it comes again.
+    pub async fn reload(&self, id: GameId) {
+        let mailbox = self.0.live().mailboxes.get(&id).map(|(_, mailbox)| mailbox.clone());
+        if let Some(mailbox) = mailbox {
+            let (reply, answer) = oneshot::channel();
+            if mailbox.send(Request::Reload(reply)).await.is_ok() {
+                // One that ends by itself has no answer.
+                let _ = answer.await;
+            }
+        }
+    }
+
     /// The threads for blocking work.
     #[must_use]
     pub fn jobs(&self) -> Jobs {

@@ -141,6 +141,17 @@ impl Timeline {
         Ok(Event::Opened { seat: number })
     }
 
+    /// How somebody leaves a game for good: the event for the first seat that is still his, in a game that goes on.
+    ///
+    /// # Errors
+    /// When the event cannot follow.
+    pub(super) fn departure(&self, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+        let seat = self.role(viewer).seats.first().copied();
+        let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
+        let event = if self.is_waiting() { Event::Opened { seat } } else { self.resigned(self.seq, seat, viewer)? };
+        self.prepare(&event, viewer.person).map(Some)
+    }
+
     /// Does the viewer sit at the table?
     fn sits(&self, viewer: &Viewer) -> Result<(), Error> {
         let role = self.role(viewer);

@@ -49,6 +49,10 @@ pub(super) enum Request {
     Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread> },
+    /// That this person leaves his seats for good.
+    Depart { person: PersonId, reply: Reply<()> },
+    /// To end, because the log is another one: whoever follows comes again.
+    Reload(Reply<()>),
     /// The next game of the same players, which this person asks for.
     Rematch { person: PersonId, reply: Reply<GameId> },
 }
@@ -71,6 +75,7 @@ impl Request {
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
+            Self::Depart { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } => {}
         }
@@ -87,6 +92,8 @@ pub(super) struct Session {
     idle: Interval,
     /// When the game goes on that could not because nothing was stored.
     retry: Option<Instant>,
+    /// The log was changed by others: the task ends.
+    ends: bool,
 }
 
 /// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
@@ -103,7 +110,8 @@ pub(super) async fn run(
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
-            let mut session = Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None };
+            let mut session =
+                Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None, ends: false };
             if let Err(error) = session.run().await {
                 // What is on the disk is unknown now: the next request reads it.
                 tracing::error!("{id:?}: {error}");
@@ -133,7 +141,12 @@ impl Session {
                     return Ok(());
                 }
                 request = self.mailbox.recv() => match request {
-                    Some(request) => self.serve(request).await?,
+                    Some(request) => {
+                        self.serve(request).await?;
+                        if self.ends {
+                            return Ok(());
+                        }
+                    }
                     None => return Ok(()),
                 },
                 plan = thought(&mut self.thinking) => {
@@ -182,6 +195,19 @@ impl Session {
                 };
                 drop(reply.send(result));
                 return fatal;
+            }
+            Request::Depart { person, reply } => {
+                let result = self.depart(person).await;
+                let fatal = match result.as_ref().err() {
+                    None => self.advance().await,
+                    Some(error) => self.survives(error.clone()).await,
+                };
+                drop(reply.send(result));
+                return fatal;
+            }
+            Request::Reload(reply) => {
+                self.ends = true;
+                drop(reply.send(Ok(())));
             }
             Request::Message { from, message } => return self.hear(from, message).await,
         }
@@ -327,6 +353,16 @@ impl Session {
         let role = self.timeline.role(&viewer);
         let id = self.watchers.add(outbox, viewer, role.clone());
         Ok(Watching { id, newest: self.timeline.seq, role })
+    }
+
+    /// Lets a person leave all his seats.
+    async fn depart(&mut self, person: PersonId) -> Result<(), Error> {
+        let mut viewer = self.viewer(Some(person)).await?;
+        viewer.guests = self.shared.store.identities(person).await?;
+        while let Some(prepared) = self.timeline.departure(&viewer)? {
+            self.commit(prepared, Write::Append).await?;
+        }
+        Ok(())
     }
 
     /// What has to be known of a person to judge what he may do here.

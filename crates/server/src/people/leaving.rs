@@ -4,8 +4,9 @@ use super::{Accounts, Visitor};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
+use crate::live::Games;
 use crate::network::Network;
-use crate::store::{AccountWrite, Holding, Write};
+use crate::store::{AccountWrite, Holding, Unnamed, Write};
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -34,18 +35,39 @@ impl Accounts {
         }))
     }
 
-    /// Deletes an account or a guest: its name, its list, its cookies, and the names that were typed for its games. The
-    /// games stay. Whoever uses the browser next is somebody new, with this cookie.
+    /// Deletes an account or a guest: its name, its list, its cookies, and the names that were typed for its games. He
+    /// leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new, with this cookie.
     ///
     /// # Errors
     /// [`Error::WrongPassword`] where an account's password is not this one.
-    pub async fn delete(&self, network: Network, visitor: Visitor, password: Option<String>) -> Result<Token, Error> {
+    pub async fn delete(
+        &self,
+        games: &Games,
+        network: Network,
+        visitor: Visitor,
+        password: Option<String>,
+    ) -> Result<Token, Error> {
         if let Some(name) = self.store.person(visitor.person).await?.and_then(|person| person.name) {
             self.confirm(network, &visitor, &name, password.unwrap_or_default()).await?;
         }
         let identities = self.store.identities(visitor.person).await?;
+        for game in self.store.unfinished(&identities).await? {
+            // One game that cannot be read must not keep him here.
+            let left = match game.parse() {
+                Ok(game) => games.depart(game, visitor.person).await,
+                Err(_) => Err(Error::NoSuchGame),
+            };
+            if let Err(error) = left {
+                error.log();
+            }
+        }
         let unnamed = self.store.unnamed(&identities).await?;
+        let changed: Vec<_> = unnamed.iter().map(Unnamed::game).collect();
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
+        // Live games still know the names.
+        for game in changed {
+            games.reload(game).await;
+        }
         Ok(Token::random())
     }
 }

@@ -41,7 +41,30 @@ pub struct Unnamed {
     summary: Option<String>,
 }
 
+impl Unnamed {
+    /// Which game it is.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+}
+
 impl Store {
+    /// The games that go on and in which a person, whom logs know by these numbers, may have a seat.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn unfinished(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
+        let mut games = BTreeSet::new();
+        for person in identities {
+            let sql = "SELECT games.id FROM games WHERE COALESCE(games.is_over, 0) = 0 AND games.id IN \
+                       (SELECT game FROM lists WHERE person = $1 UNION SELECT game FROM events WHERE person = $1)";
+            let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            games.extend(rows.into_iter().map(|(game,)| game));
+        }
+        Ok(games)
+    }
+
     /// Everything of a person, whom logs know by these numbers.
     ///
     /// # Errors

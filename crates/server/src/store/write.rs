@@ -93,7 +93,7 @@ impl Write {
                     people::admit(on, visitor).await?;
                 }
                 for game in games {
-                    game.insert(on, visitor.as_ref().map(|visitor| visitor.person)).await?;
+                    game.insert(on).await?;
                     if let Some(visitor) = visitor {
                         remember(on, visitor.person, game.id).await?;
                     }
@@ -102,7 +102,7 @@ impl Write {
             }
             Self::Append(append) => append.insert(on).await,
             Self::Rematch { game, event } => {
-                game.insert(on, None).await?;
+                game.insert(on).await?;
                 event.insert(on).await
             }
             Self::Remember(visitor, game) => {
@@ -132,13 +132,11 @@ impl Write {
 }
 
 impl NewLog {
-    /// Who made the game began it.
-    async fn insert(&self, on: &mut SqliteConnection, maker: Option<PersonId>) -> Result<(), sqlx::Error> {
+    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over) VALUES ($1, $2, $2, $3, $4, $5)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
         query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(&mut *on).await?;
-        let first = LogEntry { person: self.first.person.or(maker), ..self.first.clone() };
-        insert_event(on, self.id, &first).await
+        insert_event(on, self.id, &self.first).await
     }
 }
 

@@ -122,3 +122,21 @@ async fn a_recovery_code_is_good_once() {
     assert_eq!(desk.post("/api/recovery", &recover("Mira", &code)).await.0, StatusCode::FORBIDDEN);
     assert_eq!(sign_in(&mut desk, "Mira", "staple battery").await.0, StatusCode::NO_CONTENT);
 }
+
+#[tokio::test]
+async fn an_account_acts_for_the_guest_that_it_was() {
+    let served = served().await;
+    let (mut desk, mut phone) = (served.browser(), served.browser());
+    sign_up(&mut desk, "Mira").await;
+    let id = phone.play("focus-2", people()).await;
+    sign_in(&mut phone, "Mira", PASSWORD).await;
+    // On the account's other browser, too; and nobody else does.
+    let stranger = served.browser();
+    for (browser, seats) in [(&desk, json!([1, 2])), (&phone, json!([1, 2])), (&stranger, json!([]))] {
+        let mut socket = browser.socket(&id, 0).await;
+        socket.expect("hello").await;
+        socket.send(json!({ "type": "ping" })).await;
+        socket.expect("pong").await;
+        assert_eq!(socket.role["seats"], seats);
+    }
+}

@@ -121,3 +121,20 @@ async fn who_was_not_here_for_long_is_forgotten() {
     assert_eq!(playing.mine().await, [game], "whoever has a game stays");
     assert_eq!(me(&mut here).await["person"], number, "and who was here");
 }
+
+#[tokio::test]
+async fn who_is_deleted_leaves_his_seats() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let one_bot = json!([{ "kind": "human", "name": "Mira" }, { "kind": "bot", "level": 1 }]);
+    let two = browser.play("focus-2", one_bot).await;
+    let bots = json!([{ "kind": "human" }, { "kind": "bot", "level": 1 }, { "kind": "bot", "level": 1 }]);
+    let three = browser.play("focus-3", bots).await;
+    let mut socket = browser.socket(&two, 0).await;
+    socket.expect("hello").await;
+    assert_eq!(delete(&mut browser, json!({})).await.0, StatusCode::NO_CONTENT);
+    let mut stranger = served.browser();
+    let view = stranger.view(&two).await;
+    assert_eq!((&view["state"]["over"]["reason"], &view["seats"][0]["name"]), (&json!("resigned"), &Value::Null));
+    assert_eq!(stranger.view(&three).await["seats"][0]["kind"], "bot");
+}
