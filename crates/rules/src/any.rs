@@ -279,6 +279,7 @@ fn standing<P: Position>(plies: usize, position: &P, outcome: Option<Outcome>) -
     Standing {
         ply: u32::try_from(plies).unwrap_or(u32::MAX),
         turn: if goes_on { position.turn() } else { Turn::Over },
+        number: position.turn_after(plies),
         seat: position.seat_in_turn().filter(|_| goes_on),
         outcome,
     }

@@ -1,6 +1,7 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
 use crate::ids::PersonId;
+use crate::pace::Pace;
 use serde::{Deserialize, Serialize};
 
 /// An event of a game, as the database stores it.
@@ -48,6 +49,18 @@ pub enum Event {
         /// Who plays it from now on.
         bot: Bot,
     },
+    /// A seat's time was out.
+    Flagged {
+        /// Which, from 1.
+        seat: u8,
+        /// Who plays it from now on, where the others go on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<Bot>,
+    },
+    /// The game counts for nothing: somebody did not make his first turn in time.
+    Voided,
+    /// The server was down, and the clock that ran runs again.
+    Resumed,
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -109,11 +122,14 @@ pub struct Agreement {
     /// Whether one may ask to take something back.
     #[serde(skip_serializing_if = "is_usual")]
     pub takebacks: bool,
+    /// How long one may think; none: as long as one likes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
 }
 
 impl Default for Agreement {
     fn default() -> Self {
-        Self { takebacks: true }
+        Self { takebacks: true, pace: None }
     }
 }
 

@@ -16,6 +16,7 @@ pub mod message;
 mod names;
 pub mod network;
 mod open_files;
+pub mod pace;
 pub mod people;
 pub mod proxies;
 pub mod public_url;

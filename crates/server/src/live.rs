@@ -3,9 +3,12 @@
 mod backfill;
 mod cards;
 mod change;
+mod clocks;
+mod due;
 mod games;
 mod import;
 mod judge;
+mod lag;
 #[cfg(test)]
 mod laws;
 mod missed;
@@ -15,11 +18,14 @@ mod role;
 mod session;
 mod setup;
 mod summary;
+mod timekeeper;
 mod timeline;
+mod timing;
 mod view;
 mod watchers;
 
 pub(crate) use backfill::fill_summaries;
+pub(crate) use due::wake_due;
 pub use games::{Follower, Games};
 pub use outbox::Unsent;
 pub use record::RecordFile;

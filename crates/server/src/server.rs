@@ -5,7 +5,7 @@ use crate::clock;
 use crate::config::Config;
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Page, router};
-use crate::live::{Games, fill_summaries};
+use crate::live::{Games, fill_summaries, wake_due};
 use crate::open_files;
 use crate::startup::StartError;
 use crate::store::{AccountWrite, Store, Write};
@@ -57,6 +57,8 @@ impl Server {
             Arc::clone(&store),
             limits.threads,
         )));
+        let waking = wake_due(games.clone(), Arc::clone(&store));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let purging = Arc::clone(&store);

@@ -4,6 +4,7 @@ mod accounts;
 pub mod backup;
 mod check;
 mod commit;
+mod downtime;
 pub mod failure;
 mod health;
 mod invitations;
@@ -17,6 +18,7 @@ mod write;
 mod writer;
 
 pub use accounts::{Account, AccountWrite};
+pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{Holding, Holdings, Unnamed};
@@ -46,6 +48,7 @@ pub struct Store {
     reader: SqlitePool,
     writer: Writer,
     space: Space,
+    downtimes: Downtimes,
     /// The latest answer of a write made only to check the database.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.

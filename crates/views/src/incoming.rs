@@ -1,6 +1,6 @@
 //! What the page sends.
 
-use crate::Talk;
+use crate::{Pace, Talk};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -16,6 +16,10 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub takebacks: Option<bool>,
+    /// How long one may think; as long as one likes where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pace: Option<Pace>,
     /// What teams agreed about talking; for teams only.
     #[serde(default)]
     #[ts(optional)]
@@ -107,6 +111,13 @@ pub enum ClientMessage {
         /// Which, from 1.
         seat: u8,
     },
+    /// The game counts for nothing. Whoever plays may say so alone until every seat has finished its first turn.
+    Void {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+    },
     /// Answered by `pong`.
     Ping {
         /// The page's number for the message.
@@ -125,6 +136,7 @@ impl ClientMessage {
             | Self::Resign { re, .. }
             | Self::Give { re, .. }
             | Self::Open { re, .. }
+            | Self::Void { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod clock;
 pub mod code;
 pub mod fibonacci;
 pub mod focus;
@@ -30,6 +31,7 @@ pub mod talk;
 mod typescript;
 pub mod variants;
 
+pub use clock::{ClockView, Pace};
 pub use code::Code;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};

@@ -1,6 +1,6 @@
 //! What the server sends, whatever is played.
 
-use crate::{Code, GameBoard, GameChange, GameHistory, Talk};
+use crate::{ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Talk};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -68,6 +68,8 @@ pub struct GameView {
     pub rematch: Option<String>,
     /// Whether one may ask to take something back.
     pub takebacks: bool,
+    /// How long one may think; null: as long as one likes.
+    pub pace: Option<Pace>,
     /// What teams agreed about talking, if they did.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
@@ -139,6 +141,8 @@ pub struct Standing {
     pub can_undo: bool,
     /// How the game ended.
     pub over: Option<Over>,
+    /// The clocks; null where there are none.
+    pub clock: Option<ClockView>,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
     pub skipped: Vec<u8>,
 }
@@ -146,11 +150,11 @@ pub struct Standing {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Over {
-    /// `1`, `2`, `1+3` or `draw`.
+    /// `1`, `2`, `1+3`, `draw` or `void`.
     pub result: String,
     /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`,
-    /// `left` (all others have), `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came
-    /// from says so.
+    /// `left` (all others have), `time` (was out), `void` (a first turn was not made in time, or it was called off),
+    /// `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,
@@ -257,6 +261,15 @@ pub enum EventView<M> {
         /// Who sits where now, in seat order.
         seats: Vec<SeatView>,
     },
+    /// A seat's time was out, and its side has lost.
+    Flagged {
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// The game counts for nothing.
+    Voided,
+    /// The server was down; the clock that ran runs again.
+    Resumed,
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -275,6 +288,9 @@ impl<M> EventView<M> {
             Self::Taken { seat, seats } => EventView::Taken { seat: *seat, seats: seats.clone() },
             Self::Opened { seat, seats } => EventView::Opened { seat: *seat, seats: seats.clone() },
             Self::Given { seat, seats } => EventView::Given { seat: *seat, seats: seats.clone() },
+            Self::Flagged { seat } => EventView::Flagged { seat: *seat },
+            Self::Voided => EventView::Voided,
+            Self::Resumed => EventView::Resumed,
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })
     }

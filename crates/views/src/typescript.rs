@@ -1,11 +1,11 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Card, Change, ClientMessage, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView, Fallen,
+    Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView, Fallen,
     FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState,
     GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation, InvitationView, Invite,
     Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers,
-    OptionView, Over, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage,
+    OptionView, Over, Pace, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage,
     Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
@@ -32,6 +32,8 @@ pub fn typescript() -> String {
         NewGame,
         SeatSetup,
         Talk,
+        Pace,
+        ClockView,
         ClientMessage,
         NewId,
         NewGames,

@@ -4,7 +4,7 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, talk?: Talk, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, };
 
 /**
  * Who is to sit on a seat.
@@ -17,10 +17,20 @@ export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" }
 export type Talk = "silent" | "open";
 
 /**
+ * How long people may think.
+ */
+export type Pace = { "kind": "live", minutes: number, increment: number, } | { "kind": "correspondence", days: number, };
+
+/**
+ * The clocks at an event.
+ */
+export type ClockView = { left: (number | null)[], running: number | null, void_in: number | null, ago: number, };
+
+/**
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game and to a rematch.
@@ -50,7 +60,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -65,12 +75,12 @@ export type SeatKind = "human" | "bot" | "open";
 /**
  * Where a game stands after an event; `S` is what only that game has to tell.
  */
-export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, } & S;
+export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, clock: ClockView | null, skipped: Array<number>, } & S;
 
 /**
  * Where a game stands after an event, as far as every game has it.
  */
-export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, skipped: Array<number>, };
+export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, clock: ClockView | null, skipped: Array<number>, };
 
 /**
  * Which game it is, and all that was played in it.
@@ -105,7 +115,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.

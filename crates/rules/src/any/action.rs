@@ -56,6 +56,8 @@ pub struct Standing {
     pub ply: u32,
     /// Whose turn it is.
     pub turn: Turn,
+    /// Number of the turn at hand, from 1.
+    pub number: u32,
     /// The seat in turn, also where chance acts for it; `None` when the game is over.
     pub seat: Option<Seat>,
     /// How the game has ended, if it has.

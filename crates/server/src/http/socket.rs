@@ -89,6 +89,10 @@ struct PageSocket {
     bucket: TokenBucket,
     /// How often the page may still be throttled.
     patience: TokenBucket,
+    /// When it was asked whether it is there, until it answers.
+    pinged: Option<Instant>,
+    /// How long its newest answer took.
+    lag: Duration,
 }
 
 /// Why a socket ends: with a close frame, or without a word because nobody is there.
@@ -103,7 +107,7 @@ impl PageSocket {
         let messages = f64::from(app.limits.messages);
         let bucket = TokenBucket::new(messages, 2.0 * messages, now);
         let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
-        Self { socket, follower, network, app, bucket, patience }
+        Self { socket, follower, network, app, bucket, patience, pinged: None, lag: Duration::ZERO }
     }
 
     /// Carries messages both ways until one side ends, and says why if that was this one.
@@ -130,7 +134,10 @@ impl PageSocket {
                     silent = 0;
                     match received.ok_or(End::Gone)? {
                         Ok(Message::Text(text)) => self.take(&text).await?,
-                        Ok(Message::Ping(_) | Message::Pong(_)) => {
+                        Ok(frame @ (Message::Ping(_) | Message::Pong(_))) => {
+                            if frame.is_pong() && let Some(pinged) = self.pinged.take() {
+                                self.lag = pinged.elapsed();
+                            }
                             if !self.bucket.take(Instant::now()) {
                                 self.throttle().await?;
                             }
@@ -145,6 +152,7 @@ impl PageSocket {
                     if silent > MAX_SILENT {
                         return Err(End::Gone);
                     }
+                    self.pinged = Some(Instant::now());
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
             }
@@ -170,10 +178,10 @@ impl PageSocket {
                 self.send(Message::Text(Utf8Bytes::from(pong))).await
             }
             Ok(message) => match self.app.bytes_an_hour.spend(self.network, EVENT_BYTES) {
-                Ok(()) => self.follower.send(Ok(message)).await.map_err(|_| End::Close(self.left())),
+                Ok(()) => self.follower.send(Ok(message), self.lag).await.map_err(|_| End::Close(self.left())),
                 Err(error) => self.refuse(re, &error).await,
             },
-            Err(unread) => self.follower.send(Err(unread)).await.map_err(|_| End::Close(self.left())),
+            Err(unread) => self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left())),
         }
     }
 
@@ -190,7 +198,7 @@ impl PageSocket {
     async fn refuse(&mut self, re: Option<u32>, error: &Error) -> Result<(), End> {
         let code: Code = error.code();
         let unread = Unread { re, code, message: error.message() };
-        self.follower.send(Err(unread)).await.map_err(|_| End::Close(self.left()))
+        self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left()))
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

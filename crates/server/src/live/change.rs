@@ -37,6 +37,17 @@ pub(crate) enum Change {
         /// The end that this is.
         closed: Closed,
     },
+    /// A seat's time is out.
+    Flagged {
+        /// Which.
+        seat: Seat,
+        /// The end that this is.
+        closed: Closed,
+    },
+    /// The game counts for nothing.
+    Voided(Closed),
+    /// A clock runs again.
+    Resumed,
     /// A person leaves a seat to a bot.
     Left {
         /// Which.
@@ -74,6 +85,15 @@ pub(crate) enum Happened {
         /// Which.
         seat: Seat,
     },
+    /// A seat's time was out.
+    Flagged {
+        /// Which.
+        seat: Seat,
+    },
+    /// The game counts for nothing.
+    Voided,
+    /// A clock runs again.
+    Resumed,
     /// A person left a seat to a bot.
     Left {
         /// Which.

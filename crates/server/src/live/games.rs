@@ -20,6 +20,7 @@ use crate::store::{Invitation, InvitationWrite, NewLog, Store, Wanted, Write};
 use gamut_views::{ClientMessage, GameList, GameView, NewGame};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -131,9 +132,14 @@ impl Games {
     pub async fn view(&self, network: Network, id: GameId) -> Result<String, Error> {
         // A game that is not live stays so: reading changes nothing.
         if let Some(timeline) = self.0.snapshot(id).await {
-            return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view()))).await;
+            return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(clock::now())))).await;
         }
-        self.0.read(Some(network), id, move |log| Ok(json(&Timeline::replay(id, log)?.view()))).await
+        let store = Arc::clone(&self.0.store);
+        let view = move |log: &[LogEntry]| {
+            let (timeline, now) = (Timeline::replay(id, log)?, clock::now());
+            Ok(json(&timeline.view(now - timeline.down(store.downtimes(), now))))
+        };
+        self.0.read(Some(network), id, view).await
     }
 
     /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when
@@ -324,7 +330,7 @@ pub(super) fn new_log(started: Started) -> Result<NewLog, Error> {
     let person = started.maker;
     let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };
     let game = Timeline::begin(id, &first)?;
-    Ok(NewLog { id, first, waiting: game.auto_advances(), summary: game.summary() })
+    Ok(NewLog { id, first, waiting: game.auto_advances(), due: game.due(), summary: game.summary() })
 }
 
 /// A long game is written on the job's thread, too: that takes longer than playing it.
@@ -409,11 +415,11 @@ impl Drop for RegistryGuard {
 }
 
 impl Follower {
-    /// Passes a received message to the game.
+    /// Passes a received message to the game, with how long one takes there and back.
     ///
     /// # Errors
     /// When the game has no task any more: the page has to come again.
-    pub async fn send(&self, message: Result<ClientMessage, Unread>) -> Result<(), Error> {
-        self.mailbox.send(Request::Message { from: self.watcher, message }).await.map_err(|_| Error::Gone)
+    pub async fn send(&self, message: Result<ClientMessage, Unread>, lag: Duration) -> Result<(), Error> {
+        self.mailbox.send(Request::Message { from: self.watcher, message, lag }).await.map_err(|_| Error::Gone)
     }
 }

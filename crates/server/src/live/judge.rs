@@ -32,6 +32,7 @@ impl Timeline {
             ClientMessage::Resign { seq, seat, .. } => (*seq, self.resigned(*seq, *seat, viewer)?),
             ClientMessage::Give { seq, seat, level, .. } => (*seq, self.given(*seat, *level, viewer)?),
             ClientMessage::Open { seq, seat, .. } => (*seq, self.opened(*seat, viewer)?),
+            ClientMessage::Void { seq, .. } => (*seq, self.voided(*seq, viewer)?),
         };
         self.fresh(seq)?;
         self.prepare(&event, viewer.person).map(Some)
@@ -76,11 +77,32 @@ impl Timeline {
         if self.has_several_people() { Err(Error::MustAsk) } else { Ok(Event::Undone { ply }) }
     }
 
+    fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
+        self.sits(viewer)?;
+        self.fresh(seq)?;
+        let people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
+        match &self.clocks {
+            Some(clocks) if !clocks.all_begun(people) => Ok(Event::Voided),
+            _ => Err(Error::MustAsk),
+        }
+    }
+
+    /// What happens to a seat whose time is out: its side has lost, or where that leaves several others, a bot goes on.
+    pub(super) fn flagged(&self, seat: Seat) -> Event {
+        let bot = self.goes_on_without().then(|| Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() });
+        Event::Flagged { seat: seat.number(), bot }
+    }
+
+    /// Does the game go on when one seat is given up?
+    fn goes_on_without(&self) -> bool {
+        let seats = Seat::all(self.game.seats());
+        seats.map(|seat| self.game.side_of(seat)).collect::<BTreeSet<_>>().len() > 2
+    }
+
     fn resigned(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
         let seat = self.own_seat(number, viewer)?;
         self.begun(seq)?;
-        let sides: BTreeSet<Seat> = Seat::all(self.game.seats()).map(|seat| self.game.side_of(seat)).collect();
-        if sides.len() > 2 {
+        if self.goes_on_without() {
             // The others play on.
             return Ok(Event::Left {
                 seat: seat.number(),

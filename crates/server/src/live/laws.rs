@@ -6,7 +6,7 @@ use super::{Timeline, setup, view};
 use crate::event::{Bot, Event, LogEntry, Owner};
 use crate::ids::{GameId, PersonId};
 use gamut_rules::{AnyGame, Seat};
-use gamut_views::NewGame;
+use gamut_views::{NewGame, Pace};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, to_value};
@@ -22,10 +22,9 @@ fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
         owners[0] = r#"{"kind":"open"}"#;
     }
     let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
-    let log = new_log(
-        setup::start(NewGame { variant: variant.into(), seats, takebacks: None, talk: None }, PersonId(1)).unwrap(),
-    )
-    .unwrap();
+    let pace = waits.then_some(Pace::Live { minutes: 1, increment: 2 });
+    let game = NewGame { variant: variant.into(), seats, takebacks: None, pace, talk: None };
+    let log = new_log(setup::start(game, PersonId(1)).unwrap()).unwrap();
     (log.id, log.first)
 }
 
@@ -79,11 +78,11 @@ fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
 
 /// All that is told of a game.
 fn told(game: &Timeline) -> [Value; 2] {
-    [to_value(game.view()).unwrap(), to_value(game.summary()).unwrap()]
+    [to_value(game.view(0)).unwrap(), to_value(game.summary()).unwrap()]
 }
 
 fn told_event(game: &Timeline, happened: &Happened) -> Value {
-    to_value(view::event(game, happened)).unwrap()
+    to_value(view::event(game, happened, 0)).unwrap()
 }
 
 proptest! {
@@ -104,8 +103,11 @@ proptest! {
             let goes_on = live.auto_advances_after(&change);
             let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
-            log.push(LogEntry { person, ..LogEntry::new(live.seq + 1, 0, event) });
-            let happened = live.accept(change);
+            let at = live.created + i64::from(choice);
+            let spent = live.clocks.as_ref().and_then(|clocks| clocks.spent(at));
+            let clocks = live.clocks_after(&change, at, spent);
+            log.push(LogEntry { person, spent, ..LogEntry::new(live.seq + 1, at, event) });
+            let happened = live.accept(change, clocks);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);
             if let Happened::Left { .. } = happened {

@@ -3,6 +3,7 @@
 use super::role::Role;
 use super::watchers::write;
 use super::{Timeline, view};
+use crate::clock;
 use crate::error::Error;
 use crate::event::LogEntry;
 use crate::ids::GameId;
@@ -42,7 +43,7 @@ pub(super) fn events(id: GameId, log: &[LogEntry], seq: u32, newest: u32) -> Res
     let mut timeline = Timeline::replay(id, known)?;
     let follow = |record: &LogEntry| {
         let happened = timeline.apply(record)?;
-        Ok(write(&view::event(&timeline, &happened)))
+        Ok(write(&view::event(&timeline, &happened, clock::now())))
     };
     missed.iter().map(follow).collect()
 }

@@ -1,6 +1,7 @@
 //! A game as a record.
 
 use super::Timeline;
+use super::timeline::VOID;
 use crate::clock;
 use crate::event::{Imported, Owner};
 use gamut_rules::Winner;
@@ -8,6 +9,8 @@ use gamut_rules::record::{Move, Record, RecordResult};
 
 /// The tag that says by what a game ended.
 const TERMINATION: &str = "Termination";
+/// The tag of how long one may think.
+const CLOCK: &str = "Clock";
 /// The tag of the seats that persons have left to bots, the first one first.
 const LEFT: &str = "Left";
 /// The tag of the seed that the cards were drawn from.
@@ -68,6 +71,9 @@ impl Timeline {
         if let Some(talk) = self.started.talk {
             record.set_tag("Talk", talk.name());
         }
+        if let Some(pace) = self.started.agreement.pace {
+            record.set_tag(CLOCK, pace.to_string());
+        }
         if !self.left.is_empty() {
             let left: Vec<String> = self.left.iter().map(ToString::to_string).collect();
             record.set_tag(LEFT, left.join(" "));
@@ -77,7 +83,12 @@ impl Timeline {
                 if let Some(seed) = seed {
                     record.set_tag(SEED, seed.to_string());
                 }
+                let is_void = end.reason == VOID;
                 record.set_tag(TERMINATION, end.reason);
+                if is_void {
+                    record.result = RecordResult::Open;
+                    return record.to_string();
+                }
                 // On the board a bot can win for one who has left, and a record says what happened there.
                 RecordResult::Ended(self.game.outcome().map_or_else(|| winner(&end.winners), |outcome| outcome.winner))
             }

@@ -1,9 +1,11 @@
 //! The task that owns a live game.
 
 use super::change::{Happened, Prepared};
+use super::clocks::{Clocks, Lapse};
 use super::games::{RegistryGuard, Shared, new_log};
 use super::outbox::Outbox;
 use super::role::{Role, Viewer};
+use super::timekeeper::Timekeeper;
 use super::timeline::Timeline;
 use super::view;
 use super::watchers::{WatcherId, Watchers};
@@ -48,7 +50,7 @@ pub(super) enum Request {
     /// Somebody takes a seat by an invitation. The answer is which.
     Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
     /// What a socket received.
-    Message { from: WatcherId, message: Result<ClientMessage, Unread> },
+    Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
     /// That this person leaves his seats for good.
     Depart { person: PersonId, reply: Reply<()> },
     /// To end, because the log is another one: whoever follows comes again.
@@ -94,6 +96,7 @@ pub(super) struct Session {
     retry: Option<Instant>,
     /// The log was changed by others: the task ends.
     ends: bool,
+    time: Timekeeper,
 }
 
 /// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
@@ -110,9 +113,13 @@ pub(super) async fn run(
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
+            // Time that the server was down is nobody's.
+            let now = clock::now();
+            let down = timeline.down(shared.store.downtimes(), now);
+            let time = Timekeeper::new(now - down, timeline.clocks.as_ref(), timeline.game.seats());
             let mut session =
-                Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None, ends: false };
-            if let Err(error) = session.run().await {
+                Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None, ends: false, time };
+            if let Err(error) = session.run(down > 0).await {
                 // What is on the disk is unknown now: the next request reads it.
                 tracing::error!("{id:?}: {error}");
             }
@@ -130,9 +137,13 @@ pub(super) async fn run(
 }
 
 impl Session {
-    /// Serves requests, one after the other. An error is the database's.
-    async fn run(&mut self) -> Result<(), Error> {
+    /// Serves requests, one after the other. An error is the database's. `was_down` says whether the server was, during
+    /// the turn at hand.
+    async fn run(&mut self, was_down: bool) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
+        if was_down {
+            self.commit(self.timeline.prepare(&Event::Resumed, None)?, Write::Append).await?;
+        }
         self.advance().await?;
         loop {
             tokio::select! {
@@ -151,6 +162,14 @@ impl Session {
                 },
                 plan = thought(&mut self.thinking) => {
                     let result = self.bot_acts(plan).await;
+                    self.postpone(result).await?;
+                }
+                () = until(self.time.due) => {
+                    self.time.due = None;
+                    let result = self.lapse(Duration::MAX).await;
+                    if result.is_err() {
+                        self.time.due = Some(Instant::now() + RETRY);
+                    }
                     self.postpone(result).await?;
                 }
                 () = until(self.retry) => {
@@ -209,7 +228,12 @@ impl Session {
                 self.ends = true;
                 drop(reply.send(Ok(())));
             }
-            Request::Message { from, message } => return self.hear(from, message).await,
+            Request::Message { from, message, lag } => {
+                self.time.lag = lag;
+                let result = self.hear(from, message).await;
+                self.time.lag = Duration::ZERO;
+                return result;
+            }
         }
         Ok(())
     }
@@ -223,6 +247,9 @@ impl Session {
                 return Ok(());
             }
         };
+        if let Err(error) = self.lapse(self.time.lag).await {
+            self.survives(error).await?;
+        }
         let viewer = self.watchers.viewer(from);
         let judged = match &message {
             ClientMessage::Step { seq, .. } => self.step(*seq, &viewer).map(|()| None),
@@ -240,6 +267,17 @@ impl Session {
         let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
         self.watchers.tell(from, &refused);
         fatal
+    }
+
+    /// Does what happens because nobody acted in time, where what was on the line for `lag` still counts.
+    async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
+        let Some(lapse) = self.time.lapsed(self.timeline.clocks.as_ref(), lag) else { return Ok(()) };
+        let event = match lapse {
+            Lapse::Void => Event::Voided,
+            Lapse::Time(seat) => self.timeline.flagged(seat),
+        };
+        self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
+        self.go_on().await
     }
 
     /// After a commit that failed: if the log is as it is known here, the game goes on from there.
@@ -286,12 +324,17 @@ impl Session {
     /// Writes an event, and only then changes the game and tells everybody.
     async fn commit(&mut self, prepared: Prepared, write: impl FnOnce(Append) -> Write) -> Result<(), Error> {
         let Prepared { event, person, change } = prepared;
-        let record = LogEntry { person, ..LogEntry::new(self.timeline.seq + 1, clock::now(), event) };
+        let at = clock::now();
+        let spent = self.time.spent(self.timeline.clocks.as_ref());
+        let clocks = self.timeline.clocks_after(&change, at, spent);
+        let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
+        let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq + 1, at, event) };
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
-        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, summary })).await?;
-        let happened = self.timeline.accept(change);
-        self.watchers.tell_all(&view::event(&self.timeline, &happened));
+        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, summary })).await?;
+        let happened = self.timeline.accept(change, clocks);
+        self.time.set(at, self.timeline.clocks.as_ref());
+        self.watchers.tell_all(&view::event(&self.timeline, &happened, at));
         if matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
             self.watchers.tell_roles(&self.timeline);
         }

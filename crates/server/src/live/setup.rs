@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::event::{Agreement, Bot, Owner, Started, Talk};
 use crate::ids::{PersonId, random_cards, random_seed};
 use crate::names;
+use crate::pace::Pace;
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
 use gamut_views::{NewGame, SeatSetup};
@@ -38,12 +39,16 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         seats,
         rules: RULES_VERSION,
         maker: Some(maker),
-        agreement: Agreement { takebacks: game.takebacks.unwrap_or(true) },
+        agreement: Agreement { takebacks: game.takebacks.unwrap_or(true), pace: pace(game.pace)? },
         talk: game.talk.map(Talk::from),
         position: None,
         imported: None,
         seed,
     })
+}
+
+fn pace(pace: Option<gamut_views::Pace>) -> Result<Option<Pace>, Error> {
+    pace.map(|pace| Pace::from(pace).checked()).transpose()
 }
 
 /// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
@@ -121,7 +126,7 @@ mod tests {
 
     fn game(variant: &str, seats: &str) -> Result<Started, Error> {
         let seats = serde_json::from_str(seats).unwrap();
-        start(NewGame { variant: variant.into(), seats, takebacks: None, talk: None }, MAKER)
+        start(NewGame { variant: variant.into(), seats, takebacks: None, pace: None, talk: None }, MAKER)
     }
 
     fn again(first: &Started) -> Started {

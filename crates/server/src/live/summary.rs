@@ -22,7 +22,7 @@ impl Timeline {
                 self.summarise(&self.game.standing_after(checked), closed, position, self.seats())
             }
             Change::Undone { game, .. } => self.summarise(&game.standing(), closed, game.position(), self.seats()),
-            Change::Resigned { closed, .. } => {
+            Change::Resigned { closed, .. } | Change::Flagged { closed, .. } | Change::Voided(closed) => {
                 self.summarise(&self.game.standing(), Some(closed), position(), self.seats())
             }
             Change::Left { seat, bot, closed } => {
@@ -35,7 +35,7 @@ impl Timeline {
                 let seats = self.seats_of(&self.owners_after(change));
                 self.summarise(&self.game.standing(), closed, position(), seats)
             }
-            Change::Rematch(_) => self.summary(),
+            Change::Resumed | Change::Rematch(_) => self.summary(),
         }
     }
 

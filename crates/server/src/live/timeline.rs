@@ -2,6 +2,7 @@
 
 use super::cards::Turned;
 use super::change::{Change, Happened, Prepared, Seating};
+use super::clocks::Clocks;
 use crate::error::Error;
 use crate::event::{Bot, Closed, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
@@ -18,6 +19,10 @@ pub(super) const MAX_PLIES: u32 = 5_000;
 pub(super) const LENGTH: &str = "length";
 /// And of one that all others have left.
 pub(super) const LEFT: &str = "left";
+/// And of one in which somebody's time was out.
+pub(super) const TIME: &str = "time";
+/// And of one that counts for nothing.
+pub(super) const VOID: &str = "void";
 
 /// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]
@@ -44,6 +49,8 @@ pub(crate) struct Timeline {
     pub(super) rematch: Option<GameId>,
     /// The cards that were turned up.
     pub(super) turned: Turned,
+    /// The seats' clocks; none in games that one person plays alone and without a clock.
+    pub(super) clocks: Option<Clocks>,
 }
 
 impl Timeline {
@@ -82,6 +89,7 @@ impl Timeline {
             closed: None,
             rematch: None,
             turned: Turned::default(),
+            clocks: None,
         };
         if let Some(imported) = &started.imported {
             for action in &imported.moves {
@@ -90,6 +98,7 @@ impl Timeline {
             }
             timeline.closed.clone_from(&imported.closed);
         }
+        timeline.clocks = timeline.clocks_at_beginning();
         Ok(timeline)
     }
 
@@ -115,7 +124,8 @@ impl Timeline {
             return Err(unreadable("its events have a gap"));
         }
         let prepared = self.prepare(&record.event, record.person).map_err(in_log)?;
-        Ok(self.accept(prepared.change))
+        let clocks = self.clocks_after(&prepared.change, record.at, record.spent);
+        Ok(self.accept(prepared.change, clocks))
     }
 
     /// Checks that an event can follow that this person brings about, and makes ready what it changes. Nothing is
@@ -137,18 +147,21 @@ impl Timeline {
             }
             Event::Resigned { seat } => {
                 let seat = self.seat(*seat)?;
-                let loser = self.game.side_of(seat);
-                let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
-                let winners = winners.map(Seat::number).collect();
-                Change::Resigned { seat, closed: Closed { winners, reason: String::from("resigned") } }
+                Change::Resigned { seat, closed: self.lost_by(seat) }
             }
-            Event::Left { seat, bot } => {
+            Event::Left { seat, bot } | Event::Flagged { seat, bot: Some(bot) } => {
                 let seat = self.seat(*seat)?;
                 if !self.owner(seat).is_human() {
                     return Err(unreadable("nobody sat on the seat that was left"));
                 }
                 Change::Left { seat, bot: *bot, closed: self.last_to_stay(seat) }
             }
+            Event::Flagged { seat, bot: None } => {
+                let seat = self.seat(*seat)?;
+                Change::Flagged { seat, closed: Closed { reason: String::from(TIME), ..self.lost_by(seat) } }
+            }
+            Event::Voided => Change::Voided(Closed { winners: Vec::new(), reason: String::from(VOID) }),
+            Event::Resumed => Change::Resumed,
             Event::Taken { seat } => {
                 let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);
                 let owner = Owner::Human { name: None, person };
@@ -167,6 +180,13 @@ impl Timeline {
             Event::Rematch { id } => Change::Rematch(id.parse().map_err(|_| unreadable("its rematch has no address"))?),
         };
         Ok(Prepared { event: event.clone(), person, change })
+    }
+
+    /// The end when the side of this seat gives up.
+    fn lost_by(&self, seat: Seat) -> Closed {
+        let loser = self.game.side_of(seat);
+        let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
+        Closed { winners: winners.map(Seat::number).collect(), reason: String::from("resigned") }
     }
 
     fn seat(&self, number: u8) -> Result<Seat, Error> {
@@ -202,8 +222,11 @@ impl Timeline {
 
     /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
     /// long the game is.
-    pub(crate) fn accept(&mut self, change: Change) -> Happened {
+    ///
+    /// `clocks` are those of [`clocks_after`](Self::clocks_after).
+    pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>) -> Happened {
         self.seq += 1;
+        self.clocks = clocks;
         self.change(change)
     }
 
@@ -231,6 +254,15 @@ impl Timeline {
                 self.closed = Some(closed);
                 Happened::Resigned { seat }
             }
+            Change::Flagged { seat, closed } => {
+                self.closed = Some(closed);
+                Happened::Flagged { seat }
+            }
+            Change::Voided(closed) => {
+                self.closed = Some(closed);
+                Happened::Voided
+            }
+            Change::Resumed => Happened::Resumed,
             Change::Left { seat, bot, closed } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
                 self.left.push(seat);
@@ -336,8 +368,11 @@ impl Timeline {
         match change {
             Change::Acted(checked) => advances(&self.game.standing_after(checked), &self.owners),
             Change::Undone { game, .. } => self.closed.is_none() && advances(&game.standing(), &self.owners),
-            Change::Resigned { .. } | Change::Left { closed: Some(_), .. } => false,
-            Change::Left { .. } | Change::Seated { .. } | Change::Rematch(_) => {
+            Change::Resigned { .. }
+            | Change::Flagged { .. }
+            | Change::Voided(_)
+            | Change::Left { closed: Some(_), .. } => false,
+            Change::Left { .. } | Change::Seated { .. } | Change::Resumed | Change::Rematch(_) => {
                 !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change))
             }
         }

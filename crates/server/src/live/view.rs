@@ -2,6 +2,7 @@
 
 use super::Timeline;
 use super::change::{Happened, Seating};
+use super::timeline::VOID;
 use crate::clock;
 use crate::event::{Closed, Talk};
 use crate::ids::PersonId;
@@ -15,7 +16,11 @@ use gamut_views::{
 
 fn over(end: Closed) -> Over {
     let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
-    let result = if names.is_empty() { String::from("draw") } else { names.join("+") };
+    let result = match names.is_empty() {
+        true if end.reason == VOID => String::from(VOID),
+        true => String::from("draw"),
+        false => names.join("+"),
+    };
     Over { result, reason: end.reason, winners: end.winners }
 }
 
@@ -23,12 +28,15 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }
 
-/// What happened, and where the game stands after it.
-pub(super) fn event(game: &Timeline, happened: &Happened) -> ServerMessage {
+/// What happened, and where the game stands after it, the clocks at a moment since.
+pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMessage {
     let event = match happened {
         Happened::Acted(played) => EventView::Acted { moved: played },
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
+        Happened::Flagged { seat } => EventView::Flagged { seat: seat.number() },
+        Happened::Voided => EventView::Voided,
+        Happened::Resumed => EventView::Resumed,
         Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats()) },
         Happened::Seated { seat, how } => {
             let (seat, seats) = (seat.number(), seats(game.seats()));
@@ -40,14 +48,14 @@ pub(super) fn event(game: &Timeline, happened: &Happened) -> ServerMessage {
         }
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     };
-    let change = game_change(&game.game, &event, game.standing(), game.awaits_human());
+    let change = game_change(&game.game, &event, game.standing(now), game.awaits_human());
     let change = change.expect("what was played in a game is an action of that game");
     ServerMessage::Event { seq: game.seq, game: Box::new(change) }
 }
 
 impl Timeline {
     /// Where the game stands, as far as every game has it.
-    fn standing(&self) -> Standing {
+    fn standing(&self, now: i64) -> Standing {
         Standing {
             seq: self.seq,
             ply: self.ply(),
@@ -57,12 +65,13 @@ impl Timeline {
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
+            clock: self.clock_view(now),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
         }
     }
 
-    /// The whole game. It is played again for this.
-    pub(crate) fn view(&self) -> GameView {
+    /// The whole game, the clocks as they stand at a moment. It is played again for this.
+    pub(crate) fn view(&self, now: i64) -> GameView {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
@@ -70,9 +79,10 @@ impl Timeline {
             seq: self.seq,
             rematch: self.rematch.map(|id| id.to_string()),
             takebacks: self.started.agreement.takebacks,
+            pace: self.started.agreement.pace.map(gamut_views::Pace::from),
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
-            game: game_history(&self.game, self.standing(), self.awaits_human()),
+            game: game_history(&self.game, self.standing(now), self.awaits_human()),
         }
     }
 

@@ -1,11 +1,12 @@
 //! Opening the database: how durable it is, its version.
 
-use super::Store;
 use super::check::check;
 use super::commit::Committer;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
+use super::{Store, downtime};
+use crate::clock;
 use crate::startup::StartError;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -34,6 +35,7 @@ fn migrations() -> Migrator {
         simple(4, "people", include_str!("../../migrations/0004_people.sql")),
         simple(5, "accounts", include_str!("../../migrations/0005_accounts.sql")),
         simple(6, "invitations", include_str!("../../migrations/0006_invitations.sql")),
+        simple(7, "clocks", include_str!("../../migrations/0007_clocks.sql")),
     ])
 }
 
@@ -70,6 +72,7 @@ impl Store {
             MigrateError::VersionMissing(_) => StartError::Newer(path.to_path_buf()),
             other => wrong(&other),
         })?;
+        let downtimes = downtime::note(&mut connection, clock::now()).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database that nobody has open the next connection reads the log of writes from the
         // file, and would find what a failed commit has left there.
         let reader = SqlitePoolOptions::new()
@@ -83,7 +86,7 @@ impl Store {
         let writer = Writer::new(Committer::new(options.busy_timeout(PATIENCE), connection));
         check(path, reading, Arc::clone(writer.health())).await?;
         let space = Space::new(folder(path).to_path_buf(), 0);
-        Ok(Self { reader, writer, space, probed: Mutex::default(), _lock: lock })
+        Ok(Self { reader, writer, space, downtimes, probed: Mutex::default(), _lock: lock })
     }
 
     /// Refuses new games where less than so many bytes are free.

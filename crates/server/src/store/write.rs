@@ -1,11 +1,15 @@
 //! What is written, and the SQL of it.
 
+use super::downtime::CLOCKS;
 use super::{AccountWrite, InvitationWrite, people};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
 use crate::summary::Summary;
 use sqlx::SqliteConnection;
+
+/// The row that is written to learn whether the database stores.
+const PROBE: i64 = 1;
 
 /// Something to write, all of it or nothing.
 #[derive(Debug, Clone)]
@@ -36,6 +40,11 @@ pub enum Write {
     Invitation(InvitationWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
+    /// Clocks run.
+    ClocksBeat {
+        /// Milliseconds since 1970.
+        at: i64,
+    },
     /// A sign of life, which shows that the database stores.
     Heartbeat {
         /// Milliseconds since 1970.
@@ -52,6 +61,8 @@ pub struct NewLog {
     pub first: LogEntry,
     /// Whether it goes on without a person.
     pub waiting: bool,
+    /// When something happens to it unless somebody acts.
+    pub due: Option<i64>,
     /// The game as it begins.
     pub summary: Summary,
 }
@@ -65,6 +76,8 @@ pub struct Append {
     pub record: LogEntry,
     /// Whether it goes on without a person afterwards.
     pub waiting: bool,
+    /// When something happens to it afterwards unless somebody acts.
+    pub due: Option<i64>,
     /// The game as it stands afterwards.
     pub summary: Summary,
 }
@@ -123,19 +136,19 @@ impl Write {
                 }
                 Ok(())
             }
-            Self::Heartbeat { at } => {
-                let sql = "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = $1";
-                sqlx::query(sql).bind(at).execute(on).await.map(drop)
-            }
+            Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
+            Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }
     }
 }
 
 impl NewLog {
     async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over) VALUES ($1, $2, $2, $3, $4, $5)";
+        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due) \
+                   VALUES ($1, $2, $2, $3, $4, $5, $6)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
-        query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(&mut *on).await?;
+        let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
+        query.execute(&mut *on).await?;
         insert_event(on, self.id, &self.first).await
     }
 }
@@ -144,10 +157,16 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
-        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5 WHERE id = $1";
+        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6 WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
-        query.bind(json(&self.summary)).bind(is_over(&self.summary)).execute(on).await.map(drop)
+        let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
+        query.execute(on).await.map(drop)
     }
+}
+
+async fn beat(on: &mut SqliteConnection, row: i64, at: i64) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2";
+    sqlx::query(sql).bind(row).bind(at).execute(on).await.map(drop)
 }
 
 fn json(summary: &Summary) -> String {

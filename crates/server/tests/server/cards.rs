@@ -45,7 +45,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
     };
     let id = GameId::random();
     let first = LogEntry::new(0, 0, Event::Started(Box::new(started)));
-    let games = vec![NewLog { id, first, waiting: true, summary: no_summary() }];
+    let games = vec![NewLog { id, first, waiting: true, due: None, summary: no_summary() }];
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
     let served = stopped.started(Arc::new(First)).await;
     let browser = Browser { cookie: Some(format!("player={}", token.secret())), ..served.browser() };
@@ -110,7 +110,13 @@ async fn after_a_restart_the_same_cards_come() {
     let stopped = served.stopped().await;
     let record = LogEntry::new(10, 0, Event::Acted { action: "end".into() });
     stopped
-        .write(Write::Append(Append { id: id.parse().unwrap(), record, waiting: true, summary: no_summary() }))
+        .write(Write::Append(Append {
+            id: id.parse().unwrap(),
+            record,
+            waiting: true,
+            due: None,
+            summary: no_summary(),
+        }))
         .await;
     let served = stopped.started(Arc::new(First)).await;
     browser.address = served.browser().address;

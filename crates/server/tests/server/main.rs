@@ -5,6 +5,7 @@
 mod backup;
 mod bots;
 mod cards;
+mod clocks;
 mod closing;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]

@@ -48,6 +48,7 @@ fn history(game: &AnyGame) -> GameHistory {
         thinking: false,
         can_undo: false,
         over: None,
+        clock: None,
         skipped: Vec::new(),
     };
     game_history(game, standing, false)

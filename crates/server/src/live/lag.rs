@@ -1,0 +1,49 @@
+//! Time that the line took and not the player.
+
+use std::time::Duration;
+
+/// The most that is given back for a turn, and how much of it comes back with each (as scalachess does).
+const QUOTA: Duration = Duration::from_millis(1000);
+const REFILL: Duration = Duration::from_millis(100);
+
+/// What of a seat's lag is still given back. It is of the moment, and not in the log: what a turn was charged is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LagQuota(Duration);
+
+impl Default for LagQuota {
+    fn default() -> Self {
+        Self(QUOTA)
+    }
+}
+
+impl LagQuota {
+    /// How much there is.
+    pub(super) fn left(&self) -> Duration {
+        self.0
+    }
+
+    /// What a turn costs that took so long, with so much of it on the line.
+    pub(super) fn charge(&mut self, took: Duration, lag: Duration) -> Duration {
+        let given = lag.min(self.0).min(took);
+        if given > Duration::ZERO {
+            self.0 = (self.0 - given + REFILL).min(QUOTA);
+        }
+        took - given
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bad_line_is_paid_for_and_a_wrong_one_is_not() {
+        let (second, mut quota) = (Duration::from_secs(1), LagQuota::default());
+        let lag = Duration::from_millis(80);
+        assert!((0..100).all(|_| quota.charge(second, lag) == second - lag), "an ordinary line, for the whole game");
+        let slow = 10 * second;
+        assert_eq!(quota.charge(slow, slow), 9 * second, "at most a second for a turn");
+        assert_eq!(quota.charge(slow, slow), slow - REFILL, "and not for each");
+        assert_eq!(quota.charge(REFILL / 2, slow), Duration::ZERO, "nobody gains time");
+    }
+}

@@ -1,0 +1,91 @@
+//! The time of a live game: it goes on evenly, whatever is done to the system's clock, and stands still for nobody.
+
+use super::clocks::{Clocks, Lapse};
+use super::lag::LagQuota;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Keeps the time of one game.
+pub(super) struct Timekeeper {
+    /// A moment, and what the game's time was then, in milliseconds since 1970.
+    since: (Instant, i64),
+    quotas: Vec<LagQuota>,
+    /// When something is to happen to the game unless somebody acts.
+    pub(super) due: Option<Instant>,
+    /// Of the line that the message at hand came over; nothing for what comes over none.
+    pub(super) lag: Duration,
+}
+
+impl Timekeeper {
+    /// For a game whose time is `now`: less than the time of day where the server was down during the turn at hand.
+    pub(super) fn new(now: i64, clocks: Option<&Clocks>, seats: usize) -> Self {
+        let quotas = vec![LagQuota::default(); seats];
+        let mut timekeeper = Self { since: (Instant::now(), now), quotas, due: None, lag: Duration::ZERO };
+        timekeeper.set(now, clocks);
+        timekeeper
+    }
+
+    /// The game's time is this now, and its clocks these.
+    pub(super) fn set(&mut self, now: i64, clocks: Option<&Clocks>) {
+        self.since = (Instant::now(), now);
+        self.due = clocks.and_then(Clocks::due).map(|(at, lapse)| {
+            let left = Duration::from_millis(u64::try_from(at - now).unwrap_or(0));
+            Instant::now() + left + self.grace(lapse)
+        });
+    }
+
+    /// What an event is charged that comes now.
+    pub(super) fn spent(&mut self, clocks: Option<&Clocks>) -> Option<u32> {
+        let clocks = clocks?;
+        let took = clocks.spent(self.now())?;
+        let quota = &mut self.quotas[clocks.running()?.index()];
+        let charged = quota.charge(Duration::from_millis(u64::from(took)), self.lag);
+        Some(u32::try_from(charged.as_millis()).unwrap_or(took))
+    }
+
+    /// What has happened because nobody acted in time, where what was on the line for `lag` still counts.
+    pub(super) fn lapsed(&self, clocks: Option<&Clocks>, lag: Duration) -> Option<Lapse> {
+        let (at, lapse) = clocks?.due()?;
+        let grace = i64::try_from(self.grace(lapse).min(lag).as_millis()).unwrap_or(0);
+        (at + grace <= self.now()).then_some(lapse)
+    }
+
+    /// An action that was sent in time may still be on the line for so long.
+    fn grace(&self, lapse: Lapse) -> Duration {
+        match lapse {
+            Lapse::Time(seat) => self.quotas[seat.index()].left(),
+            Lapse::Void => Duration::ZERO,
+        }
+    }
+
+    fn now(&self) -> i64 {
+        let (instant, now) = self.since;
+        now + i64::try_from(instant.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pace::Pace;
+    use gamut_rules::Seat;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn an_action_that_was_sent_in_time_is_in_time() {
+        let mut clocks = Clocks::new(Some(Pace::Live { minutes: 1, increment: 0 }), 2);
+        clocks.go_on(0, None, Some((Seat::new(0), 1)), false);
+        clocks.go_on(0, Some(0), Some((Seat::new(1), 2)), true);
+        clocks.go_on(0, Some(0), Some((Seat::new(0), 3)), true);
+        let (clocks, lag) = (Some(&clocks), Duration::from_millis(300));
+        let mut timekeeper = Timekeeper::new(0, clocks, 2);
+        advance(Duration::from_millis(60_200)).await;
+        assert_eq!(timekeeper.lapsed(clocks, Duration::ZERO), Some(Lapse::Time(Seat::new(0))));
+        assert_eq!(timekeeper.lapsed(clocks, lag), None);
+        assert!(timekeeper.due.unwrap() > Instant::now(), "it may still be on the line");
+        timekeeper.lag = lag;
+        assert_eq!(timekeeper.spent(clocks), Some(59_900));
+        advance(Duration::from_secs(1)).await;
+        assert!(timekeeper.due.unwrap() <= Instant::now());
+    }
+}

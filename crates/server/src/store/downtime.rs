@@ -1,0 +1,78 @@
+//! When the server was down while clocks ran.
+
+use super::Store;
+use crate::error::Error;
+use crate::ids::GameId;
+use sqlx::SqliteConnection;
+
+/// The row of the clocks among the signs of life.
+pub(super) const CLOCKS: i64 = 2;
+
+/// Times at which no clock ran because the server was down, in order, from a moment to another (milliseconds since 1970).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Downtimes(Vec<(i64, i64)>);
+
+impl Downtimes {
+    /// How much of the time from one moment to another the server was down, in milliseconds.
+    #[must_use]
+    pub fn between(&self, from: i64, to: i64) -> i64 {
+        let overlap = |&(since, until): &(i64, i64)| (until.min(to) - since.max(from)).max(0);
+        self.0.iter().rev().take_while(|(_, until)| *until > from).map(overlap).sum()
+    }
+}
+
+/// Notes that the server was down from the clocks' last sign of life until now, and returns all such times.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn note(on: &mut SqliteConnection, now: i64) -> Result<Downtimes, sqlx::Error> {
+    let sql = "INSERT INTO downtimes (since, until) SELECT at, $2 FROM heartbeat WHERE id = $1 AND at < $2 \
+               ON CONFLICT (since) DO UPDATE SET until = $2";
+    sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
+    let rows = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until").fetch_all(on).await?;
+    Ok(Downtimes(rows))
+}
+
+/// Games in which something is due.
+#[derive(Debug, Default)]
+pub(crate) struct DueGames {
+    /// Those where it is by now, the longest due first.
+    pub(crate) games: Vec<GameId>,
+    /// Whether there are any with something due later, or now.
+    pub(crate) any: bool,
+}
+
+impl Store {
+    /// When the server was down while clocks ran.
+    #[must_use]
+    pub fn downtimes(&self) -> &Downtimes {
+        &self.downtimes
+    }
+
+    /// Games in which something happens by `now` unless somebody acts, at most so many.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, Error> {
+        let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
+        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let any = !rows.is_empty();
+        let due = rows.iter().take_while(|(_, due)| *due <= now).map(|(id, _)| super::read_id(id));
+        Ok(DueGames { games: due.collect::<Result<_, _>>()?, any })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_lies_between_counts() {
+        let down = Downtimes(vec![(100, 200), (300, 350), (400, 1000)]);
+        assert_eq!(down.between(0, 2000), 750);
+        assert_eq!(down.between(150, 320), 70);
+        assert_eq!(down.between(200, 300), 0);
+        assert_eq!(down.between(500, 600), 100);
+        assert_eq!(down.between(1000, 5000), 0);
+    }
+}

@@ -1,0 +1,174 @@
+//! Clocks: what a turn is charged, what happens when time is out, and what a fall of the server costs.
+
+use crate::browser::{Browser, people};
+use crate::fibonacci::{acts, follow};
+use crate::served::{Served, Stopped, no_summary, served};
+use crate::thinkers::First;
+use gamut_rules::AnyGame;
+use gamut_server::clock::now;
+use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
+use gamut_server::ids::GameId;
+use gamut_server::pace::Pace;
+use gamut_server::people::Visitor;
+use gamut_server::store::{Append, NewLog, Write};
+use reqwest::StatusCode;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+const SECOND: i64 = 1000;
+const BLITZ: Pace = Pace::Live { minutes: 1, increment: 2 };
+
+/// The time of each move, and what it charged.
+type Timed = (i64, u32);
+
+/// Writes a game in which so many moves were made that a person plays on every seat, while no server runs.
+async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser, String) {
+    let (visitor, token) = Visitor::new();
+    let person = Some(visitor.person);
+    let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+    let started = Started {
+        variant: variant.into(),
+        seats: vec![Owner::Human { name: None, person }; game.seats()],
+        rules: 1,
+        maker: person,
+        agreement: Agreement { pace: Some(BLITZ), ..Agreement::default() },
+        talk: None,
+        position: None,
+        imported: None,
+        seed: None,
+    };
+    let (id, (begun, charged)) = (GameId::random(), moves[0]);
+    let first = LogEntry::new(0, begun - i64::from(charged), Event::Started(Box::new(started)));
+    let games = vec![NewLog { id, first, waiting: false, due: None, summary: no_summary() }];
+    stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
+    for ((at, spent), seq) in moves.iter().zip(1..) {
+        let action = game.actions().remove(0);
+        game.play(&action).unwrap();
+        let record = LogEntry { spent: Some(*spent), person, ..LogEntry::new(seq, *at, Event::Acted { action }) };
+        // Long due: that wakes the game, and its log says what is to happen.
+        let append = Append { id, record, waiting: false, due: Some(0), summary: no_summary() };
+        stopped.write(Write::Append(append)).await;
+    }
+    let browser = Browser::new(String::new());
+    (Browser { cookie: Some(format!("player={}", token.secret())), ..browser }, id.to_string())
+}
+
+async fn started(stopped: Stopped, browser: &mut Browser) -> Served {
+    let served = stopped.started(Arc::new(First)).await;
+    browser.address = served.browser().address;
+    served
+}
+
+#[tokio::test]
+async fn each_turn_is_charged_what_it_took() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let game =
+        json!({ "variant": "focus-2", "seats": people(), "pace": { "kind": "live", "minutes": 1, "increment": 2 } });
+    let (status, made) = browser.post("/api/games", &game).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let id = made["id"].as_str().unwrap().to_owned();
+    let begun = browser.view(&id).await;
+    assert_eq!(begun["pace"], game["pace"]);
+    let clock = &begun["state"]["clock"];
+    assert_eq!((&clock["left"], &clock["running"]), (&json!([60_000, 60_000]), &json!(1)));
+    let mut socket = follow(&browser, &id).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    socket.act(0, "c4-d4").await;
+    let clock = socket.expect("event").await["state"]["clock"].clone();
+    let left = clock["left"][0].as_i64().unwrap();
+    assert!((50_000..=61_700).contains(&left), "less than 300 ms were charged, or more than all: {clock}");
+    assert_eq!((&clock["left"][1], &clock["running"]), (&json!(60_000), &json!(2)));
+    let log = served.stopped().await.log(&id).await;
+    assert_eq!(i64::from(log[1].spent.unwrap()), 62 * SECOND - left, "what the log says is what was told");
+}
+
+#[tokio::test]
+async fn nonsense_is_no_pace() {
+    let served = served().await;
+    let game = json!({ "variant": "focus-2", "seats": people(), "pace": { "kind": "correspondence", "days": 2 } });
+    let (status, answer) = served.browser().post("/api/games", &game).await;
+    assert_eq!((status, &answer["code"]), (StatusCode::BAD_REQUEST, &json!("malformed")), "{answer}");
+}
+
+#[tokio::test]
+async fn a_first_turn_that_is_not_made_in_time_voids_the_game() {
+    let stopped = served().await.stopped().await;
+    let at = now() - 59 * SECOND;
+    let (mut browser, id) = written(&stopped, "focus-2", &[(at, 0)]).await;
+    let _served = started(stopped, &mut browser).await;
+    let state = browser.view(&id).await["state"].clone();
+    assert!(state["over"].is_null() && state["clock"]["void_in"].as_i64().is_some_and(|left| left > 0), "{state}");
+    let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
+    assert_eq!(view["state"]["over"], json!({ "result": "void", "reason": "void", "winners": [] }));
+}
+
+#[tokio::test]
+async fn nobody_has_to_look_for_a_clock_to_run_out() {
+    let stopped = served().await.stopped().await;
+    let at = now() - 64 * SECOND;
+    // Twice 2 s were added, and 1 s was charged: the first seat had 63 s.
+    let (mut browser, id) = written(&stopped, "focus-2", &[(at, 1000), (at, 1000), (at, 0), (at, 0)]).await;
+    let served = started(stopped, &mut browser).await;
+    let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
+    assert_eq!(view["state"]["over"], json!({ "result": "2", "reason": "time", "winners": [2] }));
+    let record = browser.record(&id).await;
+    assert!(record.contains("[Clock \"60+2\"]") && record.contains("[Termination \"time\"]"), "{record}");
+    let log = served.stopped().await.log(&id).await;
+    assert!(matches!(log.last().unwrap().event, Event::Flagged { seat: 1, bot: None }), "{log:?}");
+}
+
+#[tokio::test]
+async fn whoever_runs_out_of_time_among_three_leaves() {
+    let stopped = served().await.stopped().await;
+    let at = now() - 100 * SECOND;
+    let (mut browser, id) = written(&stopped, "focus-3", &[(at, 0), (at, 0), (at, 0)]).await;
+    let _served = started(stopped, &mut browser).await;
+    let view = browser.until(&id, |view| view["seats"][0]["left"] == true).await;
+    assert!(view["state"]["over"].is_null() && view["seats"][0]["level"] == 5, "{view}");
+}
+
+/// `ONLINE.md`: after a fall the turn at hand is charged up to the heartbeat, the time down to nobody.
+#[tokio::test]
+async fn time_that_the_server_was_down_is_charged_to_nobody() {
+    let stopped = served().await.stopped().await;
+    let at = now() - 3600 * SECOND;
+    let (mut browser, id) = written(&stopped, "focus-2", &[(at, 1000), (at, 1000)]).await;
+    stopped.write(Write::ClocksBeat { at: at + 7 * SECOND }).await;
+    let served = started(stopped, &mut browser).await;
+    let view = browser.until(&id, |view| view["seq"] == 3).await;
+    let left = &view["state"]["clock"]["left"][0];
+    assert!(left.as_i64().is_some_and(|left| (54_000 - 50..=54_000 + 50).contains(&left)), "{view}");
+    let log = served.stopped().await.log(&id).await;
+    assert_eq!(log[3].event, Event::Resumed);
+    let spent = i64::from(log[3].spent.unwrap());
+    assert!((6_950..=7_050).contains(&spent), "{spent} ms instead of 7 s");
+}
+
+#[tokio::test]
+async fn until_everybody_has_begun_anybody_may_void_the_game() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let game = json!({ "variant": "fibonacci", "seats": people(), "pace": { "kind": "correspondence", "days": 3 } });
+    let id = browser.post("/api/games", &game).await.1["id"].as_str().unwrap().to_owned();
+    let mut stranger = follow(&served.browser(), &id).await;
+    stranger.send(json!({ "type": "void", "seq": 0 })).await;
+    assert_eq!(stranger.expect("refused").await["code"], "not-your-seat");
+    let mut socket = follow(&browser, &id).await;
+    socket.send(json!({ "type": "void", "seq": 0 })).await;
+    assert_eq!(socket.expect("event").await["event"]["kind"], "voided");
+    assert_eq!(browser.view(&id).await["state"]["over"]["result"], "void");
+
+    let id = browser.post("/api/games", &game).await.1["id"].as_str().unwrap().to_owned();
+    let mut socket = follow(&browser, &id).await;
+    let mut seq = 0;
+    // The first turn has a move, the second two.
+    for _ in 0..3 {
+        let action = browser.view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
+        acts(&mut socket, seq, &action).await;
+        seq += 1;
+    }
+    socket.send(json!({ "type": "void", "seq": seq })).await;
+    assert_eq!(socket.expect("refused").await["code"], "must-ask");
+}

@@ -1,0 +1,38 @@
+//! Clocks, as people agree on them and as a page shows them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How long people may think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Pace {
+    /// Everybody is there: so much for the whole game, and some for each turn.
+    Live {
+        /// For the game, 1 to 60.
+        minutes: u8,
+        /// Seconds added after each turn, 0 to 30.
+        increment: u8,
+    },
+    /// People come and look now and then: so much for each turn.
+    Correspondence {
+        /// 1, 3, 7 or 14.
+        days: u8,
+    },
+}
+
+/// The clocks at an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ClockView {
+    /// What each seat has left, in milliseconds; null where nobody's time is counted.
+    #[ts(type = "(number | null)[]")]
+    pub left: Vec<Option<i64>>,
+    /// The seat whose clock runs.
+    pub running: Option<u8>,
+    /// After so many milliseconds the game is void unless the seat in turn has finished its first turn by then.
+    #[ts(type = "number | null")]
+    pub void_in: Option<i64>,
+    /// All of this was so many milliseconds before the message was sent.
+    #[ts(type = "number")]
+    pub ago: i64,
+}
