@@ -1,12 +1,12 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView, Fallen,
-    FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed, FocusState,
-    GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation, InvitationView, Invite,
-    Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId, NewPassword, Numbers,
-    OptionView, Over, Pace, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind, SeatSetup, SeatView, ServerMessage,
-    Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
+    Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView,
+    Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed,
+    FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation,
+    InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId,
+    NewPassword, Numbers, OptionView, Over, Pace, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind,
+    SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
 };
 use ts_rs::{Config, TS};
 

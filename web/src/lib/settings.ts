@@ -2,13 +2,25 @@ import { games, gameOfMode } from "./games";
 import { levels } from "./levels";
 import type { GameUi } from "./play/ui";
 import { readVariant, usual, writeVariant, type Chosen } from "./variant";
-import type { ModeView, NewGame, SeatSetup } from "./wire";
+import type { ModeView, NewGame, Pace, SeatSetup } from "./wire";
 
 /** Who is to sit on a seat: a person at this screen, the computer at a level, or (`invited`) somebody elsewhere. */
 export interface Seating {
   level: number | null;
   invited?: boolean;
   name: string;
+}
+
+/** How long one may think: not limited, minutes + seconds a turn, or days a turn. */
+export const paces = ["none", "3+2", "5+5", "10+5", "20+10", "60+30", "1d", "3d", "7d", "14d"] as const;
+export type PaceChoice = (typeof paces)[number];
+
+/** As the server is asked for it; none where thinking is not limited. */
+export function paceOf(choice: PaceChoice): Pace | undefined {
+  if (choice === "none") return undefined;
+  if (choice.endsWith("d")) return { kind: "correspondence", days: parseInt(choice) };
+  const [minutes = 0, increment = 0] = choice.split("+").map(Number);
+  return { kind: "live", minutes, increment };
 }
 
 /** What somebody chose on the first screen. */
@@ -20,6 +32,7 @@ export interface Settings extends Chosen {
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
   seats: Seating[];
   talk: "silent" | "open";
+  pace: PaceChoice;
   /** What was last chosen of the other games, as far as they were chosen. */
   others: Chosen[];
 }
@@ -27,7 +40,7 @@ export interface Settings extends Chosen {
 /** For somebody who has never been here. */
 export function firstSettings(): Settings {
   const seats = [null, 2, 2, 2].map((level) => ({ level, name: "" }));
-  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "silent", others: [] };
+  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "silent", pace: "none", others: [] };
 }
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
@@ -52,6 +65,7 @@ export function readSettings(remembered: unknown): Settings {
     level: pick("level", levels),
     seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
     talk: pick("talk", ["silent", "open"] as const),
+    pace: pick("pace", paces),
     others: others.flatMap((other) => readChosen(other) ?? []).filter((other) => gameOfMode(other.mode) !== gameOfMode(mode)),
   };
 }
@@ -120,6 +134,11 @@ function person(name: string): SeatSetup {
 
 /** What the server is asked for. */
 export function newGame(settings: Settings, mode: ModeView): NewGame {
+  const pace = watches(settings, mode.seats) ? undefined : paceOf(settings.pace);
+  return { ...atTable(settings, mode), ...(pace ? { pace } : {}) };
+}
+
+function atTable(settings: Settings, mode: ModeView): NewGame {
   const variant = variantOf(settings, mode);
   if (isDuel(settings, mode.seats)) {
     const bot = { kind: "bot", level: settings.level } as const;

@@ -17,7 +17,7 @@ const two = action("d5(2)-d3", "d5", "d3", "21");
 const answer = action("g5-g4", "g5", "g4", "2");
 
 function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
-  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: seq > 0, over: null, skipped: [] };
+  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: seq > 0, over: null, clock: null, skipped: [] };
   return { ...common, board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
 }
 
@@ -26,7 +26,7 @@ function set(seats: GameView["seats"]) {
   const sent: ClientMessage[] = [];
   const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
   const first = state(0, start, 1, [one, two]);
-  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, takebacks: true, talk: null, created: "" };
+  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, takebacks: true, pace: null, talk: null, created: "" };
   const world: World = { fetchGame: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, build: "", still: () => true, pace: () => 1, sound: () => undefined, reload: () => undefined };
   const game = new Game(adapter, view, world);
   game.open();

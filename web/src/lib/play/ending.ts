@@ -18,6 +18,9 @@ export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>,
     const told = { count: gone.length, seats: names(gone) };
     return [over.reason === "left" ? m.end_left(told) : m.end_resigned(told)];
   }
+  // Of partners nobody is told whose time it was.
+  const [late, ...partners] = over.reason === "time" ? beaten : [];
+  if (late && partners.length === 0) return [m.end_time({ seats: adapter.sideName(late.seat) })];
   const text = adapter.reason({ over, moves, state, seats }) ?? words.reason(over.reason);
   const agreed = over.winners.length > 0 && drawn.includes(over.reason) ? [m.end_draw_won({ seat: names(over.winners) })] : [];
   return [text, ...agreed];

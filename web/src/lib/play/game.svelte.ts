@@ -38,6 +38,8 @@ export class Game<T extends GameTypes> {
   rematch: string | null;
   /** The newest refusal; cleared by the page when it has been read. */
   refused = $state<Refusal | null>(null);
+  /** When the state came, by the page's own clock: the seats' clocks in it run from then. */
+  received = $state(performance.now());
   /** What a screen reader is told next. */
   announcement = $state("");
   /** How the board is turned. */
@@ -327,6 +329,15 @@ export class Game<T extends GameTypes> {
         this.announcement = seatedText(event.kind, this.adapter.sideName(event.seat), state.waiting);
         this.view = { ...this.view, seats: event.seats };
         break;
+      case "flagged":
+      case "voided":
+        this.pending = null;
+        this.announcement = "";
+        this.#jump();
+        break;
+      case "resumed":
+        this.announcement = m.say_resumed();
+        break;
       case "rematch":
         this.rematch = event.id;
         this.announcement = m.game_rematch_begun();
@@ -336,6 +347,7 @@ export class Game<T extends GameTypes> {
 
   /** How the game stands now; its end is news, and none any more where the last move is taken back. */
   #stands(state: T["state"]) {
+    this.received = performance.now();
     this.ended = state.over !== null && (this.ended || this.#told.over === null);
     this.#told = state;
   }

@@ -22,8 +22,8 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: what the player of a seat is called. */
-export function resultText({ winners }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
-  if (winners.length === 0) return m.game_draw();
+export function resultText({ winners, reason }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
+  if (winners.length === 0) return reason === "void" ? m.game_void() : m.game_draw();
   const own = ownSeat(mine);
   const partners = winners.filter((seat) => seat !== own).map(sideName);
   if (own !== null && winners.includes(own)) return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();

@@ -58,6 +58,8 @@ const commonReasons: WordTables["reasons"] = {
   length: m.reason_length,
   repetition: m.reason_repetition,
   left: m.reason_left,
+  time: m.reason_time,
+  void: m.reason_void,
   recorded: m.reason_recorded,
 };
 

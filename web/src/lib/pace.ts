@@ -1,0 +1,15 @@
+import { m } from "./paraglide/messages";
+import type { Pace } from "./wire";
+
+/** How long one may think, in a few words. */
+export function paceText(pace: Pace | null): string {
+  if (!pace) return m.pace_none();
+  if (pace.kind === "live") return m.pace_live({ minutes: pace.minutes, increment: pace.increment });
+  return pace.days === 1 ? m.pace_day() : m.pace_days({ days: pace.days });
+}
+
+/** What that means, in a sentence or two. */
+export function paceExplained(pace: Pace | null): string {
+  if (!pace) return m.pace_none_text();
+  return pace.kind === "live" ? m.pace_live_text() : m.pace_days_text();
+}
