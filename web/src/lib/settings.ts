@@ -134,11 +134,18 @@ function person(name: string): SeatSetup {
 
 /** What the server is asked for. */
 export function newGame(settings: Settings, mode: ModeView): NewGame {
-  const pace = watches(settings, mode.seats) ? undefined : paceOf(settings.pace);
-  return { ...atTable(settings, mode), ...(pace ? { pace } : {}) };
+  const game = atTable(settings, mode);
+  const pace = invites(game) ? paceOf(settings.pace) : undefined;
+  return pace ? { ...game, pace } : game;
 }
 
-function atTable(settings: Settings, mode: ModeView): NewGame {
+/** Whether somebody is invited to a game: then people agree how long they may think. */
+export function invites({ seats }: Pick<NewGame, "seats">): boolean {
+  return seats.some(({ kind }) => kind === "open");
+}
+
+/** Who sits at the table, and what is played. */
+export function atTable(settings: Settings, mode: ModeView): NewGame {
   const variant = variantOf(settings, mode);
   if (isDuel(settings, mode.seats)) {
     const bot = { kind: "bot", level: settings.level } as const;

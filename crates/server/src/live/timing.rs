@@ -57,12 +57,14 @@ impl Timeline {
 
     /// How much of the turn at hand the server was down until `now`, in milliseconds.
     pub(super) fn down(&self, downtimes: &Downtimes, now: i64) -> i64 {
-        let charged = self.clocks.as_ref().and_then(Clocks::charged);
+        let clocks = self.clocks.as_ref().filter(|clocks| clocks.running().is_some());
+        let charged = clocks.and_then(Clocks::charged);
         charged.map_or(0, |charged| downtimes.between(charged, now))
     }
 
-    /// The clocks at a moment, as a page is told of them. None where there is nothing to tell.
+    /// The clocks at a moment, as a page is told of them. None where nobody's time is counted.
     pub(super) fn clock_view(&self, now: i64) -> Option<ClockView> {
+        self.started.agreement.pace?;
         let clocks = self.clocks.as_ref()?;
         let charged = clocks.charged().unwrap_or(now);
         let seats = Seat::all(self.game.seats());
