@@ -2,6 +2,7 @@ import { expect, test, type Page } from "./fixtures";
 import { duration, flightsOf, framesOf, record, type Frame } from "./frames";
 import { giveUpRest } from "./hexes";
 import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
+import { card, fromRecord } from "./table";
 
 test.use({ locale: "en-GB" });
 
@@ -17,8 +18,22 @@ async function play(page: Page, action: string) {
   await square(page, to).click();
 }
 
+/** In every frame the moves told of are numbered from 1 on, and a number comes with the first frame of its flight and stays. */
+function checkFrames(frames: readonly Frame[]) {
+  const [own = []] = flightsOf(frames);
+  const since = frames.slice(frames.indexOf(own[own.length - 1] ?? frames[0]!) + 1);
+  since.forEach(({ numbers, flying, marked, time }, index) => {
+    expect(numbers, `at ${time}`).toEqual(numbers.map((_, at) => at + 1));
+    const before = since[index - 1]?.numbers.length ?? 0;
+    expect([before, before + 1], `at ${time}`).toContain(numbers.length);
+    if (numbers.length > before) expect(flying, `the move marked at ${time} is under way`).toBe(true);
+    if (numbers.length > 0) expect(marked, `squares marked at ${time}`).toBeGreaterThan(numbers.length);
+  });
+}
+
 /** The flights of the three bots: after one's own move, one after the other. */
 function checkRound(frames: readonly Frame[], fallen: readonly boolean[]) {
+  checkFrames(frames);
   const told = flightsOf(frames).slice(1);
   expect(told.map((stretch) => stretch.at(-1)?.numbers), "each move is marked while it is shown, with those before it").toEqual([[1], [1, 2], [1, 2, 3]]);
   told.forEach((stretch, index) => {
@@ -57,6 +72,28 @@ for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
     await expect(numbers).toHaveCount(3);
   });
 }
+
+/** A piece of Green lies under the five on f4, where Red's on f3 goes. */
+const captures = '[Variant "focus-4"]\n[Position "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
+
+test("a capture of somebody else falls before the eyes, under its number, and is told", async ({ page, server, context }) => {
+  const id = await fromRecord(page, server.url, captures);
+  const other = await context.newPage();
+  await other.goto(`/game/${id}`);
+  await myTurn(other);
+  await record(other);
+  await page.bringToFront();
+  await play(page, "f3-f4");
+  await other.bringToFront();
+  await expect.poll(async () => (await moves(other)).length).toBe(1);
+  await expect(other.getByRole("grid")).toHaveAttribute("aria-disabled", "false");
+  const [flight = [], ...more] = flightsOf(await framesOf(other));
+  expect(more).toEqual([]);
+  expect(duration(flight)).toBeGreaterThan(440 + 260 - slack);
+  expect(flight.every(({ numbers }) => numbers.join() === "1"), "its number stands while it goes and while the piece falls").toBe(true);
+  await expect(other.locator(".since li")).toHaveText([/^1 ?Red: one from f3 to f4 ?one Green captured$/]);
+  await expect(card(other, "Red")).toContainText("Captured by Red: 2 Blue, 2 Yellow, 2 Green");
+});
 
 test("what the others played is skipped by a tap or a key, and shown again", async ({ page, server }) => {
   const variant = "focus-4,goal=capture";

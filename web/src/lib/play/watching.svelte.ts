@@ -1,19 +1,24 @@
 import type { Game } from "./game.svelte";
 import type { GameTypes } from "./types";
 
+/** Milliseconds from one question to the next: where nothing is shown, the server would find more of them too fast. */
+const pause = 120;
+
 /** Bots that play each other, at the reader's pace: each turn is asked for when the one before has been shown. */
 export class Watching {
   /** They go on by themselves. */
   running = $state(true);
   /** How many moves there were at the last question: it is asked once. */
   #askedAt = -1;
+  /** A moment has passed since the last question. */
+  #rested = $state(true);
 
   constructor(readonly game: Game<GameTypes>) {}
 
   /** Whether the next turn can be shown now. */
   get ready(): boolean {
     const { game } = this;
-    return game.link === "open" && game.live && !game.animator.busy && game.state.turn !== null;
+    return this.#rested && game.link === "open" && game.live && !game.animator.busy && game.state.turn !== null;
   }
 
   /** Asks for the next turn, if that is due. */
@@ -30,6 +35,9 @@ export class Watching {
   }
 
   #ask() {
-    if (this.game.step()) this.#askedAt = this.game.moves.length;
+    if (!this.game.step()) return;
+    this.#askedAt = this.game.moves.length;
+    this.#rested = false;
+    setTimeout(() => (this.#rested = true), pause);
   }
 }

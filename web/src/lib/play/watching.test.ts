@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Game } from "./game.svelte";
 import type { GameTypes } from "./types";
 import { Watching } from "./watching.svelte";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A game as far as watching it asks. */
 function table() {
@@ -32,6 +35,9 @@ test("a turn is asked for once, when the one before has been shown", () => {
   watching.follow();
   expect(game.asked).toBe(1);
   game.animator.busy = false;
+  watching.follow();
+  expect(game.asked, "a moment after the one before").toBe(1);
+  vi.advanceTimersByTime(120);
   watching.follow();
   expect(game.asked).toBe(2);
 });
