@@ -21,7 +21,7 @@ pub use accounts::{Account, AccountWrite};
 pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
-pub use leaving::{Holding, Holdings, Unnamed};
+pub use leaving::{HeldInvitation, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
 pub use write::{Append, NewLog, Write};
 

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
-use crate::store::{AccountWrite, Holding, Unnamed, Write};
+use crate::store::{AccountWrite, HeldInvitation, Holding, Unnamed, Write};
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -24,6 +24,17 @@ impl Accounts {
             let events: Vec<Value> = events.into_iter().map(event).collect();
             json!({ "id": game.to_string(), "summary": summary, "events": events })
         };
+        let invitation = |HeldInvitation { game, seat, made, created, withdrawn, taken }| {
+            let (withdrawn, taken) = (withdrawn.map(clock::text), taken.map(clock::text));
+            json!({
+                "game": game,
+                "seat": seat,
+                "made": made,
+                "created": clock::text(created),
+                "withdrawn": withdrawn,
+                "taken": taken,
+            })
+        };
         Ok(json!({
             "person": person,
             "guests": identities.iter().filter(|&&guest| guest != person).collect::<Vec<_>>(),
@@ -32,11 +43,13 @@ impl Accounts {
             "seen": clock::text(holdings.since.1),
             "browsers": holdings.browsers.into_iter().map(span).collect::<Vec<_>>(),
             "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
+            "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
         }))
     }
 
-    /// Deletes an account or a guest: its name, its list, its cookies, and the names that were typed for its games. He
-    /// leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new, with this cookie.
+    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, and the names that were typed
+    /// for its games. He leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new,
+    /// with this cookie.
     ///
     /// # Errors
     /// [`Error::WrongPassword`] where an account's password is not this one.

@@ -20,6 +20,25 @@ pub struct Holdings {
     pub browsers: Vec<(i64, i64)>,
     /// The games in his list, and those that he made or acted in.
     pub games: Vec<Holding>,
+    /// The invitations that he made or took.
+    pub invitations: Vec<HeldInvitation>,
+}
+
+/// An invitation that a person made or took. All times are milliseconds since 1970.
+#[derive(Debug, Clone)]
+pub struct HeldInvitation {
+    /// The address of its game.
+    pub game: String,
+    /// Which seat, from 1; none: whichever is open.
+    pub seat: Option<i64>,
+    /// Whether he made it; else he took it.
+    pub made: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When it was withdrawn.
+    pub withdrawn: Option<i64>,
+    /// When it was taken.
+    pub taken: Option<i64>,
 }
 
 /// What the database holds of a person in a game.
@@ -94,6 +113,7 @@ impl Store {
             for (game, seq, at, body) in events {
                 acted.entry(game).or_default().push((seq, at, read_json(&body)?));
             }
+            holdings.invitations.extend(self.invitations_of(person).await?);
         }
         for (game, events) in acted {
             let summary: Option<(Option<String>,)> = sqlx::query_as("SELECT summary FROM games WHERE id = $1")
@@ -104,6 +124,22 @@ impl Store {
             holdings.games.push(Holding { game: read_id(&game)?, summary: summary.unwrap_or_default(), events });
         }
         Ok(holdings)
+    }
+
+    async fn invitations_of(&self, person: i64) -> Result<Vec<HeldInvitation>, Error> {
+        type Row = (String, Option<i64>, i64, i64, Option<i64>, Option<i64>);
+        let sql = "SELECT game, seat, maker, created, withdrawn, taken_at FROM invitations \
+                   WHERE maker = $1 OR taken_by = $1 ORDER BY created";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+        let held = |(game, seat, maker, created, withdrawn, taken): Row| HeldInvitation {
+            game,
+            seat,
+            made: maker == person,
+            created,
+            withdrawn,
+            taken,
+        };
+        Ok(rows.into_iter().map(held).collect())
     }
 
     /// Returns the beginnings of games in which these numbers of a person have a typed name, without it.
@@ -191,6 +227,7 @@ pub(super) async fn delete(
             "DELETE FROM lists WHERE person = $1",
             "DELETE FROM old_players WHERE person = $1",
             "DELETE FROM device_links WHERE person = $1",
+            "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "DELETE FROM browsers WHERE person = $1",
             "UPDATE browsers SET knows = NULL WHERE knows = $1",
             "DELETE FROM people WHERE id = $1",

@@ -1,0 +1,51 @@
+//! People who play each other: what becomes of their invitations, lists and names.
+
+use super::send;
+use crate::browser::Browser;
+use crate::served::{Served, served};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// Somebody's invitation to the second seat of his new game: the game, and the secret.
+async fn invitation(maker: &mut Browser) -> (String, Value) {
+    let id = maker.play("focus-2", json!([{ "kind": "human" }, { "kind": "open" }])).await;
+    let (status, answer) = maker.post(&format!("/api/games/{id}/invitations"), &json!({ "seat": 2 })).await;
+    assert_eq!(status, StatusCode::CREATED, "{answer}");
+    (id, json!({ "secret": answer["secret"] }))
+}
+
+async fn take(browser: &mut Browser, secret: &Value) -> (StatusCode, Value) {
+    browser.post("/api/invitations/take", secret).await
+}
+
+/// Two guests at one table, and their game.
+async fn table(served: &Served) -> (Browser, Browser, String) {
+    let (mut maker, mut friend) = (served.browser(), served.browser());
+    let (id, secret) = invitation(&mut maker).await;
+    assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
+    (maker, friend, id)
+}
+
+#[tokio::test]
+async fn invitations_are_exported_and_go_with_who_made_them() {
+    let served = served().await;
+    let (mut maker, mut friend, played) = table(&served).await;
+    let (open, secret) = invitation(&mut maker).await;
+    let (_, export) = maker.get("/api/me/export").await;
+    let made = |id: &str| {
+        let invitations = export["invitations"].as_array().unwrap();
+        invitations.iter().find(|one| one["game"] == id).unwrap_or_else(|| panic!("{export}"))
+    };
+    assert!(made(&played)["taken"].is_string() && made(&open)["taken"].is_null(), "{export}");
+    assert_eq!((&made(&open)["seat"], &made(&open)["made"]), (&json!(2), &json!(true)));
+    let (_, theirs) = friend.get("/api/me/export").await;
+    assert_eq!((&theirs["invitations"][0]["game"], &theirs["invitations"][0]["made"]), (&json!(played), &json!(false)));
+    assert!(!export.to_string().contains(secret["secret"].as_str().unwrap()), "no secrets");
+
+    let deleted = send(&mut maker, Method::POST, "/api/me/delete", Some(json!({}))).await;
+    assert_eq!(deleted.0, StatusCode::NO_CONTENT);
+    let (status, refusal) = take(&mut served.browser(), &secret).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("no-such-invitation")));
+    let (_, theirs) = friend.get("/api/me/export").await;
+    assert_eq!(theirs["invitations"], json!([]), "nor is it known who took one");
+}
