@@ -3,6 +3,7 @@
 use crate::ids::PersonId;
 use crate::pace::Pace;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// An event of a game, as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,7 +210,25 @@ pub struct Bot {
     pub seed: u32,
 }
 
+impl Event {
+    /// The people who sit at the table as a game begins; of every other event there are none.
+    #[must_use]
+    pub fn people(&self) -> BTreeSet<PersonId> {
+        let Self::Started(started) = self else { return BTreeSet::new() };
+        started.seats.iter().filter_map(Owner::person).collect()
+    }
+}
+
 impl Owner {
+    /// The person, where one plays it who is known.
+    #[must_use]
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Human { person, .. } => *person,
+            Self::Bot(_) | Self::Open => None,
+        }
+    }
+
     /// The bot, where it is one.
     #[must_use]
     pub fn bot(&self) -> Option<Bot> {

@@ -23,7 +23,7 @@ pub enum Write {
     },
     /// The next event of a game.
     Append(Append),
-    /// A rematch: the new game, and the old one's event that names it.
+    /// A rematch: the new game, in the lists of all who sit there, and the old one's event that names it.
     Rematch {
         /// The new game.
         game: NewLog,
@@ -116,6 +116,9 @@ impl Write {
             Self::Append(append) => append.insert(on).await,
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
+                for person in game.first.event.people() {
+                    remember_seated(on, person, game.id).await?;
+                }
                 event.insert(on).await
             }
             Self::Remember(visitor, game) => {
@@ -188,4 +191,11 @@ async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry
 pub(super) async fn remember(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING");
     query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
+}
+
+/// As [`remember`], for somebody whom a log names: a guest may be an account since, or nobody any more.
+async fn remember_seated(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO lists (person, game) SELECT COALESCE(became, id), $2 FROM people WHERE id = $1 \
+               ON CONFLICT (person, game) DO NOTHING";
+    sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }

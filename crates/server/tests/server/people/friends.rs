@@ -1,6 +1,6 @@
 //! People who play each other: what becomes of their invitations, lists and names.
 
-use super::send;
+use super::{PASSWORD, send, sign_in, sign_up};
 use crate::browser::Browser;
 use crate::served::{Served, served};
 use reqwest::{Method, StatusCode};
@@ -24,6 +24,28 @@ async fn table(served: &Served) -> (Browser, Browser, String) {
     let (id, secret) = invitation(&mut maker).await;
     assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
     (maker, friend, id)
+}
+
+#[tokio::test]
+async fn a_rematch_is_in_the_list_of_everybody_who_sat_there() {
+    let served = served().await;
+    let (mut maker, mut friend, id) = table(&served).await;
+    // What the guest sat down to, an account goes on with.
+    sign_up(&mut served.browser(), "Cleo").await;
+    assert_eq!(sign_in(&mut friend, "Cleo", PASSWORD).await.0, StatusCode::NO_CONTENT);
+    let mut socket = maker.socket(&id, 1).await;
+    socket.expect("hello").await;
+    socket.send(json!({ "type": "resign", "seq": 1, "seat": 1 })).await;
+    socket.expect("event").await;
+    let (status, next) = maker.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
+    assert_eq!(status, StatusCode::CREATED, "{next}");
+    for browser in [&mut maker, &mut friend] {
+        let mut expected = [id.clone(), next["id"].as_str().unwrap().to_owned()];
+        let mut mine = browser.mine().await;
+        mine.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(mine, expected);
+    }
 }
 
 #[tokio::test]
