@@ -26,6 +26,15 @@ async function tapCell(page: Page, name: string) {
   await page.touchscreen.tap(...(await middle(page, name)));
 }
 
+/** Taps where it goes; where something falls or is thrown, that is shown first, and a second tap plays it. */
+async function tapTo(page: Page, name: string) {
+  await tapCell(page, name);
+  if ((await page.locator(".bar").getByRole("button", { name: "Play", exact: true }).count()) > 0) await tapCell(page, name);
+}
+
+/** Whether the page asks first, because there are moves left in the turn that is to end. */
+const isAsked = async (page: Page) => (await page.locator(".bar .asks").count()) > 0;
+
 /** A finger: it taps what it sees. */
 export const finger: Hand = {
   async start(page, preset) {
@@ -39,16 +48,20 @@ export const finger: Hand = {
     const step = stepOf(action);
     if (step) {
       await tapCell(page, step.from);
-      return tapCell(page, step.to);
+      return tapTo(page, step.to);
     }
-    if (action === "end") return page.locator(".bar .action").tap();
+    if (action === "end") {
+      await page.locator(".bar .action").tap();
+      if (await isAsked(page)) await page.locator(".bar .action").tap();
+      return;
+    }
     const { from, to, count } = parse(action);
     if (from !== null) {
       await tapCell(page, from);
       const counts = page.locator(".counts button");
       if ((await counts.count()) > 0) await counts.nth(count - 1).tap();
     } else if ((await page.locator("[data-reserve][aria-pressed=true]").count()) === 0) await page.locator("[data-reserve]").tap();
-    await tapCell(page, to);
+    await tapTo(page, to);
   },
 };
 
@@ -113,7 +126,11 @@ export const keys: Hand = {
       await walk(page, step.to);
       return page.keyboard.press("Enter");
     }
-    if (action === "end") return page.keyboard.press("e");
+    if (action === "end") {
+      await page.keyboard.press("e");
+      if (await isAsked(page)) await page.keyboard.press("e");
+      return;
+    }
     const { from, to, count } = parse(action);
     if (from !== null) {
       await walk(page, from);

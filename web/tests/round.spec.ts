@@ -8,7 +8,7 @@ test.use({ locale: "en-GB" });
 
 const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 200, seed }))];
 /** A frame may come late, and a timer runs out between two frames. */
-const slack = 60;
+const slack = 100;
 
 async function play(page: Page, action: string) {
   const { from, to, count } = parse(action);

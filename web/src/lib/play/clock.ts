@@ -1,4 +1,6 @@
 import type { ClockView } from "../wire";
+import type { Game } from "./game.svelte";
+import type { GameTypes } from "./types";
 
 const second = 1000;
 const minute = 60 * second;
@@ -9,6 +11,11 @@ const day = 24 * hour;
 export const scarce = 20 * second;
 /** At these a person is told how much time is left. */
 const told = [60 * second, 30 * second, 10 * second];
+
+/** Whether the clock of a seat is to be shown: it can run, and the game goes on. */
+export function hasClock({ state, view }: Pick<Game<GameTypes>, "state" | "view">, seat: number): boolean {
+  return view.pace !== null && !state.over && (state.clock?.left[seat - 1] ?? null) !== null;
+}
 
 /** What a seat has left at `now`, in milliseconds, by clocks that came at `received`; null where no time is counted. */
 export function timeLeft(clocks: ClockView, received: number, seat: number, now: number): number | null {
