@@ -51,6 +51,9 @@ pub enum Error {
     /// Others have to agree to it.
     #[error("the others have to agree to that: ask them")]
     MustAsk,
+    /// What is asked or answered cannot be asked or answered now.
+    #[error("{0}")]
+    CannotAsk(&'static str),
     /// The message was made against an earlier event.
     #[error("the game has moved on")]
     Stale,
@@ -177,6 +180,7 @@ impl Error {
             Self::NotYourSeat(_) => (Code::NotYourSeat, StatusCode::FORBIDDEN),
             Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
+            Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),
             Self::Stale => (Code::Stale, StatusCode::CONFLICT),
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),

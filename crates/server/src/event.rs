@@ -58,8 +58,24 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<Bot>,
     },
-    /// The game counts for nothing: somebody did not make his first turn in time.
+    /// The game counts for nothing: somebody did not make his first turn in time, or the players called it off.
     Voided,
+    /// A seat asked the others for something.
+    Offered {
+        /// What for.
+        ask: Ask,
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// A seat answered what was asked.
+    Answered {
+        /// Which, from 1.
+        seat: u8,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// The players agreed on a draw.
+    Drawn,
     /// The server was down, and the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.
@@ -67,6 +83,18 @@ pub enum Event {
         /// Its address.
         id: String,
     },
+}
+
+/// What a player can ask the others for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ask {
+    /// To go back to before the asker's last decision.
+    Takeback,
+    /// To end the game as a draw.
+    Draw,
+    /// To call the game off.
+    Void,
 }
 
 /// What a game begins with.

@@ -1,5 +1,6 @@
 //! Games that are being played: each owned by one task, made from its log.
 
+mod asking;
 mod backfill;
 mod cards;
 mod change;

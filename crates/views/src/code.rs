@@ -19,6 +19,7 @@ pub enum Code {
     NotYourSeat,
     Waiting,
     MustAsk,
+    CannotAsk,
     Stale,
     GameOver,
     NotOver,

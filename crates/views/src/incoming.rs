@@ -1,6 +1,6 @@
 //! What the page sends.
 
-use crate::{Pace, Talk};
+use crate::{Ask, Pace, Talk};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -118,6 +118,24 @@ pub enum ClientMessage {
         /// Number of the newest event the page knows.
         seq: u32,
     },
+    /// A player asks the others for something. What nobody has to agree to is done at once.
+    Offer {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// What for.
+        ask: Ask,
+    },
+    /// A player says yes or no to what was asked; the asker's own no withdraws the question.
+    Answer {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows: the question's own, or one after it.
+        seq: u32,
+        /// Whether he agrees.
+        yes: bool,
+    },
     /// Answered by `pong`.
     Ping {
         /// The page's number for the message.
@@ -137,6 +155,8 @@ impl ClientMessage {
             | Self::Give { re, .. }
             | Self::Open { re, .. }
             | Self::Void { re, .. }
+            | Self::Offer { re, .. }
+            | Self::Answer { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod asking;
 pub mod clock;
 pub mod code;
 pub mod fibonacci;
@@ -31,6 +32,7 @@ pub mod talk;
 mod typescript;
 pub mod variants;
 
+pub use asking::{Ask, AskedView};
 pub use clock::{ClockView, Pace};
 pub use code::Code;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};

@@ -1,6 +1,6 @@
 //! What the server sends, whatever is played.
 
-use crate::{ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Talk};
+use crate::{Ask, AskedView, ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Talk};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -141,6 +141,8 @@ pub struct Standing {
     pub can_undo: bool,
     /// How the game ended.
     pub over: Option<Over>,
+    /// What somebody has asked for and the others have not all answered yet.
+    pub asked: Option<AskedView>,
     /// The clocks; null where there are none.
     pub clock: Option<ClockView>,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
@@ -154,7 +156,7 @@ pub struct Over {
     pub result: String,
     /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`,
     /// `left` (all others have), `time` (was out), `void` (a first turn was not made in time, or it was called off),
-    /// `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
+    /// `agreed` (on a draw), `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,
@@ -268,6 +270,22 @@ pub enum EventView<M> {
     },
     /// The game counts for nothing.
     Voided,
+    /// A seat asked the others for something.
+    Offered {
+        /// What for.
+        ask: Ask,
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// A seat answered.
+    Answered {
+        /// Which, from 1.
+        seat: u8,
+        /// Whether it agrees. A no ends the question.
+        yes: bool,
+    },
+    /// The game is drawn, as the players agreed.
+    Drawn,
     /// The server was down; the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.
@@ -290,6 +308,9 @@ impl<M> EventView<M> {
             Self::Given { seat, seats } => EventView::Given { seat: *seat, seats: seats.clone() },
             Self::Flagged { seat } => EventView::Flagged { seat: *seat },
             Self::Voided => EventView::Voided,
+            Self::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: *seat },
+            Self::Answered { seat, yes } => EventView::Answered { seat: *seat, yes: *yes },
+            Self::Drawn => EventView::Drawn,
             Self::Resumed => EventView::Resumed,
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })

@@ -1,9 +1,9 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End, EventView,
-    Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove, FocusPlayed,
-    FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation,
+    Ask, AskedView, Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End,
+    EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove,
+    FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation,
     InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId,
     NewPassword, Numbers, OptionView, Over, Pace, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind,
     SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
@@ -34,6 +34,8 @@ pub fn typescript() -> String {
         Talk,
         Pace,
         ClockView,
+        Ask,
+        AskedView,
         ClientMessage,
         NewId,
         NewGames,

@@ -1,6 +1,6 @@
 //! What an event changes in a game: prepared, written, and only then accepted.
 
-use crate::event::{Bot, Closed, Event, Owner};
+use crate::event::{Ask, Bot, Closed, Event, Owner};
 use crate::ids::{GameId, PersonId};
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
@@ -46,6 +46,22 @@ pub(crate) enum Change {
     },
     /// The game counts for nothing.
     Voided(Closed),
+    /// The game is a draw, as the players agreed.
+    Drawn(Closed),
+    /// A seat asks the others for something.
+    Offered {
+        /// What for.
+        ask: Ask,
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat answers what was asked.
+    Answered {
+        /// Which.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
     /// A clock runs again.
     Resumed,
     /// A person leaves a seat to a bot.
@@ -92,6 +108,22 @@ pub(crate) enum Happened {
     },
     /// The game counts for nothing.
     Voided,
+    /// The game is a draw, as the players agreed.
+    Drawn,
+    /// A seat asked the others for something.
+    Offered {
+        /// What for.
+        ask: Ask,
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat answered what was asked.
+    Answered {
+        /// Which.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
     /// A clock runs again.
     Resumed,
     /// A person left a seat to a bot.

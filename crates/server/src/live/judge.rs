@@ -33,6 +33,9 @@ impl Timeline {
             ClientMessage::Give { seq, seat, level, .. } => (*seq, self.given(*seat, *level, viewer)?),
             ClientMessage::Open { seq, seat, .. } => (*seq, self.opened(*seat, viewer)?),
             ClientMessage::Void { seq, .. } => (*seq, self.voided(*seq, viewer)?),
+            ClientMessage::Offer { seq, ask, .. } => (*seq, self.offered(*seq, (*ask).into(), viewer)?),
+            // Others may have answered in the meantime.
+            ClientMessage::Answer { seq, yes, .. } => (self.seq, self.answered(*seq, *yes, viewer)?),
         };
         self.fresh(seq)?;
         self.prepare(&event, viewer.person).map(Some)
@@ -70,14 +73,14 @@ impl Timeline {
         }
     }
 
-    fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
+    pub(super) fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         self.begun(seq)?;
         let ply = self.undo_to().ok_or(Error::NothingToUndo)?;
         if self.has_several_people() { Err(Error::MustAsk) } else { Ok(Event::Undone { ply }) }
     }
 
-    fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
+    pub(super) fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         self.fresh(seq)?;
         let people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
@@ -94,7 +97,7 @@ impl Timeline {
     }
 
     /// Does the game go on when one seat is given up?
-    fn goes_on_without(&self) -> bool {
+    pub(super) fn goes_on_without(&self) -> bool {
         let seats = Seat::all(self.game.seats());
         seats.map(|seat| self.game.side_of(seat)).collect::<BTreeSet<_>>().len() > 2
     }
@@ -175,7 +178,7 @@ impl Timeline {
     }
 
     /// Does the viewer sit at the table?
-    fn sits(&self, viewer: &Viewer) -> Result<(), Error> {
+    pub(super) fn sits(&self, viewer: &Viewer) -> Result<(), Error> {
         let role = self.role(viewer);
         if role.seats.is_empty() && !(role.maker && self.is_bots_alone()) {
             return Err(Error::NotYourSeat(String::from("you do not sit at this table")));
@@ -198,7 +201,7 @@ impl Timeline {
     }
 
     /// Is it the newest event, and does the game go on?
-    fn fresh(&self, seq: u32) -> Result<(), Error> {
+    pub(super) fn fresh(&self, seq: u32) -> Result<(), Error> {
         if seq != self.seq {
             return Err(Error::Stale);
         }
@@ -206,7 +209,7 @@ impl Timeline {
     }
 
     /// Is it the newest event, has the game begun, and does it go on?
-    fn begun(&self, seq: u32) -> Result<(), Error> {
+    pub(super) fn begun(&self, seq: u32) -> Result<(), Error> {
         self.fresh(seq)?;
         if self.is_waiting() { Err(Error::Waiting) } else { Ok(()) }
     }

@@ -3,7 +3,7 @@
 use super::change::{Happened, Prepared};
 use super::games::new_log;
 use super::{Timeline, setup, view};
-use crate::event::{Bot, Event, LogEntry, Owner};
+use crate::event::{Ask, Bot, Event, LogEntry, Owner};
 use crate::ids::{GameId, PersonId};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{NewGame, Pace};
@@ -50,6 +50,12 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     if let Some(card) = game.card() {
         return Some(game.prepare_action(card).unwrap());
     }
+    if let Some(event) = game.agreed() {
+        return Some(game.prepare(&event, None).unwrap());
+    }
+    if let Some(asked) = asking(game, choice) {
+        return Some(asked);
+    }
     if choice.is_multiple_of(499) {
         return Some(game.prepare(&Event::Resigned { seat: 1 }, None).unwrap());
     }
@@ -64,6 +70,23 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     }
     let effects = game.game.effects();
     Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
+}
+
+/// Now and then somebody asks or answers.
+fn asking(game: &Timeline, choice: u16) -> Option<Prepared> {
+    let seat = (choice / 11 % game.game.seats() as u16) as u8 + 1;
+    let seat = Seat::from_number(u32::from(seat)).filter(|&seat| game.owner(seat).is_human())?;
+    let event = match choice % 11 {
+        1 | 2 if game.asking.is_open() => Event::Answered { seat: seat.number(), yes: choice % 11 == 1 },
+        1 | 2 => {
+            let asks = [Ask::Takeback, Ask::Takeback, Ask::Draw, Ask::Void];
+            let ask = asks[usize::from(choice / 121) % asks.len()];
+            game.takeback_to(seat)?;
+            Event::Offered { ask, seat: seat.number() }
+        }
+        _ => return None,
+    };
+    Some(game.prepare(&event, Some(PersonId(1))).unwrap())
 }
 
 /// The plies before the last decision of a person since ply `since`, looked for in the whole game.
@@ -107,7 +130,7 @@ proptest! {
             let spent = live.clocks.as_ref().and_then(|clocks| clocks.spent(at));
             let clocks = live.clocks_after(&change, at, spent);
             log.push(LogEntry { person, spent, ..LogEntry::new(live.seq + 1, at, event) });
-            let happened = live.accept(change, clocks);
+            let happened = live.accept(change, clocks, at);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);
             if let Happened::Left { .. } = happened {

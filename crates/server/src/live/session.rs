@@ -258,6 +258,8 @@ impl Session {
         let (error, fatal) = match judged {
             Ok(None) => return Ok(()),
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
+                // A bot thinks on while somebody is asked.
+                Ok(()) if self.timeline.asking.is_open() && self.timeline.agreed().is_none() => return Ok(()),
                 Ok(()) => return self.advance().await,
                 Err(error) => (error.clone(), self.survives(error).await),
             },
@@ -332,7 +334,7 @@ impl Session {
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, summary })).await?;
-        let happened = self.timeline.accept(change, clocks);
+        let happened = self.timeline.accept(change, clocks, at);
         self.time.set(at, self.timeline.clocks.as_ref());
         self.watchers.tell_all(&view::event(&self.timeline, &happened, at));
         if matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
@@ -341,9 +343,12 @@ impl Session {
         Ok(())
     }
 
-    /// Does what nobody has to ask for: turns the card that is to be turned, and lets the bot think that is to move.
+    /// Does what nobody has to ask for, or all have agreed to: turns the card that is to be turned, and lets the bot think that is to move.
     /// Whatever was thought about before is dropped.
     async fn go_on(&mut self) -> Result<(), Error> {
+        if let Some(event) = self.timeline.agreed() {
+            self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
+        }
         while let Some(card) = self.timeline.card() {
             self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
         }

@@ -22,9 +22,10 @@ impl Timeline {
                 self.summarise(&self.game.standing_after(checked), closed, position, self.seats())
             }
             Change::Undone { game, .. } => self.summarise(&game.standing(), closed, game.position(), self.seats()),
-            Change::Resigned { closed, .. } | Change::Flagged { closed, .. } | Change::Voided(closed) => {
-                self.summarise(&self.game.standing(), Some(closed), position(), self.seats())
-            }
+            Change::Resigned { closed, .. }
+            | Change::Flagged { closed, .. }
+            | Change::Voided(closed)
+            | Change::Drawn(closed) => self.summarise(&self.game.standing(), Some(closed), position(), self.seats()),
             Change::Left { seat, bot, closed } => {
                 let mut seats = self.seats();
                 let left = &mut seats[seat.index()];
@@ -35,7 +36,7 @@ impl Timeline {
                 let seats = self.seats_of(&self.owners_after(change));
                 self.summarise(&self.game.standing(), closed, position(), seats)
             }
-            Change::Resumed | Change::Rematch(_) => self.summary(),
+            Change::Offered { .. } | Change::Answered { .. } | Change::Resumed | Change::Rematch(_) => self.summary(),
         }
     }
 

@@ -1,10 +1,11 @@
 //! A game made from its log: where it stands after the events so far.
 
+use super::asking::Asking;
 use super::cards::Turned;
 use super::change::{Change, Happened, Prepared, Seating};
 use super::clocks::Clocks;
 use crate::error::Error;
-use crate::event::{Bot, Closed, Event, LogEntry, Owner, Started};
+use crate::event::{Ask, Bot, Closed, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
 use gamut_rules::any::{AnyAction, Standing};
 use gamut_rules::error::PlayError;
@@ -21,6 +22,8 @@ pub(super) const LENGTH: &str = "length";
 pub(super) const LEFT: &str = "left";
 /// And of one in which somebody's time was out.
 pub(super) const TIME: &str = "time";
+/// And of one that is drawn because the players agreed so.
+pub(super) const AGREED: &str = "agreed";
 /// And of one that counts for nothing.
 pub(super) const VOID: &str = "void";
 
@@ -40,8 +43,8 @@ pub(crate) struct Timeline {
     pub(super) seated: Vec<Owner>,
     /// Seats that a person has left to a bot, the first one first.
     pub(super) left: Vec<Seat>,
-    /// Plies that a person decided, the last one last.
-    decided: Vec<u32>,
+    /// Plies that a person decided, the last one last, each with the seat.
+    pub(super) decided: Vec<(u32, Seat)>,
     /// The seats that were passed over after the last action.
     pub(super) skipped: Vec<Seat>,
     /// An end that is not by the rules.
@@ -51,6 +54,8 @@ pub(crate) struct Timeline {
     pub(super) turned: Turned,
     /// The seats' clocks; none in games that one person plays alone and without a clock.
     pub(super) clocks: Option<Clocks>,
+    /// What players have asked each other.
+    pub(super) asking: Asking,
 }
 
 impl Timeline {
@@ -90,11 +95,12 @@ impl Timeline {
             rematch: None,
             turned: Turned::default(),
             clocks: None,
+            asking: Asking::new(started.seats.len()),
         };
         if let Some(imported) = &started.imported {
             for action in &imported.moves {
                 let change = timeline.prepare_text(action).map_err(in_log)?.change;
-                timeline.change(change);
+                timeline.change(change, first.at);
             }
             timeline.closed.clone_from(&imported.closed);
         }
@@ -125,7 +131,7 @@ impl Timeline {
         }
         let prepared = self.prepare(&record.event, record.person).map_err(in_log)?;
         let clocks = self.clocks_after(&prepared.change, record.at, record.spent);
-        Ok(self.accept(prepared.change, clocks))
+        Ok(self.accept(prepared.change, clocks, record.at))
     }
 
     /// Checks that an event can follow that this person brings about, and makes ready what it changes. Nothing is
@@ -161,6 +167,21 @@ impl Timeline {
                 Change::Flagged { seat, closed: Closed { reason: String::from(TIME), ..self.lost_by(seat) } }
             }
             Event::Voided => Change::Voided(Closed { winners: Vec::new(), reason: String::from(VOID) }),
+            Event::Drawn => Change::Drawn(Closed { winners: Vec::new(), reason: String::from(AGREED) }),
+            Event::Offered { ask, seat } => {
+                let seat = self.seat(*seat)?;
+                if self.end().is_some() || *ask == Ask::Takeback && self.takeback_to(seat).is_none() {
+                    return Err(unreadable("it asks for what cannot be"));
+                }
+                Change::Offered { ask: *ask, seat }
+            }
+            Event::Answered { seat, yes } => {
+                let seat = self.seat(*seat)?;
+                if !self.asking.is_open() {
+                    return Err(unreadable("it answers what was not asked"));
+                }
+                Change::Answered { seat, yes: *yes }
+            }
             Event::Resumed => Change::Resumed,
             Event::Taken { seat } => {
                 let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);
@@ -223,21 +244,23 @@ impl Timeline {
     /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
     /// long the game is.
     ///
-    /// `clocks` are those of [`clocks_after`](Self::clocks_after).
-    pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>) -> Happened {
+    /// `clocks` are those of [`clocks_after`](Self::clocks_after); the event was committed `at`.
+    pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
         self.clocks = clocks;
-        self.change(change)
+        self.change(change, at)
     }
 
-    fn change(&mut self, change: Change) -> Happened {
+    fn change(&mut self, change: Change, at: i64) -> Happened {
+        self.asking.question = self.question_after(&change, at);
         match change {
             Change::Acted(checked) => {
                 self.turned.note(&self.game, checked.action());
                 let is_card = self.game.turn() == Turn::Chance;
                 let played = self.game.play_checked(checked);
                 if !is_card && self.owner(played.seat).is_human() {
-                    self.decided.push(played.ply);
+                    self.decided.push((played.ply, played.seat));
+                    self.asking.acted(played.seat);
                 }
                 self.skipped.clone_from(&played.skipped);
                 Happened::Acted(played)
@@ -245,7 +268,7 @@ impl Timeline {
             Change::Undone { game, ply, skipped } => {
                 self.game = *game;
                 self.skipped = skipped;
-                while self.decided.last().is_some_and(|&decided| decided > ply) {
+                while self.decided.last().is_some_and(|&(decided, _)| decided > ply) {
                     self.decided.pop();
                 }
                 Happened::Undone { ply }
@@ -262,6 +285,15 @@ impl Timeline {
                 self.closed = Some(closed);
                 Happened::Voided
             }
+            Change::Drawn(closed) => {
+                self.closed = Some(closed);
+                Happened::Drawn
+            }
+            Change::Offered { ask, seat } => {
+                self.asking.count(ask, seat);
+                Happened::Offered { ask, seat }
+            }
+            Change::Answered { seat, yes } => Happened::Answered { seat, yes },
             Change::Resumed => Happened::Resumed,
             Change::Left { seat, bot, closed } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
@@ -360,7 +392,8 @@ impl Timeline {
 
     /// Returns whether the game goes on without a person.
     pub(super) fn auto_advances(&self) -> bool {
-        !self.is_stopped() && advances(&self.game.standing(), &self.owners)
+        let agreed = self.is_agreed(self.asking.question.as_ref());
+        !self.is_stopped() && (agreed || advances(&self.game.standing(), &self.owners))
     }
 
     /// Returns whether the game will go on without a person after this change.
@@ -371,10 +404,19 @@ impl Timeline {
             Change::Resigned { .. }
             | Change::Flagged { .. }
             | Change::Voided(_)
+            | Change::Drawn(_)
             | Change::Left { closed: Some(_), .. } => false,
-            Change::Left { .. } | Change::Seated { .. } | Change::Resumed | Change::Rematch(_) => {
-                !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change))
+            Change::Offered { .. } | Change::Answered { .. }
+                if self.is_agreed(self.question_after(change, 0).as_ref()) =>
+            {
+                !self.is_stopped()
             }
+            Change::Left { .. }
+            | Change::Seated { .. }
+            | Change::Offered { .. }
+            | Change::Answered { .. }
+            | Change::Resumed
+            | Change::Rematch(_) => !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change)),
         }
     }
 
@@ -392,7 +434,7 @@ impl Timeline {
 
     /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
     pub(super) fn undo_to(&self) -> Option<u32> {
-        let last = self.decided.last()?;
+        let (last, _) = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
 }

@@ -30,7 +30,7 @@ impl Timeline {
             _ => self.game.standing(),
         };
         let ends = match change {
-            Change::Resigned { .. } | Change::Flagged { .. } | Change::Voided(_) => true,
+            Change::Resigned { .. } | Change::Flagged { .. } | Change::Voided(_) | Change::Drawn(_) => true,
             Change::Left { closed, .. } => closed.is_some(),
             _ => false,
         };

@@ -36,6 +36,9 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMes
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
         Happened::Flagged { seat } => EventView::Flagged { seat: seat.number() },
         Happened::Voided => EventView::Voided,
+        Happened::Drawn => EventView::Drawn,
+        Happened::Offered { ask, seat } => EventView::Offered { ask: (*ask).into(), seat: seat.number() },
+        Happened::Answered { seat, yes } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Resumed => EventView::Resumed,
         Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats()) },
         Happened::Seated { seat, how } => {
@@ -65,6 +68,7 @@ impl Timeline {
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
+            asked: self.asked_view(now),
             clock: self.clock_view(now),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
         }

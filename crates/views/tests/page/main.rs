@@ -47,6 +47,7 @@ fn history(game: &AnyGame) -> GameHistory {
         waiting: false,
         thinking: false,
         can_undo: false,
+        asked: None,
         over: None,
         clock: None,
         skipped: Vec::new(),

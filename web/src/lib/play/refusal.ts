@@ -17,6 +17,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_waiting();
     case "must-ask":
       return m.refused_must_ask();
+    case "cannot-ask":
+      return m.refused_cannot_ask();
     case "no-such-invitation":
       return m.invite_gone();
     case "stale":

@@ -60,6 +60,7 @@ const commonReasons: WordTables["reasons"] = {
   left: m.reason_left,
   time: m.reason_time,
   void: m.reason_void,
+  agreed: m.reason_agreed,
   recorded: m.reason_recorded,
 };
 

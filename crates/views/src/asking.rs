@@ -1,0 +1,30 @@
+//! What players ask each other.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a player can ask the others for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Ask {
+    /// To go back to before the asker's last decision.
+    Takeback,
+    /// To end the game as a draw.
+    Draw,
+    /// To call the game off: it counts for nothing.
+    Void,
+}
+
+/// A question that waits for answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct AskedView {
+    /// What is asked for.
+    pub ask: Ask,
+    /// The seat that asks, from 1.
+    pub seat: u8,
+    /// The seats whose people agree, the asker's own among them.
+    pub yes: Vec<u8>,
+    /// The question lapses after so many milliseconds; null: it waits until something is played.
+    #[ts(type = "number | null")]
+    pub left: Option<i64>,
+}
