@@ -7,7 +7,7 @@ test("a friend elsewhere is invited, sits down, and each plays his own side", as
   await page.goto(`/game/${id}`);
   await expect(grid(page)).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Invite somebody" }).click();
-  const link = await page.getByLabel("Link for Blue").inputValue();
+  const link = await page.getByRole("textbox", { name: "Link for Blue" }).inputValue();
   await axe(page);
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
@@ -20,4 +20,28 @@ test("a friend elsewhere is invited, sits down, and each plays his own side", as
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);
   await expect(late.getByRole("alert")).toContainText("used or withdrawn");
+});
+
+test("before the game begins there is nothing to resign, but a seat can be given up", async ({ page, browser, server, axe }) => {
+  const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }];
+  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-3", seats }, headers: { Origin: server.url } });
+  const { id } = await answer.json();
+  await page.goto(`/game/${id}`);
+  await page.getByRole("button", { name: "Invite somebody" }).first().click();
+  const field = page.getByRole("textbox", { name: /^Link for/ });
+  const link = await field.inputValue();
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Agree and sit down" }).click();
+  const up = friend.getByRole("button", { name: /^Give up / });
+  await expect(up).toHaveCount(1);
+  await expect(friend.getByRole("button", { name: /Resign|Leave/ })).toHaveCount(0);
+  await axe(friend);
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Invite somebody" })).toHaveCount(1);
+  await up.click();
+  await expect(up).toHaveCount(0);
+  // The link of before is used: the maker makes a new one.
+  await expect(page.getByRole("button", { name: "Invite somebody" })).toHaveCount(2);
+  await expect(field).toHaveCount(0);
 });
