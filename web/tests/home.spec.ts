@@ -25,7 +25,7 @@ for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] 
       test("presets and buttons are within the first screen, and large enough to press", async ({ page }) => {
         await page.goto("/");
         const pressed = page.locator(".home label, .way, .finer");
-        await expect(pressed).toHaveCount(9);
+        await expect(pressed).toHaveCount(10);
         for (const one of await pressed.all()) {
           await expect(one).toBeInViewport({ ratio: 1 });
           expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -69,6 +69,23 @@ test("what was chosen is remembered, and Play says against whom", async ({ page,
   const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
   expect(variant).toBe("fibonacci-cards");
 });
+
+for (const preset of ["Two Focus", "Three Focus"]) {
+  test(`Invite opens the form with a friend elsewhere chosen, for ${preset}`, async ({ page, axe }) => {
+    await page.goto("/");
+    await page.getByRole("radio", { name: preset }).check();
+    await page.getByRole("button", { name: /^Invite/ }).click();
+    await expect(page.getByRole("heading", { name: "New game" })).toBeFocused();
+    if (preset === "Two Focus") await expect(page.getByRole("radio", { name: "A friend, elsewhere" })).toBeChecked();
+    await axe(page);
+    await page.getByRole("button", { name: "Fewer choices" }).click();
+    await expect(play(page)).toHaveText(/Play\s*A friend, elsewhere/);
+    await play(page).click();
+    await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    const { seats } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
+    expect(seats.filter(({ kind }: { kind: string }) => kind === "open")).toHaveLength(1);
+  });
+}
 
 test("learning leads to the rules and to the exercise", async ({ page }) => {
   await page.goto("/");

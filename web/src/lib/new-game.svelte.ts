@@ -1,7 +1,8 @@
 import { api, Refused } from "./api";
+import { m } from "./paraglide/messages";
 import { router } from "./router.svelte";
 import { gameOfMode, gameOfVariant, games } from "./games";
-import { firstSettings, newGame, readSettings, seated, withGame, withMode, withVariant } from "./settings";
+import { firstSettings, inviting, newGame, readSettings, seated, withGame, withInvitation, withMode, withVariant } from "./settings";
 import { read, write } from "./stored";
 import { against } from "./summary";
 import { usual } from "./variant";
@@ -60,7 +61,19 @@ export class NewGameForm {
   get opponents(): string {
     const { settings, game } = this;
     const edition = settings.edition === usual ? undefined : game.words.edition(settings.edition)?.label;
-    return [against(seated(settings, this.mode?.seats ?? game.presets.find(({ mode }) => mode === settings.mode)?.seats ?? 2)), edition].filter(Boolean).join(" · ");
+    const others = inviting(settings, this.#count) ? m.opponent_invite() : against(seated(settings, this.#count));
+    return [others, edition].filter(Boolean).join(" · ");
+  }
+
+  /** Chooses to play somebody elsewhere. */
+  invite() {
+    this.settings = withInvitation(this.settings, this.#count);
+  }
+
+  /** How many play, as far as it is known before the server has told. */
+  get #count(): number {
+    const { settings, game } = this;
+    return this.mode?.seats ?? game.presets.find(({ mode }) => mode === settings.mode)?.seats ?? 2;
   }
 
   /** Makes the game that is chosen, and goes to it. */

@@ -98,6 +98,18 @@ export function isDuel({ opponent }: Settings, seats: number): boolean {
   return seats === 2 && opponent === "computer";
 }
 
+/** Whether somebody elsewhere is invited, in a mode for so many. */
+export function inviting({ opponent, seats }: Settings, count: number): boolean {
+  return count === 2 ? opponent === "invite" : seats.slice(0, count).some(({ invited }) => invited);
+}
+
+/** The same, with an invitation to somebody elsewhere; to the second seat where more than two play and none is invited yet. */
+export function withInvitation(settings: Settings, count: number): Settings {
+  if (inviting(settings, count)) return settings;
+  if (count === 2) return { ...settings, opponent: "invite" };
+  return { ...settings, seats: settings.seats.map((seat, index) => (index === 1 ? { ...seat, level: null, invited: true } : seat)) };
+}
+
 /** Whether two computers play each other. */
 export function watches({ opponent }: Settings, seats: number): boolean {
   return seats === 2 && opponent === "watch";
