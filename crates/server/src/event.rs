@@ -239,7 +239,7 @@ pub struct Bot {
 }
 
 impl Event {
-    /// The people who sit at the table as a game begins; of every other event there are none.
+    /// The people who sit at the table as a game begins; no other event names any.
     #[must_use]
     pub fn people(&self) -> BTreeSet<PersonId> {
         let Self::Started(started) = self else { return BTreeSet::new() };
@@ -295,6 +295,15 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
+    /// The people who sit down by it.
+    #[must_use]
+    pub fn seated(&self) -> BTreeSet<PersonId> {
+        match self.event {
+            Event::Taken { .. } => self.person.into_iter().collect(),
+            _ => self.event.people(),
+        }
+    }
+
     /// An event that no person did, without a clock.
     #[must_use]
     pub fn new(seq: u32, at: i64, event: Event) -> Self {

@@ -2,7 +2,7 @@
 
 use super::outbox::{self, Unsent};
 use super::session::{self, MAILBOX, Reply, Request, Watching};
-use super::timeline::Timeline;
+use super::timeline::{Names, Timeline};
 use super::watchers::WatcherId;
 use super::{RecordFile, import, missed, setup, view};
 use crate::bots::Pool;
@@ -121,7 +121,7 @@ impl Games {
     /// # Errors
     /// When there is no such game, when the server is busy, or the database failed.
     pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
-        let record = move |log: &[LogEntry]| Ok(Timeline::replay(id, log)?.record(imported(log)));
+        let record = move |log: &[LogEntry], _| Ok(Timeline::replay(id, log)?.record(imported(log)));
         self.0.read(Some(network), id, record).await
     }
 
@@ -135,8 +135,8 @@ impl Games {
             return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(clock::now())))).await;
         }
         let store = Arc::clone(&self.0.store);
-        let view = move |log: &[LogEntry]| {
-            let (timeline, now) = (Timeline::replay(id, log)?, clock::now());
+        let view = move |log: &[LogEntry], names| {
+            let (timeline, now) = (Timeline::replay(id, log)?.named(names), clock::now());
             Ok(json(&timeline.view(now - timeline.down(store.downtimes(), now))))
         };
         self.0.read(Some(network), id, view).await
@@ -240,7 +240,9 @@ impl Games {
         // What happens from now on waits in the outbox.
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         if missed::is_known(seq, newest) {
-            greeting.extend(self.0.read(Some(network), id, move |log| missed::events(id, log, seq, newest)).await?);
+            greeting.extend(
+                self.0.read(Some(network), id, move |log, names| missed::events(id, log, names, seq, newest)).await?,
+            );
         } else if seq != newest {
             greeting.push(missed::behind());
         }
@@ -253,7 +255,9 @@ impl Games {
     /// When the database failed.
     pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
         let (games, next) = self.0.store.list(person, wanted).await?;
-        let games = games.into_iter().map(|game| view::listed(game, person)).collect();
+        let seats = games.iter().flat_map(|game| &game.summary.seats);
+        let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
+        let games = games.into_iter().map(|game| view::listed(game, person, &names)).collect();
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 
@@ -349,20 +353,29 @@ fn imported(log: &[LogEntry]) -> Option<&Imported> {
 impl Shared {
     /// A game from its log.
     pub(super) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<Timeline, Error> {
-        self.read(network, id, move |log| Timeline::replay(id, log)).await
+        self.read(network, id, move |log, names| Ok(Timeline::replay(id, log)?.named(names))).await
     }
 
-    /// What is made of a game's log, on a thread for it.
+    /// What is made of a game's log, and of the names of the accounts that sat down, on a thread for it.
     async fn read<T: Send + 'static>(
         &self,
         network: Option<Network>,
         id: GameId,
-        make: impl FnOnce(&[LogEntry]) -> Result<T, Error> + Send + 'static,
+        make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (store, runtime) = (Arc::clone(&self.store), Handle::current());
         // A log is read within the job: that is bounded then too, and its many events are no work for the network's
         // threads.
-        self.jobs.run(network, move || make(&runtime.block_on(store.log(id))?)).await
+        let read = async move {
+            let log = store.log(id).await?;
+            let names = store.names(&log.iter().flat_map(LogEntry::seated).collect()).await?;
+            Ok::<_, Error>((log, Names::new(names)))
+        };
+        let job = move || {
+            let (log, names) = runtime.block_on(read)?;
+            make(&log, names)
+        };
+        self.jobs.run(network, job).await
     }
 
     /// A copy of a live game as it is now; none of one that is not live.

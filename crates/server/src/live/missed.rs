@@ -1,6 +1,7 @@
 //! What a socket is greeted with: what happened since the event that its page knows.
 
 use super::role::Role;
+use super::timeline::Names;
 use super::watchers::write;
 use super::{Timeline, view};
 use crate::clock;
@@ -37,10 +38,16 @@ pub(super) fn is_known(seq: u32, newest: u32) -> bool {
 ///
 /// # Errors
 /// When the log does not replay.
-pub(super) fn events(id: GameId, log: &[LogEntry], seq: u32, newest: u32) -> Result<Vec<Utf8Bytes>, Error> {
+pub(super) fn events(
+    id: GameId,
+    log: &[LogEntry],
+    names: Names,
+    seq: u32,
+    newest: u32,
+) -> Result<Vec<Utf8Bytes>, Error> {
     let log = log.get(..=newest as usize).ok_or(Error::Gone)?;
     let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
-    let mut timeline = Timeline::replay(id, known)?;
+    let mut timeline = Timeline::replay(id, known)?.named(names);
     let follow = |record: &LogEntry| {
         let happened = timeline.apply(record)?;
         Ok(write(&view::event(&timeline, &happened, clock::now())))

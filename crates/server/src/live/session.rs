@@ -6,13 +6,13 @@ use super::games::{RegistryGuard, Shared, new_log};
 use super::outbox::Outbox;
 use super::role::{Role, Viewer};
 use super::timekeeper::Timekeeper;
-use super::timeline::Timeline;
+use super::timeline::{Names, Timeline};
 use super::view;
 use super::watchers::{WatcherId, Watchers};
 use crate::bots::{JobHandle, Task};
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Event, LogEntry};
+use crate::event::{Event, LogEntry, Owner};
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::message::Unread;
 use crate::network::Network;
@@ -440,6 +440,8 @@ impl Session {
         let viewer = self.viewer(Some(visitor.person)).await?;
         let seat = self.timeline.seat_to_take(&viewer, seat)?;
         let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
+        let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
+        self.timeline.names = Names::new(self.shared.store.names(&people).await?);
         let write = |event| Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) });
         match self.commit(taken, write).await {
             Err(Error::Changed) => Err(Error::NoSuchInvitation),

@@ -12,6 +12,7 @@ use gamut_rules::error::PlayError;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Turn, Variant};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
@@ -26,6 +27,9 @@ pub(super) const TIME: &str = "time";
 pub(super) const AGREED: &str = "agreed";
 /// And of one that counts for nothing.
 pub(super) const VOID: &str = "void";
+
+/// The names of accounts, by the numbers that logs know them by.
+pub(super) type Names = Arc<BTreeMap<PersonId, String>>;
 
 /// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]
@@ -52,6 +56,8 @@ pub(crate) struct Timeline {
     pub(super) rematch: Option<GameId>,
     /// The cards that were turned up.
     pub(super) turned: Turned,
+    /// The names of the accounts that sat down, as they were looked up last; they are not part of the log.
+    pub(super) names: Names,
     /// The seats' clocks; none in games that one person plays alone and without a clock.
     pub(super) clocks: Option<Clocks>,
     /// What players have asked each other.
@@ -94,6 +100,7 @@ impl Timeline {
             closed: None,
             rematch: None,
             turned: Turned::default(),
+            names: Names::default(),
             clocks: None,
             asking: Asking::new(started.seats.len()),
         };
@@ -119,6 +126,11 @@ impl Timeline {
             timeline.apply(record)?;
         }
         Ok(timeline)
+    }
+
+    /// The same, shown with these names.
+    pub(super) fn named(self, names: Names) -> Self {
+        Self { names, ..self }
     }
 
     /// Goes on by an event of the log.

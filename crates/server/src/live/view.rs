@@ -13,6 +13,7 @@ use gamut_views::{
     EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, game_board,
     game_change, game_history,
 };
+use std::collections::BTreeMap;
 
 fn over(end: Closed) -> Over {
     let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
@@ -40,9 +41,9 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMes
         Happened::Offered { ask, seat } => EventView::Offered { ask: (*ask).into(), seat: seat.number() },
         Happened::Answered { seat, yes } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Resumed => EventView::Resumed,
-        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats()) },
+        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats(), &game.names) },
         Happened::Seated { seat, how } => {
-            let (seat, seats) = (seat.number(), seats(game.seats()));
+            let (seat, seats) = (seat.number(), seats(game.seats(), &game.names));
             match how {
                 Seating::Taken => EventView::Taken { seat, seats },
                 Seating::Opened => EventView::Opened { seat, seats },
@@ -79,7 +80,7 @@ impl Timeline {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
-            seats: seats(self.seats()),
+            seats: seats(self.seats(), &self.names),
             seq: self.seq,
             rematch: self.rematch.map(|id| id.to_string()),
             takebacks: self.started.agreement.takebacks,
@@ -105,11 +106,11 @@ impl From<Talk> for gamut_views::Talk {
 }
 
 /// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
-/// Its position is read, not reached by replay.
-pub(super) fn listed(game: Listed, person: PersonId) -> GameSummary {
+/// Its position is read, not reached by replay. `names` are those of the accounts at its table.
+pub(super) fn listed(game: Listed, person: PersonId, names: &BTreeMap<PersonId, String>) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
-    let seats = seats(summary.seats);
+    let seats = seats(summary.seats, names);
     let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && seat.person.is_none_or(|one| one == person.0);
     GameSummary {
         id: id.to_string(),
@@ -131,13 +132,19 @@ fn board(summary: &Summary) -> Option<GameBoard> {
     Some(game_board(&game))
 }
 
-fn seats(seats: Vec<SeatSummary>) -> Vec<SeatView> {
+/// A seat shows the name that was typed for it, or else its person's account's. Two seats of one person are two people at
+/// one screen: there only the typed names tell them apart.
+fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, String>) -> Vec<SeatView> {
+    let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
+    let sits_alone = |person: &PersonId| people.iter().filter(|&one| one == person).count() == 1;
+    let account = |person: Option<PersonId>| names.get(&person.filter(sits_alone)?).cloned();
     let view = |(SeatSummary { side, level, name, person, open, left }, number)| {
         let kind = match level {
             Some(_) => SeatKind::Bot,
             None if open => SeatKind::Open,
             None => SeatKind::Human,
         };
+        let name = name.or_else(|| account(person));
         SeatView { seat: number, side, kind, level, name, person: person.map(|person| person.0), left }
     };
     seats.into_iter().zip(1..).map(view).collect()

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
-use crate::store::{AccountWrite, HeldInvitation, Holding, Unnamed, Write};
+use crate::store::{AccountWrite, HeldInvitation, Holding, Write};
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -74,11 +74,11 @@ impl Accounts {
                 error.log();
             }
         }
-        let unnamed = self.store.unnamed(&identities).await?;
-        let changed: Vec<_> = unnamed.iter().map(Unnamed::game).collect();
+        let known = self.store.games_of(&identities).await?;
+        let unnamed = self.store.unnamed(&identities, &known).await?;
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
         // Live games still know the names.
-        for game in changed {
+        for game in known.iter().filter_map(|game| game.parse().ok()) {
             games.reload(game).await;
         }
         Ok(Token::random())

@@ -60,14 +60,6 @@ pub struct Unnamed {
     summary: Option<String>,
 }
 
-impl Unnamed {
-    /// Which game it is.
-    #[must_use]
-    pub fn game(&self) -> GameId {
-        self.game
-    }
-}
-
 impl Store {
     /// The games that go on and in which a person, whom logs know by these numbers, may have a seat.
     ///
@@ -142,11 +134,11 @@ impl Store {
         Ok(rows.into_iter().map(held).collect())
     }
 
-    /// Returns the beginnings of games in which these numbers of a person have a typed name, without it.
+    /// The games that logs and lists connect with these numbers of a person.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn unnamed(&self, identities: &[PersonId]) -> Result<Vec<Unnamed>, Error> {
+    pub async fn games_of(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
         let mut games = BTreeSet::new();
         for person in identities {
             for sql in [
@@ -158,15 +150,23 @@ impl Store {
                 games.extend(rows.into_iter().map(|(game,)| game));
             }
         }
+        Ok(games)
+    }
+
+    /// Returns the beginnings of games, of these, in which these numbers of a person have a typed name, without it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn unnamed(&self, identities: &[PersonId], games: &BTreeSet<String>) -> Result<Vec<Unnamed>, Error> {
         let mut unnamed = Vec::new();
         for game in games {
             let sql = "SELECT events.body, events.person, games.summary FROM events JOIN games ON games.id = events.game \
                        WHERE events.game = $1 AND events.seq = 0";
             let row: Option<(String, Option<i64>, Option<String>)> =
-                sqlx::query_as(sql).bind(&game).fetch_optional(&self.reader).await?;
+                sqlx::query_as(sql).bind(game).fetch_optional(&self.reader).await?;
             let Some((body, maker, summary)) = row else { continue };
             let sql = "SELECT person FROM old_players WHERE game = $1";
-            let old: Vec<(i64,)> = sqlx::query_as(sql).bind(&game).fetch_all(&self.reader).await?;
+            let old: Vec<(i64,)> = sqlx::query_as(sql).bind(game).fetch_all(&self.reader).await?;
             let old = old.into_iter().map(|(person,)| read_person(person)).collect::<Result<Vec<_>, _>>()?;
             let maker = maker.map(read_person).transpose()?;
             let typed_all = maker.is_some_and(|maker| identities.contains(&maker))
@@ -184,7 +184,7 @@ impl Store {
                 }
                 summary.to_string()
             });
-            unnamed.push(Unnamed { game: read_id(&game)?, body: body.to_string(), summary });
+            unnamed.push(Unnamed { game: read_id(game)?, body: body.to_string(), summary });
         }
         Ok(unnamed)
     }

@@ -6,7 +6,8 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::{Person, PersonKind, Visitor};
-use sqlx::SqliteConnection;
+use sqlx::{QueryBuilder, SqliteConnection};
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Store {
     /// The person whose browser has this cookie; none where nobody has.
@@ -49,6 +50,27 @@ impl Store {
         let query = sqlx::query_as(sql).bind(person.to_column());
         let row: Option<(i64, String, Option<String>)> = query.fetch_optional(&self.reader).await?;
         row.map(|(id, kind, name)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name })).transpose()
+    }
+
+    /// The names of those of these people who have accounts, by the numbers given. What a guest did who became an
+    /// account has the account's name.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, String>, Error> {
+        if people.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let sql = "SELECT was.id, now.name FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE now.name IS NOT NULL AND was.id IN (";
+        let mut query = QueryBuilder::new(sql);
+        let mut numbers = query.separated(", ");
+        for person in people {
+            numbers.push_bind(person.to_column());
+        }
+        query.push(")");
+        let rows: Vec<(i64, String)> = query.build_query_as().fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
     }
 
     /// On how many browsers a person is known, and how many games his list has.

@@ -71,3 +71,44 @@ async fn invitations_are_exported_and_go_with_who_made_them() {
     let (_, theirs) = friend.get("/api/me/export").await;
     assert_eq!(theirs["invitations"], json!([]), "nor is it known who took one");
 }
+
+/// The names at a table.
+fn names(game: &Value) -> Value {
+    game["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect()
+}
+
+#[tokio::test]
+async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
+    let served = served().await;
+    let (mut maker, mut friend, mut guest) = (served.browser(), served.browser(), served.browser());
+    // A guest sits down, and goes on as the account that he has elsewhere.
+    let (as_guest, secret) = invitation(&mut guest).await;
+    assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
+    sign_up(&mut maker, "Mira").await;
+    sign_up(&mut served.browser(), "Ben").await;
+    assert_eq!(sign_in(&mut friend, "Ben", PASSWORD).await.0, StatusCode::NO_CONTENT);
+
+    let (id, secret) = invitation(&mut maker).await;
+    let mut socket = maker.socket(&id, 0).await;
+    socket.expect("hello").await;
+    assert_eq!(names(&maker.view(&id).await), json!(["Mira", null]));
+    assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
+    let both = json!(["Mira", "Ben"]);
+    assert_eq!(names(&socket.expect("event").await["event"]), both);
+    let mut late = guest.socket(&id, 0).await;
+    late.expect("hello").await;
+    assert_eq!(names(&late.expect("event").await["event"]), both, "told again");
+    assert_eq!(names(&guest.view(&id).await), both);
+    assert_eq!(names(&friend.get("/api/games").await.1["games"][0]), both);
+
+    // Two of one screen are told apart by what they typed, or not at all.
+    let typed = json!([{ "kind": "human", "name": "Ada" }, { "kind": "human" }]);
+    let id_here = maker.play("focus-2", typed).await;
+    assert_eq!(names(&maker.view(&id_here).await), json!(["Ada", null]));
+
+    let log = json!({ "password": PASSWORD });
+    assert_eq!(send(&mut friend, Method::POST, "/api/me/delete", Some(log)).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(names(&guest.view(&id).await), json!(["Mira", null]), "also where the game is live");
+    assert_eq!(names(&maker.get("/api/games?state=over").await.1["games"][0]), json!(["Mira", null]));
+    assert_eq!(names(&guest.view(&as_guest).await), json!([null, null]));
+}
