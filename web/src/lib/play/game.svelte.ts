@@ -5,6 +5,7 @@ import type * as Wire from "../wire";
 import type { GameAdapter } from "./adapter";
 import { Animator } from "./animator.svelte";
 import { boardsAlong } from "./boards";
+import { askedText, severalPeople } from "./asking";
 import { Connection } from "./connection";
 import type { Link } from "./link";
 import type { Refusal } from "./refusal";
@@ -50,6 +51,8 @@ export class Game<T extends GameTypes> {
   pending = $state.raw<T["action"] | null>(null);
   /** The game has ended before the reader's eyes, who has not looked away since: that is news. */
   ended = $state(false);
+  /** Who has said no to what was asked last, in a sentence, until something else happens. */
+  declined = $state("");
   /** What was sent last has not been answered for a while. */
   overdue = $state(false);
   /** The ply that is pointed at in the list of moves; null: none. */
@@ -215,8 +218,30 @@ export class Game<T extends GameTypes> {
     since.forEach((_, index) => this.#tell(first + index + 1));
   }
 
+  /** Whether several persons play, who have to ask each other. */
+  several = $derived.by(() => severalPeople(this.view.seats));
+
+  /** Whether something can be taken back, or the others be asked for that. */
+  get canUndo(): boolean {
+    const { asked, can_undo } = this.state;
+    if (!can_undo || !this.several) return can_undo;
+    return this.view.takebacks && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
+  }
+
+  /** Takes the last decision back; where several persons play, it asks the others for that. */
   undo() {
-    if (!this.#send({ type: "undo" })) this.#refuse("offline");
+    if (this.several) this.offer("takeback");
+    else if (!this.#send({ type: "undo" })) this.#refuse("offline");
+  }
+
+  /** Asks the others for something. */
+  offer(ask: Wire.Ask) {
+    if (!this.#send({ type: "offer", ask })) this.#refuse("offline");
+  }
+
+  /** Answers what is asked. */
+  answer(yes: boolean) {
+    if (!this.#send({ type: "answer", yes })) this.#refuse("offline");
   }
 
   /** Nobody plays but bots: they go on as they are asked to. */
@@ -305,6 +330,7 @@ export class Game<T extends GameTypes> {
     const { event, state } = change;
     const [from, before] = [this.ply, this.state];
     this.#stands(state);
+    this.declined = "";
     switch (event.kind) {
       case "acted":
         this.#acted(event.move, before);
@@ -329,8 +355,19 @@ export class Game<T extends GameTypes> {
         this.announcement = seatedText(event.kind, this.adapter.sideName(event.seat), state.waiting);
         this.view = { ...this.view, seats: event.seats };
         break;
+      case "offered":
+        this.announcement = askedText(event, this.mine.includes(event.seat), this.adapter.sideName(event.seat));
+        break;
+      case "answered": {
+        const seat = this.adapter.sideName(event.seat);
+        const withdrawn = before.asked?.seat === event.seat;
+        this.announcement = event.yes ? m.say_agreed({ seat }) : withdrawn ? m.say_withdrawn({ seat }) : m.say_declined({ seat });
+        if (!event.yes) this.declined = this.announcement;
+        break;
+      }
       case "flagged":
       case "voided":
+      case "drawn":
         this.pending = null;
         this.announcement = "";
         this.#jump();

@@ -1,0 +1,26 @@
+import { m } from "../paraglide/messages";
+import type { Ask, SeatView } from "../wire";
+
+/** What is asked for, in a sentence; `mine`: by whoever looks on, otherwise by the seat of this name. */
+export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): string {
+  switch (ask) {
+    case "takeback":
+      return mine ? m.asked_mine_takeback() : m.asked_takeback({ seat });
+    case "draw":
+      return mine ? m.asked_mine_draw() : m.asked_draw({ seat });
+    case "void":
+      return mine ? m.asked_mine_void() : m.asked_void({ seat });
+  }
+}
+
+/** Whether more than one person plays: then neither decides alone what concerns both. */
+export function severalPeople(seats: readonly SeatView[]): boolean {
+  return new Set(seats.filter(({ kind }) => kind === "human").map(({ person }) => person)).size > 1;
+}
+
+/** Whether a draw can be offered: two sides, people on both, and no rule that gives a draw to one of them. */
+export function mayDraw(variant: string, seats: readonly SeatView[]): boolean {
+  const sides = new Set(seats.map(({ side }) => side));
+  const peoples = new Set(seats.filter(({ kind }) => kind === "human").map(({ side }) => side));
+  return sides.size === 2 && peoples.size === 2 && !variant.includes("balance=draw-");
+}

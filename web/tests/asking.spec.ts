@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures";
+import { grid, square } from "./playing";
+
+test("two people ask each other: a takeback is declined, agreed to, and a draw ends the game", async ({ page, browser, server, axe }) => {
+  const headers = { Origin: server.url };
+  const made = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }] }, headers });
+  const { id } = await made.json();
+  const invited = await page.request.post(`${server.url}/api/games/${id}/invitations`, { data: { seat: 2 }, headers });
+  const { secret } = await invited.json();
+  const friend = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const taken = await friend.request.post(`${server.url}/api/invitations/take`, { data: { secret }, headers });
+  expect(taken.ok()).toBe(true);
+  await page.goto(`/game/${id}`);
+  await friend.goto(`/game/${id}`);
+  await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
+  const [asker, asked] = [page.getByRole("region", { name: "Asked" }), friend.getByRole("region", { name: "Asked" })];
+  const takeback = page.getByRole("button", { name: "Ask to take back" });
+  await expect(takeback).toBeDisabled();
+
+  await square(page, "c4").click();
+  await square(page, "d4").click();
+  await expect(grid(friend)).toHaveAttribute("aria-disabled", "false");
+  await takeback.click();
+  await expect(asker).toContainText("You asked to take your last move back.");
+  await expect(takeback).toBeDisabled();
+  await expect(asked).toContainText("asks to take the last move back.");
+  await axe(friend);
+  await asked.getByRole("button", { name: "Decline" }).click();
+  await expect(asker).toContainText("declines");
+  await expect(asked.getByRole("button")).toHaveCount(0);
+  // Once between two turns.
+  await takeback.click();
+  await expect(page.getByText("That cannot be asked now.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await axe(page);
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await expect(asked).toContainText("offers a draw");
+  await asked.getByRole("button", { name: "Agree" }).click();
+  for (const one of [page, friend]) await expect(one.getByText("The players agreed on a draw.").first()).toBeVisible();
+});
+// SHOTS
