@@ -72,7 +72,7 @@ fn the_end_of_the_input_ends_a_search() {
 fn a_line_that_is_no_text_or_endless_gets_one_error() {
     let mut engine = Engine::start();
     engine.tell(b"\xff\xfe\n");
-    assert!(engine.next().starts_with("error line: no UTF-8"));
+    assert!(engine.next().starts_with("error line: read bytes that are not UTF-8"));
     engine.tell(&[b'x'; 3 << 20]);
     engine.tell(b"\nisready\n");
     assert!(engine.next().starts_with("error line: read more than"));
