@@ -9,7 +9,8 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// npm packages that end up in the page, including dependencies.
-const IN_THE_PAGE: [&str; 5] = ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte"];
+const IN_THE_PAGE: [&str; 6] =
+    ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte", "uqr"];
 
 /// npm packages in `package.json` that only build or test.
 const TOOLS: [&str; 9] = [
