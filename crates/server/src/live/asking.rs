@@ -164,8 +164,7 @@ impl Timeline {
         let mine = self.seats_like(seat);
         let (last, _) = self.decided.iter().rev().find(|(_, seat)| mine.contains(seat))?;
         let ply = last - 1;
-        let turned = self.game.played().into_iter().skip(ply as usize).any(|action| action.starts_with("card"));
-        (!turned).then_some(ply)
+        (!self.turned.is_any_since(ply)).then_some(ply)
     }
 
     /// What is asked, as a page is told at a moment.

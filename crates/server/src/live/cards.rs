@@ -6,17 +6,35 @@ use gamut_rules::any::AnyAction;
 use gamut_rules::position::DrawPlace;
 use std::collections::HashMap;
 
-/// The cards that were turned up in a game, what was undone included: by the turn and the pile they were in. So going
-/// back changes no card, not even one of a record that has been drawn from a seed nobody here knows.
+/// The cards that were turned up in a game.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Turned(HashMap<DrawPlace, AnyAction>);
+pub(super) struct Turned {
+    /// By the turn and the pile they were in, what was undone included. So going back changes no card, not even one of a
+    /// record that has been drawn from a seed nobody here knows.
+    known: HashMap<DrawPlace, AnyAction>,
+    /// Their plies, without what was undone, the last one last.
+    plies: Vec<u32>,
+}
 
 impl Turned {
     /// Takes note of what is about to be played.
     pub(super) fn note(&mut self, game: &AnyGame, action: AnyAction) {
         if let Some(place) = game.draw_place() {
-            self.0.insert(place, action);
+            self.known.insert(place, action);
+            self.plies.push(u32::try_from(game.len()).unwrap_or(u32::MAX).saturating_add(1));
         }
+    }
+
+    /// Takes note that only so many plies are left.
+    pub(super) fn undo_to(&mut self, ply: u32) {
+        while self.plies.last().is_some_and(|&card| card > ply) {
+            self.plies.pop();
+        }
+    }
+
+    /// Returns whether a card was turned up after this ply.
+    pub(super) fn is_any_since(&self, ply: u32) -> bool {
+        self.plies.last().is_some_and(|&card| card > ply)
     }
 }
 
@@ -24,7 +42,7 @@ impl Timeline {
     /// The card that is to be turned up now, if one is.
     pub(super) fn card(&self) -> Option<AnyAction> {
         self.turn()?;
-        let known = self.turned.0.get(&self.game.draw_place()?).copied();
+        let known = self.turned.known.get(&self.game.draw_place()?).copied();
         known.or_else(|| self.game.draw(self.started.seed?))
     }
 }

@@ -142,7 +142,10 @@ impl Session {
     async fn run(&mut self, was_down: bool) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
         if was_down {
-            self.commit(self.timeline.prepare(&Event::Resumed, None)?, Write::Append).await?;
+            // The clocks are right without it; where nothing can be stored now, the game is there all the same.
+            let resumed = self.timeline.prepare(&Event::Resumed, None)?;
+            let result = self.commit(resumed, Write::Append).await;
+            self.postpone(result).await?;
         }
         self.advance().await?;
         loop {

@@ -280,6 +280,7 @@ impl Timeline {
             Change::Undone { game, ply, skipped } => {
                 self.game = *game;
                 self.skipped = skipped;
+                self.turned.undo_to(ply);
                 while self.decided.last().is_some_and(|&(decided, _)| decided > ply) {
                     self.decided.pop();
                 }
