@@ -137,3 +137,18 @@ async fn a_draw_and_calling_it_off_are_agreed_on() {
     assert_eq!(next(&mut sockets).await["state"]["over"]["result"], "void");
     assert_eq!(refused(&mut sockets, 0, offer(6, "void")).await, "game-over");
 }
+
+/// A card that was turned up stays.
+#[tokio::test]
+async fn no_takeback_goes_back_before_a_card_that_was_turned_up() {
+    let served = served().await;
+    let (_, _, _, mut sockets) = two(&served, "fibonacci-cards", json!({})).await;
+    let first = next(&mut sockets).await;
+    assert_eq!(first["event"]["move"]["kind"], "card", "{first}");
+    assert_eq!(refused(&mut sockets, 0, offer(2, "takeback")).await, "nothing-to-undo");
+    let ended = says(&mut sockets, 0, act(2, "end")).await;
+    assert_eq!((&ended["seq"], &ended["state"]["can_undo"]), (&json!(3), &json!(true)));
+    let turned = next(&mut sockets).await;
+    assert_eq!((&turned["seq"], &turned["event"]["move"]["kind"]), (&json!(4), &json!("card")));
+    assert_eq!(refused(&mut sockets, 0, offer(4, "takeback")).await, "nothing-to-undo");
+}
