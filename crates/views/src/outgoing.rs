@@ -141,6 +141,9 @@ pub struct Standing {
     pub can_undo: bool,
     /// How the game ended.
     pub over: Option<Over>,
+    /// The place of each seat once the game is over, in seat order: 1 is the best, and some may share one. Null before,
+    /// and where the game is void.
+    pub places: Option<Vec<u8>>,
     /// What somebody has asked for and the others have not all answered yet.
     pub asked: Option<AskedView>,
     /// The clocks; null where there are none.

@@ -85,12 +85,12 @@ export type SeatKind = "human" | "bot" | "open";
 /**
  * Where a game stands after an event; `S` is what only that game has to tell.
  */
-export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, } & S;
+export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, } & S;
 
 /**
  * Where a game stands after an event, as far as every game has it.
  */
-export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, };
+export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, };
 
 /**
  * Which game it is, and all that was played in it.

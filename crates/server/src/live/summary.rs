@@ -2,7 +2,9 @@
 
 use super::Timeline;
 use super::change::Change;
+use super::timeline::VOID;
 use crate::event::{Closed, Owner};
+use crate::places::places;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
@@ -57,6 +59,15 @@ impl Timeline {
             over,
             position,
         }
+    }
+
+    /// The place of each seat, in seat order, once the game is over; none where it is void.
+    pub(crate) fn places(&self) -> Option<Vec<u8>> {
+        let end = self.end().filter(|end| end.reason != VOID)?;
+        let sides: Vec<Seat> = Seat::all(self.game.seats()).map(|seat| self.game.side_of(seat)).collect();
+        let winners: Vec<Seat> =
+            end.winners.iter().filter_map(|&number| Seat::from_number(u32::from(number))).collect();
+        Some(places(&sides, &winners, &self.left))
     }
 
     /// Who plays, in seat order.

@@ -69,6 +69,7 @@ impl Timeline {
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some(),
             over: self.end().map(over),
+            places: self.places(),
             asked: self.asked_view(now),
             clock: self.clock_view(now),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },

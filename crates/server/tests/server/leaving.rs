@@ -93,8 +93,10 @@ async fn whoever_stays_when_all_others_have_left_has_won() {
     socket.send(json!({ "type": "resign", "seq": 0, "seat": 3 })).await;
     assert_eq!(socket.expect("event").await["state"]["over"], Value::Null);
     socket.send(json!({ "type": "resign", "seq": 1, "seat": 2 })).await;
-    let over = socket.expect("event").await["state"]["over"].clone();
+    let state = socket.expect("event").await["state"].clone();
+    let over = state["over"].clone();
     assert_eq!(over, json!({ "result": "1", "reason": "left", "winners": [1] }));
+    assert_eq!(state["places"], json!([1, 2, 3]), "who left first is the last");
     let record = browser.record(&id).await;
     assert!(record.contains("[Left \"3 2\"]") && record.contains("[Termination \"left\"]"), "{record}");
     let again = browser.upload(&record).await.remove(0);
@@ -125,8 +127,9 @@ async fn a_bot_does_not_win_for_whoever_has_left() {
     socket.expect("hello").await;
     socket.send(json!({ "type": "resign", "seq": 0, "seat": 1 })).await;
     assert_eq!(socket.expect("event").await["state"]["over"], Value::Null);
-    let over = socket.expect("event").await["state"]["over"].clone();
-    assert_eq!(over, json!({ "result": "2+3", "reason": "immobilised", "winners": [2, 3] }));
+    let state = socket.expect("event").await["state"].clone();
+    assert_eq!(state["over"], json!({ "result": "2+3", "reason": "immobilised", "winners": [2, 3] }));
+    assert_eq!(state["places"], json!([2, 1, 1]), "those who stayed share the first");
     // What happened on the board is another thing, and what a record tells.
     let record = browser.record(&id).await;
     assert!(record.contains("[Left \"1\"]") && record.trim_end().ends_with(" 1"), "{record}");

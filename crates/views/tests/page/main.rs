@@ -49,6 +49,7 @@ fn history(game: &AnyGame) -> GameHistory {
         can_undo: false,
         asked: None,
         over: None,
+        places: None,
         clock: None,
         skipped: Vec::new(),
     };

@@ -25,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const standing = { seq: 0, ply: 0, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, asked: null, clock: null, skipped: [] };
+const standing = { seq: 0, ply: 0, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, clock: null, skipped: [] };
 const board = { stacks: {}, reserves: [], captured: [] };
 const state: StateView<FocusState> = { ...standing, board, actions: [], able: [], missing: null, phase: "play", refused_exchanges: [] };
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
