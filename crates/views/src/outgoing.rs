@@ -90,8 +90,11 @@ pub struct SeatView {
     pub kind: SeatKind,
     /// Of a bot, 1 to 8.
     pub level: Option<u8>,
-    /// Of a person, as it was typed by whoever made the game, or as the record has it that the game came as.
+    /// Of a person, as it was typed by whoever made the game, or as the record has it that the game came as; else the name
+    /// of the person's account.
     pub name: Option<String>,
+    /// Whether the name is an account's: nobody else can have it, and it leads to a profile.
+    pub account: bool,
     /// The number of the person; null in games from before there were persons.
     #[ts(type = "number | null")]
     pub person: Option<u64>,

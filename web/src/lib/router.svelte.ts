@@ -3,6 +3,7 @@ export type Route =
   | { name: "home" }
   | { name: "games" }
   | { name: "game"; id: string }
+  | { name: "player"; player: string }
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "about" }
@@ -16,6 +17,7 @@ export type Route =
 export function parseRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
+  if (first === "player" && second && rest.length === 0) return playerRoute(second);
   // Which games have rules is not for the router to know.
   if (first === "rules" && rest.length === 0) return { name: "rules", path: second ? `/rules/${second}` : "/rules" };
   if (second !== undefined) return { name: "not-found" };
@@ -32,6 +34,15 @@ export function parseRoute(path: string): Route {
       return { name: first };
     default:
       return { name: "not-found" };
+  }
+}
+
+/** The profile of an account; its name stands in the address as it is written, with what is not fit for one escaped. */
+function playerRoute(name: string): Route {
+  try {
+    return { name: "player", player: decodeURIComponent(name) };
+  } catch {
+    return { name: "not-found" };
   }
 }
 

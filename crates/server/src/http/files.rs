@@ -31,11 +31,22 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
 
 /// Addresses that the page shows something at.
 fn is_route(path: &str) -> bool {
-    let game = path.strip_prefix("game/").is_some_and(|id| !id.is_empty() && !id.contains('/'));
-    game || matches!(
-        path,
-        "" | "games" | "rules" | "rules/fibonacci" | "learn" | "about" | "account" | "device" | "invite" | "privacy"
-    )
+    let one_of = |folder| path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/'));
+    one_of("game/")
+        || one_of("player/")
+        || matches!(
+            path,
+            "" | "games"
+                | "players"
+                | "rules"
+                | "rules/fibonacci"
+                | "learn"
+                | "about"
+                | "account"
+                | "device"
+                | "invite"
+                | "privacy"
+        )
 }
 
 impl Asset {

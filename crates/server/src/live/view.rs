@@ -145,8 +145,18 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, String>) -> Vec<Sea
             None if open => SeatKind::Open,
             None => SeatKind::Human,
         };
-        let name = name.or_else(|| account(person));
-        SeatView { seat: number, side, kind, level, name, person: person.map(|person| person.0), left }
+        let account = account(person).filter(|_| name.is_none());
+        let (is_account, name) = (account.is_some(), name.or(account));
+        SeatView {
+            seat: number,
+            side,
+            kind,
+            level,
+            name,
+            account: is_account,
+            person: person.map(|person| person.0),
+            left,
+        }
     };
     seats.into_iter().zip(1..).map(view).collect()
 }
