@@ -65,6 +65,8 @@ pub struct Limits {
     pub bodies: usize,
     /// The share of one network.
     pub network: NetworkLimits,
+    /// The share of one person.
+    pub person: PersonLimits,
     /// Threads that bots think on; there is one more for light moves.
     pub threads: usize,
     /// Messages a second on one socket, with bursts of twice as many.
@@ -88,6 +90,7 @@ impl Default for Limits {
             live_games: 16_384,
             bodies: 64 << 20,
             network: NetworkLimits::default(),
+            person: PersonLimits::default(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             messages: 20,
             idle: Duration::from_secs(60),
@@ -129,5 +132,18 @@ impl Default for NetworkLimits {
             accounts_an_hour: 50,
             bytes_an_hour: 128 << 20,
         }
+    }
+}
+
+/// Upper bounds for one person, wherever he is.
+#[derive(Debug, Clone)]
+pub struct PersonLimits {
+    /// Open sockets, on all his browsers.
+    pub sockets: usize,
+}
+
+impl Default for PersonLimits {
+    fn default() -> Self {
+        Self { sockets: 128 }
     }
 }

@@ -108,6 +108,9 @@ pub enum Error {
     /// One network holds as much of something as it may.
     #[error("too many {0} from your network")]
     NetworkFull(&'static str),
+    /// One person holds as much of something as he may.
+    #[error("you have too many {0}")]
+    PersonFull(&'static str),
     /// The request names another host than the public URL.
     #[error("this server is {ours}, not {named:?}")]
     OtherHost {
@@ -148,7 +151,7 @@ impl Error {
     pub fn level(&self) -> Level {
         match self {
             // Anybody could fill the log with these. The quota itself says now and then that it is used up.
-            Self::Full(_) | Self::NetworkFull(_) => Level::DEBUG,
+            Self::Full(_) | Self::NetworkFull(_) | Self::PersonFull(_) => Level::DEBUG,
             _ if self.code() == Code::Internal => Level::ERROR,
             _ if self.code() == Code::Busy => Level::WARN,
             _ => Level::DEBUG,
@@ -196,7 +199,7 @@ impl Error {
             Self::Changed => (Code::Stale, StatusCode::CONFLICT),
             Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
             Self::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
-            Self::NetworkFull(_) => (Code::Busy, StatusCode::TOO_MANY_REQUESTS),
+            Self::NetworkFull(_) | Self::PersonFull(_) => (Code::Busy, StatusCode::TOO_MANY_REQUESTS),
             Self::OtherHost { .. } | Self::UnknownHost(_) => (Code::ForeignOrigin, StatusCode::MISDIRECTED_REQUEST),
             Self::Store(_) | Self::Unreadable(_) | Self::Gone => (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR),
         }

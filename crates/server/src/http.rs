@@ -25,7 +25,7 @@ pub use page::Page;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::live::Games;
-use crate::people::Accounts;
+use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
 use crate::quota::Quota;
@@ -72,6 +72,7 @@ struct Parts {
     limits: Limits,
     proxies: TrustedProxies,
     accounts: Accounts,
+    connected: Connected,
     games_an_hour: HourlyLimiter,
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
@@ -94,6 +95,7 @@ impl App {
         limits: Limits,
     ) -> Self {
         let each = &limits.network;
+        let connected = Connected::new(limits.person.sockets);
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
@@ -104,7 +106,8 @@ impl App {
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
             following: TaskTracker::new(),
-            accounts: Accounts::new(Arc::clone(&store), games.jobs()),
+            accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
+            connected,
             games,
             store,
             page,

@@ -1,6 +1,7 @@
 //! Persons. A guest is known by the cookie of his browser alone, an account by its name and password on any browser.
 
 mod accounts;
+mod connected;
 mod devices;
 mod leaving;
 pub mod name;
@@ -8,6 +9,7 @@ pub mod password;
 mod throttle;
 
 pub use accounts::{Accounts, SignedIn, SignedUp};
+pub use connected::{Connected, Connection, Moment};
 pub use devices::NewLink;
 pub use throttle::SignInThrottle;
 

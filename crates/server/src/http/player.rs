@@ -3,7 +3,7 @@
 use super::Parts;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
-use crate::people;
+use crate::people::{self, Connection};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// Browsers keep a cookie for 400 days at most.
@@ -34,6 +34,20 @@ pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Op
     let browser = token.digest();
     let person = app.store.person_of(&browser).await?;
     Ok(person.map(|person| people::Visitor { person, browser, is_new: false }))
+}
+
+/// The person whose browser sent these headers, if we know it, counted as connected as long as the result is kept.
+///
+/// # Errors
+/// When he has too many sockets, or the database failed.
+pub(super) async fn connect(app: &Parts, headers: &HeaderMap) -> Result<Option<Connection>, Error> {
+    loop {
+        let moment = app.connected.moment();
+        let Some(visitor) = known_visitor(app, headers).await? else { return Ok(None) };
+        if let Some(connection) = app.connected.add(moment, &visitor)? {
+            return Ok(Some(connection));
+        }
+    }
 }
 
 /// The person whose browser sent these headers. Somebody new gets a cookie of the server's making, also in the place of

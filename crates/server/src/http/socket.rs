@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::games::read;
 use super::listen::Place;
-use super::player::known;
+use super::player::connect;
 use super::token_bucket::TokenBucket;
 use super::web_socket::{Upgrade, WebSocket};
 use super::{App, EVENT_BYTES, Parts, origin};
@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::live::Follower;
 use crate::message::{MAX_MESSAGE, Unread, parse_client_message};
 use crate::network::Network;
+use crate::people::Connection;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -64,7 +65,9 @@ pub(super) async fn open(
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = app.sockets.take(Some(network), 1)?;
-    let follower = app.games.watch(network, known(&app, &headers).await?, read(&id)?, seq).await?;
+    let connection = connect(&app, &headers).await?;
+    let person = connection.as_ref().map(Connection::person);
+    let follower = app.games.watch(network, person, read(&id)?, seq).await?;
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -74,7 +77,7 @@ pub(super) async fn open(
     let tasks = app.following.clone();
     Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
-            PageSocket::new(socket, follower, network, app).run().await;
+            PageSocket::new(socket, follower, connection, network, app).run().await;
             drop((permit, place));
         })
     }))
@@ -84,6 +87,8 @@ pub(super) async fn open(
 struct PageSocket {
     socket: WebSocket,
     follower: Follower,
+    /// None where nobody knows who looks on.
+    connection: Option<Connection>,
     network: Network,
     app: Arc<Parts>,
     bucket: TokenBucket,
@@ -102,12 +107,18 @@ enum End {
 }
 
 impl PageSocket {
-    fn new(socket: WebSocket, follower: Follower, network: Network, app: Arc<Parts>) -> Self {
+    fn new(
+        socket: WebSocket,
+        follower: Follower,
+        connection: Option<Connection>,
+        network: Network,
+        app: Arc<Parts>,
+    ) -> Self {
         let now = Instant::now();
         let messages = f64::from(app.limits.messages);
         let bucket = TokenBucket::new(messages, 2.0 * messages, now);
         let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
-        Self { socket, follower, network, app, bucket, patience, pinged: None, lag: Duration::ZERO }
+        Self { socket, follower, connection, network, app, bucket, patience, pinged: None, lag: Duration::ZERO }
     }
 
     /// Carries messages both ways until one side ends, and says why if that was this one.
@@ -126,6 +137,17 @@ impl PageSocket {
         }
         loop {
             tokio::select! {
+                // Before anything else that has come: whoever signed out does nothing more by this socket.
+                biased;
+                () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
+                _ = ping.tick() => {
+                    silent += 1;
+                    if silent > MAX_SILENT {
+                        return Err(End::Gone);
+                    }
+                    self.pinged = Some(Instant::now());
+                    self.send(Message::Ping(Vec::new().into())).await?;
+                }
                 text = self.follower.unsent.next() => match text {
                     Some(text) => self.send(Message::Text(text)).await?,
                     None => return Err(End::Close(self.left())),
@@ -146,14 +168,6 @@ impl PageSocket {
                         Ok(Message::Close(_) | Message::Frame(_)) => return Ok(()),
                         Err(error) => return Err(End::Close(unreadable(&error))),
                     }
-                }
-                _ = ping.tick() => {
-                    silent += 1;
-                    if silent > MAX_SILENT {
-                        return Err(End::Gone);
-                    }
-                    self.pinged = Some(Instant::now());
-                    self.send(Message::Ping(Vec::new().into())).await?;
                 }
             }
         }
@@ -215,6 +229,14 @@ impl PageSocket {
         if self.send(Message::Close(Some(frame))).await.is_ok() {
             let _ = timeout(SLOWEST_CLOSE, self.socket.drain()).await;
         }
+    }
+}
+
+/// Ready when the socket's person is no more whom it was opened for; never where it is nobody's.
+async fn ended(connection: &mut Option<Connection>) {
+    match connection {
+        Some(connection) => connection.ended().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Signing up, in and out.
 
 use super::name::{AccountName, look};
-use super::{SignInThrottle, Visitor, password};
+use super::{Connected, SignInThrottle, Visitor, password};
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::jobs::Jobs;
@@ -12,6 +12,7 @@ use std::sync::Arc;
 /// The way to accounts.
 pub struct Accounts {
     pub(super) store: Arc<Store>,
+    pub(super) connected: Connected,
     jobs: Jobs,
     throttle: SignInThrottle,
 }
@@ -34,10 +35,10 @@ pub struct SignedUp {
 }
 
 impl Accounts {
-    /// Hashes passwords by these jobs.
+    /// Hashes passwords by these jobs, and ends sockets whose person is another one afterwards.
     #[must_use]
-    pub fn new(store: Arc<Store>, jobs: Jobs) -> Self {
-        Self { store, jobs, throttle: SignInThrottle::default() }
+    pub fn new(store: Arc<Store>, connected: Connected, jobs: Jobs) -> Self {
+        Self { store, connected, jobs, throttle: SignInThrottle::default() }
     }
 
     /// Makes an account of a guest, who keeps his games.
@@ -62,13 +63,18 @@ impl Accounts {
         let password = self.hash(network, password).await?;
         let (cookie, recovery) = (Token::random(), Token::random());
         let (person, wanted) = (visitor.person, name.clone());
+        let before = visitor.browser.clone();
         let write =
             AccountWrite::SignUp { visitor, name, password, recovery: recovery.digest(), browser: cookie.digest() };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) if self.store.is_taken(&wanted).await? => Err(Error::NameTaken),
             Err(Error::Changed) => Err(Error::SignedIn),
-            result => result.map(|()| SignedUp { signed_in: SignedIn { person, cookie }, recovery }),
+            result => {
+                result?;
+                self.connected.end_credential(person, &before);
+                Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
+            }
         }
     }
 
@@ -98,7 +104,9 @@ impl Accounts {
         attempt.succeed();
         let cookie = Token::random();
         let (person, browser) = (account.person, cookie.digest());
+        let before = visitor.as_ref().map(|visitor| visitor.person);
         self.store.write(Write::Account(AccountWrite::SignIn { visitor, person, browser })).await?;
+        self.end_sockets(before);
         Ok(SignedIn { person, cookie })
     }
 
@@ -109,7 +117,12 @@ impl Accounts {
     pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, Error> {
         self.signed_in(&visitor).await?;
         let (guest, cookie) = Visitor::new();
+        let Visitor { person, browser, .. } = visitor.clone();
         self.store.write(Write::Account(AccountWrite::SignOut { visitor, everywhere, guest })).await?;
+        match everywhere {
+            true => self.connected.end(person),
+            false => self.connected.end_credential(person, &browser),
+        }
         Ok(cookie)
     }
 
@@ -132,6 +145,7 @@ impl Accounts {
         let person = visitor.person;
         let write = AccountWrite::ChangePassword { person, old, password, browser: cookie.digest() };
         self.store.write(Write::Account(write)).await?;
+        self.end_sockets([person]);
         Ok(SignedIn { person, cookie })
     }
 
@@ -159,14 +173,23 @@ impl Accounts {
         let code = Token::read(&code.to_ascii_lowercase()).ok_or(Error::WrongPassword)?.digest();
         let (cookie, recovery) = (Token::random(), Token::random());
         let (person, browser, next) = (account.person, cookie.digest(), recovery.digest());
+        let before = visitor.as_ref().map(|visitor| visitor.person);
         let write = AccountWrite::Recover { visitor, person, code, password, next, browser };
         match self.store.write(Write::Account(write)).await {
             Err(Error::Changed) => Err(Error::WrongPassword),
             result => {
                 result?;
                 attempt.succeed();
+                self.end_sockets(before.into_iter().chain([person]));
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
+        }
+    }
+
+    /// Sockets that were opened for these people were so by cookies that stand for somebody else now, or for nobody.
+    pub(super) fn end_sockets(&self, people: impl IntoIterator<Item = PersonId>) {
+        for person in people {
+            self.connected.end(person);
         }
     }
 

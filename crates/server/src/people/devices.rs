@@ -53,11 +53,16 @@ impl Accounts {
             }
         }
         let (cookie, link) = (Token::random(), Token::read(secret).ok_or(Error::NoSuchLink)?.digest());
+        let before = visitor.as_ref().map(|visitor| visitor.person);
         let write = AccountWrite::TakeLink { visitor, link, person, since: since(), browser: cookie.digest() };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) => Err(Error::NoSuchLink),
-            result => result.map(|()| SignedIn { person, cookie }),
+            result => {
+                result?;
+                self.end_sockets(before);
+                Ok(SignedIn { person, cookie })
+            }
         }
     }
 

@@ -77,6 +77,7 @@ impl Accounts {
         let known = self.store.games_of(&identities).await?;
         let unnamed = self.store.unnamed(&identities, &known).await?;
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
+        self.end_sockets([visitor.person]);
         // Live games still know the names.
         for game in known.iter().filter_map(|game| game.parse().ok()) {
             games.reload(game).await;

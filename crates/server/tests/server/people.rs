@@ -6,6 +6,7 @@ mod devices;
 mod friends;
 mod hostile;
 mod leaving;
+mod sockets;
 
 use crate::browser::Browser;
 use reqwest::{Method, StatusCode};

@@ -38,3 +38,14 @@ pub(crate) async fn read(stream: &mut TcpStream) -> String {
     let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.expect("something should have come");
     String::from_utf8(bytes[..read.unwrap_or(0)].to_vec()).unwrap()
 }
+
+/// Tries until it is so: what is given back is given back soon.
+pub(crate) async fn until(mut wanted: impl AsyncFnMut() -> bool) {
+    for _ in 0..1000 {
+        if wanted().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it did not become so");
+}

@@ -1,0 +1,116 @@
+//! Open sockets of somebody who signs in or out, or is deleted: they have no rights of whom they were opened for.
+
+use super::{PASSWORD, send, sign_in, sign_up};
+use crate::browser::{Browser, Socket, first, people};
+use crate::raw;
+use crate::served::{Served, served, served_with};
+use crate::thinkers::First;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::sync::Arc;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+/// What tells a page to come again.
+fn again() -> Option<u16> {
+    Some(CloseCode::Again.into())
+}
+
+async fn open(browser: &Browser, id: &str) -> Socket {
+    let mut socket = browser.socket(id, 0).await;
+    socket.expect("hello").await;
+    socket
+}
+
+/// A game of an account for two at one screen.
+async fn begun(served: &Served) -> (Browser, String) {
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    let id = browser.play("focus-2", people()).await;
+    (browser, id)
+}
+
+#[tokio::test]
+async fn who_signs_out_does_nothing_more_by_a_socket_that_was_open() {
+    let served = served().await;
+    let (mut desk, id) = begun(&served).await;
+    let mut phone = served.browser();
+    sign_in(&mut phone, "Mira", PASSWORD).await;
+    let (mut one, mut two, mut elsewhere) = (open(&desk, &id).await, open(&desk, &id).await, open(&phone, &id).await);
+    let before = desk.view(&id).await;
+    assert_eq!(send(&mut desk, Method::DELETE, "/api/session", None).await.0, StatusCode::NO_CONTENT);
+    for socket in [&mut one, &mut two] {
+        // It may be closed by now, which is as good.
+        let act = json!({ "type": "act", "re": 1, "seq": 0, "action": first(&before["state"]) }).to_string();
+        let _ = socket.try_send(&act).await;
+        assert_eq!(socket.close_code().await, again());
+    }
+    assert_eq!(desk.view(&id).await, before);
+    let mut after = open(&desk, &id).await;
+    after.act(0, first(&before["state"])).await;
+    assert_eq!(after.expect("refused").await["code"], "not-your-seat");
+    // The other browser is signed in, and its socket stays.
+    elsewhere.act(0, first(&before["state"])).await;
+    elsewhere.expect("event").await;
+    assert_eq!(send(&mut phone, Method::DELETE, "/api/sessions", None).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(elsewhere.close_code().await, again());
+}
+
+#[tokio::test]
+async fn every_change_of_who_uses_a_browser_ends_its_sockets() {
+    let served = served().await;
+    let (mut desk, id) = begun(&served).await;
+    let mut socket = open(&desk, &id).await;
+    let change = json!({ "old": PASSWORD, "new": "staple battery" });
+    assert_eq!(send(&mut desk, Method::PUT, "/api/me/password", Some(change)).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(socket.close_code().await, again(), "another password");
+
+    let mut guest = served.browser();
+    let his = guest.play("focus-2", people()).await;
+    let mut socket = open(&guest, &his).await;
+    assert_eq!(sign_in(&mut guest, "Mira", "staple battery").await.0, StatusCode::NO_CONTENT);
+    assert_eq!(socket.close_code().await, again(), "a guest signs in");
+    let mut socket = open(&guest, &his).await;
+    socket.send(json!({ "type": "ping" })).await;
+    socket.expect("pong").await;
+    assert_eq!(socket.role["seats"], json!([1, 2]), "and has his seats as the account");
+
+    let mut socket = open(&guest, &id).await;
+    assert_eq!(
+        send(&mut desk, Method::POST, "/api/me/delete", Some(json!({ "password": "staple battery" }))).await.0,
+        204
+    );
+    assert_eq!(socket.close_code().await, again(), "the account is deleted");
+
+    let mut newcomer = served.browser();
+    let his = newcomer.play("focus-2", people()).await;
+    let mut socket = open(&newcomer, &his).await;
+    sign_up(&mut newcomer, "Ben").await;
+    assert_eq!(socket.close_code().await, again(), "a guest signs up");
+    let mut phone = served.browser();
+    phone.remember(&his).await;
+    let mut socket = open(&phone, &his).await;
+    let mut other = served.browser();
+    other.play("focus-2", people()).await;
+    let secret = other.post("/api/me/link", &json!({})).await.1["secret"].clone();
+    assert_eq!(phone.post("/api/links/take", &json!({ "secret": secret })).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(socket.close_code().await, again(), "a guest is taken along");
+}
+
+#[tokio::test]
+async fn one_person_has_so_many_sockets_and_leaves_room_for_others() {
+    let served = served_with(Arc::new(First), |config| config.limits.person.sockets = 2).await;
+    let (mut greedy, mut other) = (served.browser_at("192.0.2.1"), served.browser_at("192.0.2.1"));
+    let id = greedy.play("focus-2", people()).await;
+    other.play("focus-2", people()).await;
+    let (path, origin) = (format!("/api/games/{id}/ws?seq=0"), greedy.origin());
+    let first = greedy.connect(&path, Some(&origin)).await.unwrap();
+    let _second = greedy.connect(&path, Some(&origin)).await.unwrap();
+    assert_eq!(greedy.connect(&path, Some(&origin)).await.err(), Some(429));
+    let mut elsewhere = served.browser_at("192.0.2.2");
+    elsewhere.cookie.clone_from(&greedy.cookie);
+    assert_eq!(elsewhere.connect(&path, Some(&origin)).await.err(), Some(429), "from another network, too");
+    assert!(other.connect(&path, Some(&origin)).await.is_ok());
+    assert!(served.browser_at("192.0.2.1").connect(&path, Some(&origin)).await.is_ok(), "who only watches");
+    drop(first);
+    raw::until(async || greedy.connect(&path, Some(&origin)).await.is_ok()).await;
+}
