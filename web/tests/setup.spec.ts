@@ -28,14 +28,22 @@ test("a team game with twelve pieces, where partners may talk", async ({ page, a
   await players(page, "Two teams");
   await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Quick game" })).toBeHidden();
-  await page.getByRole("radio", { name: "Allowed" }).check();
+  await expect(page.getByRole("group", { name: "What you agree on" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("Invite somebody");
+  await page.getByRole("radio", { name: "Between them" }).check();
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("radio", { name: "Nothing" }).check();
   await page.getByText("Finer rules").click();
   await page.getByRole("combobox", { name: "Pieces" }).selectOption("12");
   await axe(page);
-  const { variant, seats, talk } = await started(page);
+  const { variant, seats, ...agreed } = await started(page);
   expect(variant).toBe("focus-teams,pieces=12");
-  expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(["human", "bot", "bot", "bot"]);
-  expect(talk).toBe("open");
+  expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(["human", "bot", "open", "bot"]);
+  expect(agreed).toMatchObject({ talk: "partners", public: true, rated: false, takebacks: false, questions: false });
+  // What was agreed on last is proposed again.
+  await openForm(page);
+  await expect(page.getByRole("radio", { name: "Between them" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Public" })).toBeChecked();
 });
 
 test("as the box says: Domination, and only boxes that know the number of players", async ({ page }) => {

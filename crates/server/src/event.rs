@@ -154,17 +154,32 @@ pub struct Agreement {
     /// How long one may think; none: as long as one likes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
+    /// Whether it counts for the players' ratings.
+    #[serde(skip_serializing_if = "is_unusual")]
+    pub rated: bool,
+    /// Whether others find it: among the games that are being played, and in its players' profiles. Otherwise only who
+    /// has its address does.
+    #[serde(skip_serializing_if = "is_unusual")]
+    pub public: bool,
+    /// Whether players may ask each other for something: a takeback, a draw, to call the game off.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub questions: bool,
 }
 
 impl Default for Agreement {
     fn default() -> Self {
-        Self { takebacks: true, pace: None }
+        Self { takebacks: true, pace: None, rated: false, public: false, questions: true }
     }
 }
 
 /// What is as it is in most games is not written.
 fn is_usual(yes: &bool) -> bool {
     *yes
+}
+
+/// The same of what most games have not.
+fn is_unusual(yes: &bool) -> bool {
+    !*yes
 }
 
 /// Whether partners may talk about the game.
@@ -175,6 +190,8 @@ pub enum Talk {
     Silent,
     /// Yes, so that everybody hears it.
     Open,
+    /// Yes, so that nobody else hears it.
+    Partners,
 }
 
 impl Talk {
@@ -184,6 +201,7 @@ impl Talk {
         match self {
             Self::Silent => "silent",
             Self::Open => "open",
+            Self::Partners => "partners",
         }
     }
 }
@@ -322,7 +340,8 @@ mod tests {
         let event: Event = serde_json::from_str(body).unwrap();
         let Event::Started(started) = &event else { panic!("{event:?}") };
         assert!(started.talk.is_none() && started.seed.is_none() && started.maker.is_none());
-        assert!(started.agreement.takebacks);
+        let Agreement { takebacks, rated, public, questions, .. } = started.agreement;
+        assert_eq!((takebacks, rated, public, questions), (true, false, false, true));
         assert_eq!(serde_json::to_string(&event).unwrap(), body, "and what is not used is not written");
     }
 }

@@ -14,6 +14,7 @@ mod lag;
 mod laws;
 mod missed;
 mod outbox;
+mod rated;
 mod record;
 mod role;
 mod session;

@@ -1,7 +1,7 @@
 //! A game as lists show it.
 
 use crate::error::Error;
-use crate::event::{Closed, Owner, Started};
+use crate::event::{Agreement, Closed, Owner, Started};
 use crate::ids::PersonId;
 use gamut_rules::{AnyGame, Seat, Variant};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,9 @@ pub struct Summary {
     pub over: Option<Closed>,
     /// The position in notation.
     pub position: String,
+    /// What its players have agreed on. Summaries from before lists told of it say nothing.
+    #[serde(flatten)]
+    pub agreement: Agreement,
 }
 
 /// Who plays a seat.
@@ -58,7 +61,8 @@ impl Summary {
         let game = AnyGame::new(&variant).map_err(|error| unreadable(&error))?;
         let seats = SeatSummary::of_all(&game, &started.seats);
         let position = started.position.clone().unwrap_or_else(|| game.position());
-        Ok(Self { variant: started.variant.clone(), seats, ply: events, turn: None, over: None, position })
+        let (variant, agreement) = (started.variant.clone(), started.agreement);
+        Ok(Self { variant, seats, ply: events, turn: None, over: None, position, agreement })
     }
 }
 

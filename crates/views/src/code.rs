@@ -17,6 +17,7 @@ pub enum Code {
     IllegalAction,
     NotYourTurn,
     NotYourSeat,
+    NotRated,
     Waiting,
     MustAsk,
     CannotAsk,

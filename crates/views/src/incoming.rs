@@ -5,14 +5,14 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 /// Body of `POST /api/games`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// In notation, such as `focus-2,goal=capture`; `start=lot` is replaced by the seat drawn.
     pub variant: String,
     /// Who plays, in seat order. Bots alone play only while somebody watches and asks for each turn.
     pub seats: Vec<SeatSetup>,
-    /// Whether one may ask the others to take something back; yes where it is left out.
+    /// Whether one may ask the others to take something back; where it is left out, yes unless the game is rated.
     #[serde(default)]
     #[ts(optional)]
     pub takebacks: Option<bool>,
@@ -24,6 +24,18 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub talk: Option<Talk>,
+    /// Whether it counts for the players' ratings; no where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub rated: Option<bool>,
+    /// Whether others find it among the games that are being played; no where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub public: Option<bool>,
+    /// Whether players may ask each other for something; yes where it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub questions: Option<bool>,
 }
 
 /// Who is to sit on a seat.

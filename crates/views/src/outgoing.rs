@@ -45,6 +45,12 @@ pub struct GameSummary {
     pub turn: Option<u8>,
     /// How it ended.
     pub result: Option<Over>,
+    /// How long one may think; null: as long as one likes.
+    pub pace: Option<Pace>,
+    /// Whether it counts for the players' ratings.
+    pub rated: bool,
+    /// Whether others find it among the games that are being played.
+    pub public: bool,
     /// Which game it is, and where everything is in it; null where these rules cannot read the position.
     pub board: Option<GameBoard>,
     /// When it was made, RFC 3339.
@@ -70,6 +76,12 @@ pub struct GameView {
     pub takebacks: bool,
     /// How long one may think; null: as long as one likes.
     pub pace: Option<Pace>,
+    /// Whether it counts for the players' ratings.
+    pub rated: bool,
+    /// Whether others find it: among the games that are being played, and in its players' profiles.
+    pub public: bool,
+    /// Whether players may ask each other for something.
+    pub questions: bool,
     /// What teams agreed about talking, if they did.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.

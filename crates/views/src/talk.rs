@@ -11,4 +11,6 @@ pub enum Talk {
     Silent,
     /// Yes, so that everybody hears it.
     Open,
+    /// Yes, so that nobody else hears it.
+    Partners,
 }

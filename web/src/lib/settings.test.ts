@@ -40,8 +40,22 @@ test("settings become a variant and seats", () => {
 test("with more than two, every seat says who sits there", () => {
   const seats = [{ level: null, name: " Ada ", left: false }, { level: 5, name: "nobody", left: false }, { level: null, name: "", left: false }, { level: 1, name: "", left: false }];
   expect(newGame({ ...duel, mode: "focus-3", seats }, three)).toEqual({ variant: "focus-3", seats: [{ kind: "human", name: "Ada" }, bot, human] });
-  const partners = newGame({ ...duel, mode: "focus-teams", edition: "sackson", talk: "open", seats }, teams);
-  expect(partners).toEqual({ variant: "focus-teams:sackson", seats: [{ kind: "human", name: "Ada" }, bot, human, { kind: "bot", level: 1 }], talk: "open" });
+  const partners = newGame({ ...duel, mode: "focus-teams", edition: "sackson", talk: "partners", seats }, teams);
+  expect(partners).toEqual({ variant: "focus-teams:sackson", seats: [{ kind: "human", name: "Ada" }, bot, human, { kind: "bot", level: 1 }] });
+});
+
+test("what is agreed is told where somebody else sits down, and only then", () => {
+  const friend = { ...duel, opponent: "invite" } as const;
+  const seats = [human, { kind: "open" }];
+  expect(newGame(friend, two)).toEqual({ variant: "focus-2", seats });
+  const chosen = { rated: true, public: true, asking: "nothing", pace: "5+5" } as const;
+  expect(newGame({ ...friend, ...chosen }, two)).toEqual({ variant: "focus-2", seats, rated: true, public: true, takebacks: false, questions: false, pace: { kind: "live", minutes: 5, increment: 5 } });
+  expect(newGame({ ...duel, ...chosen }, two)).toEqual({ variant: "focus-2", seats: [human, bot] });
+  // Nothing is taken back in a rated game, and one that was changed is not rated.
+  expect(newGame({ ...friend, rated: true, asking: "takebacks" }, two)).toEqual({ variant: "focus-2", seats, rated: true, takebacks: false });
+  expect(newGame({ ...friend, rated: true, options: { start: "2" } }, two)).toEqual({ variant: "focus-2,start=2", seats });
+  const partners = [{ level: null, name: "" }, { level: null, name: "", invited: true }, { level: 1, name: "" }, { level: 1, name: "" }];
+  expect(newGame({ ...duel, mode: "focus-teams", talk: "partners", seats: partners }, teams)).toMatchObject({ talk: "partners" });
 });
 
 test("another mode keeps what means the same there", () => {

@@ -2,7 +2,7 @@ import { games, gameOfMode } from "./games";
 import { levels } from "./levels";
 import type { GameUi } from "./play/ui";
 import { readVariant, usual, writeVariant, type Chosen } from "./variant";
-import type { ModeView, NewGame, Pace, SeatSetup } from "./wire";
+import type { ModeView, NewGame, Pace, SeatSetup, Talk } from "./wire";
 
 /** Who is to sit on a seat: a person at this screen, the computer at a level, or (`invited`) somebody elsewhere. */
 export interface Seating {
@@ -23,6 +23,13 @@ export function paceOf(choice: PaceChoice): Pace | undefined {
   return { kind: "live", minutes, increment };
 }
 
+/** What the players may ask each other for: also to take something back, or only for the rest (a draw, to call it off), or nothing. */
+export const askings = ["takebacks", "draws", "nothing"] as const;
+export type Asking = (typeof askings)[number];
+
+/** What partners may agree on about talking. */
+const talks = ["open", "partners", "silent"] as const satisfies readonly Talk[];
+
 /** What somebody chose on the first screen. */
 export interface Settings extends Chosen {
   /** Between two: against whom, and who begins. */
@@ -31,8 +38,12 @@ export interface Settings extends Chosen {
   level: number;
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
   seats: Seating[];
-  talk: "silent" | "open";
+  /** What those who sit down agree to, where somebody else will. */
+  talk: Talk;
   pace: PaceChoice;
+  rated: boolean;
+  public: boolean;
+  asking: Asking;
   /** What was last chosen of the other games, as far as they were chosen. */
   others: Chosen[];
 }
@@ -40,7 +51,7 @@ export interface Settings extends Chosen {
 /** For somebody who has never been here. */
 export function firstSettings(): Settings {
   const seats = [null, 2, 2, 2].map((level) => ({ level, name: "" }));
-  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "silent", pace: "none", others: [] };
+  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "open", pace: "none", rated: false, public: false, asking: "takebacks", others: [] };
 }
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
@@ -64,8 +75,11 @@ export function readSettings(remembered: unknown): Settings {
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
     seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
-    talk: pick("talk", ["silent", "open"] as const),
+    talk: pick("talk", talks),
     pace: pick("pace", paces),
+    rated: pick("rated", [true, false]),
+    public: pick("public", [true, false]),
+    asking: pick("asking", askings),
     others: others.flatMap((other) => readChosen(other) ?? []).filter((other) => gameOfMode(other.mode) !== gameOfMode(mode)),
   };
 }
@@ -147,11 +161,31 @@ function person(name: string): SeatSetup {
 /** What the server is asked for. */
 export function newGame(settings: Settings, mode: ModeView): NewGame {
   const game = atTable(settings, mode);
-  const pace = invites(game) ? paceOf(settings.pace) : undefined;
-  return pace ? { ...game, pace } : game;
+  return invites(game) ? { ...game, ...agreed(settings, mode) } : game;
 }
 
-/** Whether somebody is invited to a game: then people agree how long they may think. */
+/** What is agreed, as far as it is not what a game means that says nothing. */
+function agreed(settings: Settings, mode: ModeView): Partial<NewGame> {
+  const pace = paceOf(settings.pace);
+  const rated = settings.rated && mayBeRated(settings, mode);
+  const asking = rated && settings.asking === "takebacks" ? "draws" : settings.asking;
+  return {
+    ...(pace && { pace }),
+    ...(rated && { rated }),
+    ...(settings.public && { public: true }),
+    ...(asking !== "takebacks" && { takebacks: false }),
+    ...(asking === "nothing" && { questions: false }),
+    ...(mode.teams && { talk: settings.talk }),
+  };
+}
+
+/** Whether a game may be rated as far as this page knows: as published, with one person here. The server knows the rest. */
+export function mayBeRated(settings: Settings, mode: ModeView): boolean {
+  const changed = Object.keys(settings.options).filter((name) => !(name === "goal" && mode.seats === 2));
+  return changed.length === 0 && atTable(settings, mode).seats.filter(({ kind }) => kind === "human").length === 1;
+}
+
+/** Whether somebody else is to sit down: then it is asked what they agree to. */
 export function invites({ seats }: Pick<NewGame, "seats">): boolean {
   return seats.some(({ kind }) => kind === "open");
 }
@@ -169,5 +203,5 @@ export function atTable(settings: Settings, mode: ModeView): NewGame {
   if (watches(settings, mode.seats)) return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
   const shared = mode.seats === 2;
   const seats = settings.seats.slice(0, mode.seats).map(({ level, name, invited }): SeatSetup => (!shared && invited ? { kind: "open" } : shared || level === null ? person(name) : { kind: "bot", level }));
-  return mode.teams ? { variant, seats, talk: settings.talk } : { variant, seats };
+  return { variant, seats };
 }

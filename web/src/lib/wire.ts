@@ -4,7 +4,7 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, };
 
 /**
  * Who is to sit on a seat.
@@ -14,7 +14,7 @@ export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" }
 /**
  * Whether partners may talk about the game.
  */
-export type Talk = "silent" | "open";
+export type Talk = "silent" | "open" | "partners";
 
 /**
  * How long people may think.
@@ -60,7 +60,7 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 /**
  * A game in a list.
  */
-export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, board: GameBoard | null, created: string, changed: string, };
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * Which game it is, and where everything is in it.
@@ -70,7 +70,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -135,7 +135,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "waiting" | "must-ask" | "cannot-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

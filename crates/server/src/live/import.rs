@@ -56,6 +56,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         _ if record.variant.mode() != Mode::FocusTeams => None,
         Some("silent") => Some(Talk::Silent),
         Some("open") => Some(Talk::Open),
+        Some("partners") => Some(Talk::Partners),
         _ => None,
     };
     let seats = (1..=game.seats()).map(|seat| Owner::Human { name: name(record, seat), person: Some(maker) });

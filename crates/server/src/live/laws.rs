@@ -23,7 +23,7 @@ fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
     }
     let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
     let pace = waits.then_some(Pace::Live { minutes: 1, increment: 2 });
-    let game = NewGame { variant: variant.into(), seats, takebacks: None, pace, talk: None };
+    let game = NewGame { variant: variant.into(), seats, pace, ..NewGame::default() };
     let log = new_log(setup::start(game, PersonId(1)).unwrap()).unwrap();
     (log.id, log.first)
 }

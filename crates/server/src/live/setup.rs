@@ -1,5 +1,6 @@
 //! What a new game begins with.
 
+use super::rated;
 use crate::error::Error;
 use crate::event::{Agreement, Bot, Owner, Started, Talk};
 use crate::ids::{PersonId, random_cards, random_seed};
@@ -25,6 +26,17 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     if game.seats.len() != variant.seats() {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
+    let rated = game.rated.unwrap_or(false);
+    if rated {
+        rated::check(&game, &variant)?;
+    }
+    let agreement = Agreement {
+        takebacks: game.takebacks.unwrap_or(!rated),
+        pace: pace(game.pace)?,
+        rated,
+        public: game.public.unwrap_or(false),
+        questions: game.questions.unwrap_or(true),
+    };
     let seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
         return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
@@ -39,7 +51,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         seats,
         rules: RULES_VERSION,
         maker: Some(maker),
-        agreement: Agreement { takebacks: game.takebacks.unwrap_or(true), pace: pace(game.pace)? },
+        agreement,
         talk: game.talk.map(Talk::from),
         position: None,
         imported: None,
@@ -110,6 +122,7 @@ impl From<gamut_views::Talk> for Talk {
         match talk {
             gamut_views::Talk::Silent => Self::Silent,
             gamut_views::Talk::Open => Self::Open,
+            gamut_views::Talk::Partners => Self::Partners,
         }
     }
 }
@@ -126,7 +139,7 @@ mod tests {
 
     fn game(variant: &str, seats: &str) -> Result<Started, Error> {
         let seats = serde_json::from_str(seats).unwrap();
-        start(NewGame { variant: variant.into(), seats, takebacks: None, pace: None, talk: None }, MAKER)
+        start(NewGame { variant: variant.into(), seats, ..NewGame::default() }, MAKER)
     }
 
     fn again(first: &Started) -> Started {

@@ -58,6 +58,7 @@ impl Timeline {
             turn: standing.seat.filter(|_| over.is_none() && !waits).map(Seat::number),
             over,
             position,
+            agreement: self.started.agreement,
         }
     }
 

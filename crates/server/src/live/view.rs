@@ -86,6 +86,9 @@ impl Timeline {
             rematch: self.rematch.map(|id| id.to_string()),
             takebacks: self.started.agreement.takebacks,
             pace: self.started.agreement.pace.map(gamut_views::Pace::from),
+            rated: self.started.agreement.rated,
+            public: self.started.agreement.public,
+            questions: self.started.agreement.questions,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
             game: game_history(&self.game, self.standing(now), self.awaits_human()),
@@ -102,6 +105,7 @@ impl From<Talk> for gamut_views::Talk {
         match talk {
             Talk::Silent => Self::Silent,
             Talk::Open => Self::Open,
+            Talk::Partners => Self::Partners,
         }
     }
 }
@@ -121,6 +125,9 @@ pub(super) fn listed(game: Listed, person: PersonId, names: &BTreeMap<PersonId, 
         ply: summary.ply,
         turn: summary.turn,
         result: summary.over.map(over),
+        pace: summary.agreement.pace.map(gamut_views::Pace::from),
+        rated: summary.agreement.rated,
+        public: summary.agreement.public,
         board,
         created: clock::text(created),
         changed: clock::text(changed),

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::thinkers::First;
 use gamut_server::bots::Thinker;
 use gamut_server::config::{Config, Limits};
-use gamut_server::event::LogEntry;
+use gamut_server::event::{Agreement, LogEntry};
 use gamut_server::http::Page;
 use gamut_server::store::{Store, Write};
 use gamut_server::summary::Summary;
@@ -43,7 +43,7 @@ pub(crate) fn config(folder: &TempDir) -> Config {
 /// What a list would say of a game, where no list is asked for.
 pub(crate) fn no_summary() -> Summary {
     let (variant, position) = (String::from("focus-2"), String::new());
-    Summary { variant, seats: Vec::new(), ply: 0, turn: None, over: None, position }
+    Summary { variant, seats: Vec::new(), ply: 0, turn: None, over: None, position, agreement: Agreement::default() }
 }
 
 pub(crate) fn page() -> Page {

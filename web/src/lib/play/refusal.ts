@@ -13,6 +13,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_not_your_turn();
     case "not-your-seat":
       return m.refused_not_your_seat();
+    case "not-rated":
+      return m.refused_not_rated();
     case "waiting":
       return m.refused_waiting();
     case "must-ask":

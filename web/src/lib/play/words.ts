@@ -51,6 +51,7 @@ const commonValues: WordTables["values"] = {
   "repetition=off": [m.value_off, m.opt_repetition_off_text],
   "talk=silent": [m.opt_talk_silent, m.opt_talk_silent_text],
   "talk=open": [m.opt_talk_open, m.opt_talk_open_text],
+  "talk=partners": [m.opt_talk_partners, m.opt_talk_partners_text],
 };
 
 /** The ends that every game has. */
