@@ -3,7 +3,6 @@
 mod accounts;
 pub mod backup;
 mod check;
-mod commit;
 mod downtime;
 pub mod failure;
 mod health;
@@ -56,18 +55,6 @@ pub struct Store {
 }
 
 impl Store {
-    /// Writes, and returns once it is on the disk: committed and synchronised.
-    ///
-    /// # Errors
-    /// [`Error::NotStored`] when the database stores nothing at present, and so nothing of this. Any other error is
-    /// this write's own; what is in memory must then be read anew.
-    pub async fn write(&self, write: Write) -> Result<(), Error> {
-        if write.makes_games() {
-            self.space.check().map_err(Error::NotStored)?;
-        }
-        self.writer.write(write).await
-    }
-
     /// Returns whether nothing is stored at present. It heals by itself when the cause is gone.
     #[must_use]
     pub fn is_failing(&self) -> bool {

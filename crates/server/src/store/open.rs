@@ -1,7 +1,6 @@
 //! Opening the database: how durable it is, its version.
 
 use super::check::check;
-use super::commit::Committer;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
@@ -83,7 +82,7 @@ impl Store {
             .acquire_timeout(Duration::from_secs(10));
         let reading = options.clone().pragma("query_only", "ON");
         let reader = reader.connect_with(reading.clone()).await.map_err(|error| wrong(&error))?;
-        let writer = Writer::new(Committer::new(options.busy_timeout(PATIENCE), connection));
+        let writer = Writer::new(options.busy_timeout(PATIENCE), connection);
         check(path, reading, Arc::clone(writer.health())).await?;
         let space = Space::new(folder(path).to_path_buf(), 0);
         Ok(Self { reader, writer, space, downtimes, probed: Mutex::default(), _lock: lock })

@@ -1,12 +1,14 @@
-//! The one task that writes. What waits while a commit is under way goes into the next one together, save what is
-//! large: of that one at a time, so that a hundred imported files do not keep a move waiting.
+//! The one task that writes, and its connection. What waits while a commit is under way goes into the next one together,
+//! save what is large: of that one at a time, so that a hundred imported files do not keep a move waiting.
 
-use super::commit::Committer;
-use super::failure::Failure;
+use super::Store;
+use super::failure::{Failure, is_statements_own};
 use super::health::Health;
 use super::write::Write;
 use crate::clock;
 use crate::error::Error;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -37,13 +39,27 @@ enum Request {
 
 type Answer = oneshot::Sender<Result<(), Error>>;
 
+impl Store {
+    /// Writes, and returns once it is on the disk: committed and synchronised.
+    ///
+    /// # Errors
+    /// [`Error::NotStored`] when the database stores nothing at present, and so nothing of this. Any other error is
+    /// this write's own; what is in memory must then be read anew.
+    pub async fn write(&self, write: Write) -> Result<(), Error> {
+        if write.makes_games() {
+            self.space.check().map_err(Error::NotStored)?;
+        }
+        self.writer.write(write).await
+    }
+}
+
 impl Writer {
-    /// Starts the task.
-    pub(super) fn new(committer: Committer) -> Self {
+    /// Starts the task on this connection, which nobody else uses, and after a failure on others opened by the options.
+    pub(super) fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Self {
         let (jobs, small) = mpsc::channel(QUEUE);
         let (large, bulk) = mpsc::channel(LARGE_QUEUE);
         let health = Arc::new(Health::default());
-        tokio::spawn(Task { committer, health: Arc::clone(&health) }.run(small, bulk));
+        tokio::spawn(Task { options, connection: Some(connection), health: Arc::clone(&health) }.run(small, bulk));
         Self { jobs, large, health }
     }
 
@@ -73,8 +89,14 @@ impl Writer {
     }
 }
 
+/// Commits groups of writes. A group either is on the disk, or leaves nothing behind.
+///
+/// The transaction is driven by plain statements: SQLite ends a transaction by itself when a commit fails, and a
+/// counter of open transactions beside it would be wrong from then on. After a failure nobody knows what state the
+/// connection is in, so it is closed, which rolls back whatever is open, and the next group opens another.
 struct Task {
-    committer: Committer,
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
     health: Arc<Health>,
 }
 
@@ -113,7 +135,7 @@ impl Task {
             }
             probe = Instant::now() + PROBE;
             if let Some(done) = close {
-                self.committer.close().await;
+                self.close().await;
                 let _ = done.send(());
                 return;
             }
@@ -129,7 +151,7 @@ impl Task {
         let outcome = match refused {
             Some(failure) => Err(failure),
             None => {
-                let outcome = self.committer.commit(writes.iter().map(|(write, _)| write)).await;
+                let outcome = self.commit(writes.iter().map(|(write, _)| write)).await;
                 match &outcome {
                     Ok(_) => self.health.succeeded(),
                     Err(failure) => self.health.failed(failure.clone()),
@@ -151,4 +173,61 @@ impl Task {
             }
         }
     }
+
+    /// Commits the writes together, and says of each how it went. A write that breaks a constraint is taken back alone.
+    ///
+    /// # Errors
+    /// Why none of them is stored.
+    async fn commit(&mut self, writes: impl Iterator<Item = &Write>) -> Result<Vec<Result<(), Error>>, Failure> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await.map_err(|error| Failure::from(&error))?,
+        };
+        match transact(&mut connection, writes).await {
+            Ok(results) => {
+                self.connection = Some(connection);
+                Ok(results)
+            }
+            Err(error) => {
+                // Before anybody is told that nothing was stored, it must be true. That closing fails, too, adds
+                // nothing: the connection is gone.
+                let _ = connection.close().await;
+                Err(Failure::from(&error))
+            }
+        }
+    }
+
+    /// Closes the connection.
+    async fn close(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::error!("closing the database: {error}");
+        }
+    }
+}
+
+async fn transact(
+    on: &mut SqliteConnection,
+    writes: impl Iterator<Item = &Write>,
+) -> Result<Vec<Result<(), Error>>, sqlx::Error> {
+    let mut results = Vec::new();
+    run(on, "BEGIN IMMEDIATE").await?;
+    for write in writes {
+        run(on, "SAVEPOINT w").await?;
+        let result = write.run(on).await;
+        match &result {
+            Ok(()) => {}
+            Err(error) if is_statements_own(error) => run(on, "ROLLBACK TO w").await?,
+            Err(_) => return result.map(|()| Vec::new()),
+        }
+        run(on, "RELEASE w").await?;
+        results.push(result.map_err(Error::from));
+    }
+    run(on, "COMMIT").await?;
+    Ok(results)
+}
+
+async fn run(on: &mut SqliteConnection, statement: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::query(statement).execute(on).await.map(drop)
 }
