@@ -1,7 +1,7 @@
 //! Whatever a page sends is read or refused in one line, and a message that was read is so too with blanks around it.
 #![cfg_attr(fuzzing, no_main)]
 
-use gamut_server::message::{MAX_MESSAGE, parse_client_message};
+use gamut_server::http::{MAX_MESSAGE, parse_client_message};
 
 #[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|text: &str| law(text));

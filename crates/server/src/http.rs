@@ -4,6 +4,7 @@ mod body;
 mod client;
 mod encoding;
 mod files;
+mod follow;
 mod games;
 mod headers;
 mod host;
@@ -21,6 +22,7 @@ mod variants;
 mod web_socket;
 
 pub use page::Page;
+pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::config::Limits;
 use crate::error::Error;
@@ -137,7 +139,7 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/invitations", post(invitations::make).delete(invitations::withdraw))
         .route("/invitations/look", post(invitations::look))
         .route("/invitations/take", post(invitations::take))
-        .route("/games/{id}/ws", get(socket::open))
+        .route("/games/{id}/ws", get(follow::open))
         .route("/games/{id}/record", get(records::download))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/variants", get(variants::list))

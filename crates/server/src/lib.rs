@@ -12,7 +12,6 @@ pub mod http;
 pub mod ids;
 pub mod jobs;
 pub mod live;
-pub mod message;
 mod names;
 pub mod network;
 mod open_files;

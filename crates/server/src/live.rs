@@ -13,7 +13,6 @@ mod lag;
 #[cfg(test)]
 mod laws;
 mod missed;
-mod outbox;
 mod rated;
 mod record;
 mod role;
@@ -28,7 +27,8 @@ mod watchers;
 
 pub(crate) use backfill::fill_summaries;
 pub(crate) use due::wake_due;
-pub use games::{Follower, Games};
-pub use outbox::Unsent;
+pub use games::Games;
 pub use record::RecordFile;
+pub use session::{Follower, Unread};
 pub(crate) use timeline::Timeline;
+pub use watchers::Unsent;

@@ -1,39 +1,23 @@
 //! A page's socket at a game.
 
-use super::client::Client;
-use super::games::read;
-use super::listen::Place;
-use super::player::connect;
 use super::token_bucket::TokenBucket;
-use super::web_socket::{Upgrade, WebSocket};
-use super::{App, EVENT_BYTES, Parts, origin};
+use super::web_socket::WebSocket;
+use super::{EVENT_BYTES, Parts};
 use crate::error::Error;
-use crate::live::Follower;
-use crate::message::{MAX_MESSAGE, Unread, parse_client_message};
+use crate::live::{Follower, Unread};
 use crate::network::Network;
 use crate::people::Connection;
-use axum::Extension;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
-use axum::response::Response;
 use gamut_views::{ClientMessage, Code, ServerMessage};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message, Utf8Bytes};
 
-/// How much is read at once; the usual 128 KiB would be a socket's dearest part.
-const READ_BUFFER: usize = 1024;
-/// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
-/// in words; after a longer one nothing can be told from the next message, and the socket is closed.
-const MAX_FRAME: usize = 2 * MAX_MESSAGE;
-/// The longest message that can be sent; only one waits here at a time. In random play none was longer than 23 KB, but
-/// every action of a crowded board with all that falls could come to 200.
-const WRITE_BUFFER: usize = 256 * 1024;
+/// The longest message that a page may send, in bytes.
+pub const MAX_MESSAGE: usize = 8 * 1024;
 /// How long sending a message may take.
 const SLOWEST: Duration = Duration::from_secs(10);
 /// How long a page that sends too fast is not listened to.
@@ -46,45 +30,8 @@ const MAX_SILENT: u32 = 3;
 /// How long the other side may take to answer that we close.
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 
-#[derive(Deserialize)]
-pub(super) struct From {
-    seq: u32,
-}
-
-/// `GET /api/games/{id}/ws?seq=N`
-pub(super) async fn open(
-    State(App(app)): State<App>,
-    Path(id): Path<String>,
-    from: Result<Query<From>, QueryRejection>,
-    Extension(Client(network)): Extension<Client>,
-    Extension(place): Extension<Place>,
-    headers: HeaderMap,
-    upgrade: Result<Upgrade, Error>,
-) -> Result<Response, Error> {
-    origin::same(&headers, app.origin.as_ref())?;
-    let upgrade = upgrade?;
-    let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
-    let permit = app.sockets.take(Some(network), 1)?;
-    let connection = connect(&app, &headers).await?;
-    let person = connection.as_ref().map(Connection::person);
-    let follower = app.games.watch(network, person, read(&id)?, seq).await?;
-    let config = WebSocketConfig::default()
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(Some(MAX_FRAME))
-        .max_frame_size(Some(MAX_FRAME));
-    let tasks = app.following.clone();
-    Ok(upgrade.accept(config, move |socket| {
-        tasks.track_future(async move {
-            PageSocket::new(socket, follower, connection, network, app).run().await;
-            drop((permit, place));
-        })
-    }))
-}
-
 /// A page that follows a game.
-struct PageSocket {
+pub(super) struct PageSocket {
     socket: WebSocket,
     follower: Follower,
     /// None where nobody knows who looks on.
@@ -107,7 +54,7 @@ enum End {
 }
 
 impl PageSocket {
-    fn new(
+    pub(super) fn new(
         socket: WebSocket,
         follower: Follower,
         connection: Option<Connection>,
@@ -122,7 +69,7 @@ impl PageSocket {
     }
 
     /// Carries messages both ways until one side ends, and says why if that was this one.
-    async fn run(mut self) {
+    pub(super) async fn run(mut self) {
         if let Err(End::Close(code)) = self.carry().await {
             self.close(code).await;
         }
@@ -240,11 +187,63 @@ async fn ended(connection: &mut Option<Connection>) {
     }
 }
 
+/// Reads a message of a page.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn parse_client_message(text: &str) -> Result<ClientMessage, Unread> {
+    if text.len() > MAX_MESSAGE {
+        let error = Error::TooLarge(MAX_MESSAGE);
+        return Err(Unread { re: None, code: error.code(), message: error.message() });
+    }
+    serde_json::from_str(text).map_err(|error| {
+        /// What a refusal can echo of a message that is wrong elsewhere.
+        #[derive(Deserialize)]
+        struct Numbered {
+            re: u32,
+        }
+        let re = serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.re);
+        let error = Error::Malformed(error.to_string());
+        Unread { re, code: error.code(), message: error.message() }
+    })
+}
+
 /// The close code for what could not be read.
 fn unreadable(error: &SocketError) -> CloseCode {
     match error {
         SocketError::Capacity(_) => CloseCode::Size,
         SocketError::Utf8(_) => CloseCode::Invalid,
         _ => CloseCode::Protocol,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read() {
+        let act = parse_client_message(r#"{"type":"act","re":7,"seq":3,"action":"d5-c5"}"#);
+        assert_eq!(act, Ok(ClientMessage::Act { re: 7, seq: 3, action: "d5-c5".into() }));
+        assert_eq!(parse_client_message(r#"{"type":"ping","re":1}"#), Ok(ClientMessage::Ping { re: 1 }));
+    }
+
+    #[test]
+    fn a_refusal_echoes_the_number_where_it_can() {
+        for (text, re, code) in [
+            ("", None, Code::Malformed),
+            ("[]", None, Code::Malformed),
+            ("{\"type\":\"act\",\"re\":4}", Some(4), Code::Malformed),
+            ("{\"type\":\"dance\",\"re\":5}", Some(5), Code::Malformed),
+            ("{\"type\":\"ping\",\"re\":6,\"extra\":1}", Some(6), Code::Malformed),
+            ("{\"type\":\"ping\",\"re\":-1}", None, Code::Malformed),
+            ("{\"type\":\"undo\",\"re\":8,\"seq\":4294967296}", Some(8), Code::Malformed),
+            (&"[".repeat(8000), None, Code::Malformed),
+            (&" ".repeat(MAX_MESSAGE + 1), None, Code::TooLarge),
+        ] {
+            let error = parse_client_message(text).unwrap_err();
+            assert_eq!((error.re, error.code), (re, code), "{text:.40}");
+            assert!(!error.message.contains('\n'), "{error:?}");
+        }
     }
 }

@@ -1,15 +1,15 @@
 //! What a message of a player may do.
 
+mod seats;
+mod time;
+
 use super::Timeline;
 use super::change::Prepared;
 use super::role::Viewer;
-use super::setup::bot;
 use crate::error::Error;
-use crate::event::{Bot, Event, Owner};
-use crate::ids::{PersonId, random_seed};
+use crate::event::{Event, Owner};
 use gamut_rules::Seat;
 use gamut_views::ClientMessage;
-use std::collections::BTreeSet;
 
 /// The level of the bot that plays on for a person who leaves.
 const SUBSTITUTE: u8 = 5;
@@ -73,108 +73,12 @@ impl Timeline {
         }
     }
 
+    /// A person who plays alone takes the last decision back.
     pub(super) fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         self.begun(seq)?;
         let ply = self.undo_to().ok_or(Error::NothingToUndo)?;
         if self.has_several_people() { Err(Error::MustAsk) } else { Ok(Event::Undone { ply }) }
-    }
-
-    pub(super) fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
-        self.sits(viewer)?;
-        self.fresh(seq)?;
-        let people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
-        match &self.clocks {
-            Some(clocks) if !clocks.all_begun(people) => Ok(Event::Voided),
-            _ => Err(Error::MustAsk),
-        }
-    }
-
-    /// What happens to a seat whose time is out: its side has lost, or where that leaves several others, a bot goes on.
-    pub(super) fn flagged(&self, seat: Seat) -> Event {
-        let bot = self.goes_on_without().then(|| Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() });
-        Event::Flagged { seat: seat.number(), bot }
-    }
-
-    /// Does the game go on when one seat is given up?
-    pub(super) fn goes_on_without(&self) -> bool {
-        let seats = Seat::all(self.game.seats());
-        seats.map(|seat| self.game.side_of(seat)).collect::<BTreeSet<_>>().len() > 2
-    }
-
-    fn resigned(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
-        let seat = self.own_seat(number, viewer)?;
-        self.begun(seq)?;
-        if self.goes_on_without() {
-            // The others play on.
-            return Ok(Event::Left {
-                seat: seat.number(),
-                bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() },
-            });
-        }
-        Ok(Event::Resigned { seat: seat.number() })
-    }
-
-    fn given(&self, number: u8, level: u8, viewer: &Viewer) -> Result<Event, Error> {
-        let seat = self.known_seat(number)?;
-        if !self.is_maker(viewer) {
-            return Err(Error::NotYourSeat(String::from("only who made the game gives a seat to a bot")));
-        }
-        if !self.owner(seat).is_open() {
-            return Err(Error::NotYourSeat(format!("seat {seat} is taken")));
-        }
-        Ok(Event::Given { seat: number, bot: bot(level, None, None)? })
-    }
-
-    /// Checks that the viewer may invite somebody to a seat, or to whichever is open. Returns who invites.
-    ///
-    /// # Errors
-    /// Why not.
-    pub(super) fn may_invite(&self, viewer: &Viewer, seat: Option<u8>) -> Result<PersonId, Error> {
-        let person = viewer.person.filter(|_| self.is_maker(viewer));
-        let person = person.ok_or_else(|| Error::NotYourSeat(String::from("only who made the game invites to it")))?;
-        self.open_place(seat)?;
-        Ok(person)
-    }
-
-    /// The seat that the viewer can take who is invited to this one, or to whichever is open.
-    ///
-    /// # Errors
-    /// When he sits there already, or no such seat is open.
-    pub(super) fn seat_to_take(&self, viewer: &Viewer, seat: Option<u8>) -> Result<u8, Error> {
-        if !self.role(viewer).seats.is_empty() {
-            return Err(Error::NotYourSeat(String::from("you sit at this table already")));
-        }
-        self.open_place(seat)
-    }
-
-    fn open_place(&self, seat: Option<u8>) -> Result<u8, Error> {
-        let taken = || Error::NotYourSeat(String::from("this seat is taken"));
-        if let Some(number) = seat {
-            let seat = self.known_seat(number)?;
-            return if self.owner(seat).is_open() { Ok(number) } else { Err(taken()) };
-        }
-        Seat::all(self.game.seats()).find(|&seat| self.owner(seat).is_open()).map(Seat::number).ok_or_else(taken)
-    }
-
-    fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Error> {
-        let seat = self.own_seat(number, viewer)?;
-        let is_old = matches!(self.owner(seat), Owner::Human { person: None, .. });
-        if !self.is_waiting() && !is_old {
-            return Err(Error::NotYourTurn(String::from("the game has begun: a seat cannot be given up any more")));
-        }
-        Ok(Event::Opened { seat: number })
-    }
-
-    /// How somebody leaves a game for good: the event for the first seat that is still his, in a game that goes on.
-    ///
-    /// # Errors
-    /// When the event cannot follow.
-    pub(super) fn departure(&self, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
-        let seat = self.role(viewer).seats.first().copied();
-        let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
-        let event = if self.is_waiting() { Event::Opened { seat } } else { self.resigned(self.seq, seat, viewer)? };
-        self.prepare(&event, viewer.person).map(Some)
     }
 
     /// Does the viewer sit at the table?

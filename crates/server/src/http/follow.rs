@@ -1,0 +1,64 @@
+//! Requests to follow a game by a socket.
+
+use super::client::Client;
+use super::games::read;
+use super::listen::Place;
+use super::player::connect;
+use super::socket::{MAX_MESSAGE, PageSocket};
+use super::web_socket::Upgrade;
+use super::{App, origin};
+use crate::error::Error;
+use crate::people::Connection;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// How much is read at once; the usual 128 KiB would be a socket's dearest part.
+const READ_BUFFER: usize = 1024;
+/// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
+/// in words; after a longer one nothing can be told from the next message, and the socket is closed.
+const MAX_FRAME: usize = 2 * MAX_MESSAGE;
+/// The longest message that can be sent; only one waits here at a time. In random play none was longer than 23 KB, but
+/// every action of a crowded board with all that falls could come to 200.
+const WRITE_BUFFER: usize = 256 * 1024;
+
+#[derive(Deserialize)]
+pub(super) struct From {
+    seq: u32,
+}
+
+/// `GET /api/games/{id}/ws?seq=N`
+pub(super) async fn open(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    from: Result<Query<From>, QueryRejection>,
+    Extension(Client(network)): Extension<Client>,
+    Extension(place): Extension<Place>,
+    headers: HeaderMap,
+    upgrade: Result<Upgrade, Error>,
+) -> Result<Response, Error> {
+    origin::same(&headers, app.origin.as_ref())?;
+    let upgrade = upgrade?;
+    let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let permit = app.sockets.take(Some(network), 1)?;
+    let connection = connect(&app, &headers).await?;
+    let person = connection.as_ref().map(Connection::person);
+    let follower = app.games.watch(network, person, read(&id)?, seq).await?;
+    let config = WebSocketConfig::default()
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .max_message_size(Some(MAX_FRAME))
+        .max_frame_size(Some(MAX_FRAME));
+    let tasks = app.following.clone();
+    Ok(upgrade.accept(config, move |socket| {
+        tasks.track_future(async move {
+            PageSocket::new(socket, follower, connection, network, app).run().await;
+            drop((permit, place));
+        })
+    }))
+}

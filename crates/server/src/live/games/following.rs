@@ -1,0 +1,37 @@
+//! Sockets that follow a game.
+
+use super::Games;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use crate::live::missed;
+use crate::live::session::{Follower, Request, Watching};
+use crate::live::watchers::outbox;
+use crate::network::Network;
+
+impl Games {
+    /// Follows a game from event `seq` on, for this person, or for somebody the server does not know.
+    ///
+    /// # Errors
+    /// When too many do; as [`Games::view`].
+    pub async fn watch(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seq: u32,
+    ) -> Result<Follower, Error> {
+        let (sender, unsent) = outbox();
+        let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
+        let (Watching { id: watcher, newest, role }, mailbox) = self.ask(Some(network), id, request).await?;
+        // What happens from now on waits in the outbox.
+        let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
+        if missed::is_known(seq, newest) {
+            greeting.extend(
+                self.0.read(Some(network), id, move |log, names| missed::events(id, log, names, seq, newest)).await?,
+            );
+        } else if seq != newest {
+            greeting.push(missed::behind());
+        }
+        Ok(Follower { mailbox, watcher, greeting, unsent })
+    }
+}

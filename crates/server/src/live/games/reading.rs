@@ -1,0 +1,96 @@
+//! Games that are read: nothing becomes live by it.
+
+use super::{Games, Shared};
+use crate::clock;
+use crate::error::Error;
+use crate::event::{Event, Imported, LogEntry};
+use crate::ids::{GameId, PersonId};
+use crate::live::timeline::Names;
+use crate::live::{RecordFile, Timeline, view};
+use crate::network::Network;
+use crate::store::Wanted;
+use gamut_views::{GameList, GameView};
+use std::sync::Arc;
+use tokio::runtime::Handle;
+
+impl Games {
+    /// The whole game, a [`GameView`] as JSON.
+    ///
+    /// # Errors
+    /// When there is no such game, or the server is busy or in trouble.
+    pub async fn view(&self, network: Network, id: GameId) -> Result<String, Error> {
+        // A game that is not live stays so: reading changes nothing.
+        if let Some(timeline) = self.0.snapshot(id).await {
+            return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(clock::now())))).await;
+        }
+        let store = Arc::clone(&self.0.store);
+        let view = move |log: &[LogEntry], names| {
+            let (timeline, now) = (Timeline::replay(id, log)?.named(names), clock::now());
+            Ok(json(&timeline.view(now - timeline.down(store.downtimes(), now))))
+        };
+        self.0.read(Some(network), id, view).await
+    }
+
+    /// The game as a record.
+    ///
+    /// # Errors
+    /// When there is no such game, when the server is busy, or the database failed.
+    pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
+        let record = move |log: &[LogEntry], _| Ok(Timeline::replay(id, log)?.record(imported(log)));
+        self.0.read(Some(network), id, record).await
+    }
+
+    /// A page of a person's games.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
+        let (games, next) = self.0.store.list(person, wanted).await?;
+        let seats = games.iter().flat_map(|game| &game.summary.seats);
+        let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
+        let games = games.into_iter().map(|game| view::listed(game, person, &names)).collect();
+        Ok(GameList { games, next: next.map(|next| next.to_string()) })
+    }
+}
+
+impl Shared {
+    /// A game from its log.
+    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<Timeline, Error> {
+        self.read(network, id, move |log, names| Ok(Timeline::replay(id, log)?.named(names))).await
+    }
+
+    /// What is made of a game's log, and of the names of the accounts that sat down, on a thread for it.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        network: Option<Network>,
+        id: GameId,
+        make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (store, runtime) = (Arc::clone(&self.store), Handle::current());
+        // A log is read within the job: that is bounded then too, and its many events are no work for the network's
+        // threads.
+        let read = async move {
+            let log = store.log(id).await?;
+            let names = store.names(&log.iter().flat_map(LogEntry::seated).collect()).await?;
+            Ok::<_, Error>((log, Names::new(names)))
+        };
+        let job = move || {
+            let (log, names) = runtime.block_on(read)?;
+            make(&log, names)
+        };
+        self.jobs.run(network, job).await
+    }
+}
+
+/// A long game is written on the job's thread, too: that takes longer than playing it.
+fn json(view: &GameView) -> String {
+    serde_json::to_string(view).expect("a view is plain data")
+}
+
+/// The record that a game came as.
+fn imported(log: &[LogEntry]) -> Option<&Imported> {
+    match &log.first()?.event {
+        Event::Started(started) => started.imported.as_ref(),
+        _ => None,
+    }
+}

@@ -1,0 +1,93 @@
+//! Who sits where: invitations, seats that are taken and left, the next game of the same players.
+
+use super::Games;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, Token, TokenDigest};
+use crate::live::session::Request;
+use crate::network::Network;
+use crate::people::Visitor;
+use crate::store::{Invitation, InvitationWrite, Write};
+
+impl Games {
+    /// A new invitation to an open seat of a game that this person made (none: to whichever is open), in the place of the
+    /// one before.
+    ///
+    /// # Errors
+    /// When it is another person's game, or the seat is taken; as [`Games::view`].
+    pub async fn invite(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<Token, Error> {
+        let maker = self.may_invite(network, person, id, seat).await?;
+        let (token, invitation) = (Token::random(), Invitation { game: id, seat });
+        let made = InvitationWrite::Make { digest: token.digest(), invitation, maker };
+        self.0.store.write(Write::Invitation(made)).await?;
+        Ok(token)
+    }
+
+    /// The invitation to this seat is of no use any more.
+    ///
+    /// # Errors
+    /// As [`Games::invite`].
+    pub async fn withdraw(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<(), Error> {
+        self.may_invite(network, person, id, seat).await?;
+        let withdrawn = InvitationWrite::Withdraw(Invitation { game: id, seat });
+        self.0.store.write(Write::Invitation(withdrawn)).await
+    }
+
+    async fn may_invite(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<PersonId, Error> {
+        let request = |reply| Request::MayInvite { person, seat, reply };
+        Ok(self.ask(Some(network), id, request).await?.0)
+    }
+
+    /// Somebody takes the seat of an invitation: the game, and which seat it is.
+    ///
+    /// # Errors
+    /// When the invitation was used or withdrawn, when the seat is taken, or that person has one already; as [`Games::view`].
+    pub async fn take_seat(
+        &self,
+        network: Network,
+        visitor: Visitor,
+        digest: TokenDigest,
+    ) -> Result<(GameId, u8), Error> {
+        let invitation = self.0.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
+        let (game, seat) = (invitation.game, invitation.seat);
+        let request = |reply| Request::Take { visitor: visitor.clone(), digest: digest.clone(), seat, reply };
+        let (seat, _) = self.ask(Some(network), game, request).await?;
+        Ok((game, seat))
+    }
+
+    /// Lets a person leave every seat in a game for good: open in one that has not begun, to a bot where others play
+    /// on, and otherwise by resigning.
+    ///
+    /// # Errors
+    /// As [`Games::view`].
+    pub async fn depart(&self, id: GameId, person: PersonId) -> Result<(), Error> {
+        self.ask(None, id, |reply| Request::Depart { person, reply }).await.map(drop)
+    }
+
+    /// The next game of the same players, for this person, who was one of them.
+    ///
+    /// # Errors
+    /// When the game is not over, or another person asks; as [`Games::view`].
+    pub async fn rematch(&self, network: Network, person: PersonId, id: GameId) -> Result<GameId, Error> {
+        let (next, _) = self.ask(Some(network), id, |reply| Request::Rematch { person, reply }).await?;
+        self.wake(Some(network), next).await;
+        Ok(next)
+    }
+}

@@ -1,0 +1,98 @@
+//! Who may take a seat, give it away or give it up.
+
+use super::SUBSTITUTE;
+use crate::error::Error;
+use crate::event::{Bot, Event, Owner};
+use crate::ids::{PersonId, random_seed};
+use crate::live::Timeline;
+use crate::live::change::Prepared;
+use crate::live::role::Viewer;
+use crate::live::setup::bot;
+use gamut_rules::Seat;
+use std::collections::BTreeSet;
+
+impl Timeline {
+    /// A seat gives up. Where that leaves several sides, a bot plays on for it.
+    pub(super) fn resigned(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.own_seat(number, viewer)?;
+        self.begun(seq)?;
+        if self.goes_on_without() {
+            // The others play on.
+            return Ok(Event::Left {
+                seat: seat.number(),
+                bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() },
+            });
+        }
+        Ok(Event::Resigned { seat: seat.number() })
+    }
+
+    /// The maker gives an open seat to a bot.
+    pub(super) fn given(&self, number: u8, level: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.known_seat(number)?;
+        if !self.is_maker(viewer) {
+            return Err(Error::NotYourSeat(String::from("only who made the game gives a seat to a bot")));
+        }
+        if !self.owner(seat).is_open() {
+            return Err(Error::NotYourSeat(format!("seat {seat} is taken")));
+        }
+        Ok(Event::Given { seat: number, bot: bot(level, None, None)? })
+    }
+
+    /// A person stands up from a seat of a game that has not begun.
+    pub(super) fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Error> {
+        let seat = self.own_seat(number, viewer)?;
+        let is_old = matches!(self.owner(seat), Owner::Human { person: None, .. });
+        if !self.is_waiting() && !is_old {
+            return Err(Error::NotYourTurn(String::from("the game has begun: a seat cannot be given up any more")));
+        }
+        Ok(Event::Opened { seat: number })
+    }
+
+    /// Checks that the viewer may invite somebody to a seat, or to whichever is open. Returns who invites.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(in crate::live) fn may_invite(&self, viewer: &Viewer, seat: Option<u8>) -> Result<PersonId, Error> {
+        let person = viewer.person.filter(|_| self.is_maker(viewer));
+        let person = person.ok_or_else(|| Error::NotYourSeat(String::from("only who made the game invites to it")))?;
+        self.open_place(seat)?;
+        Ok(person)
+    }
+
+    /// The seat that the viewer can take who is invited to this one, or to whichever is open.
+    ///
+    /// # Errors
+    /// When the viewer sits there already, or no such seat is open.
+    pub(in crate::live) fn seat_to_take(&self, viewer: &Viewer, seat: Option<u8>) -> Result<u8, Error> {
+        if !self.role(viewer).seats.is_empty() {
+            return Err(Error::NotYourSeat(String::from("you sit at this table already")));
+        }
+        self.open_place(seat)
+    }
+
+    fn open_place(&self, seat: Option<u8>) -> Result<u8, Error> {
+        let taken = || Error::NotYourSeat(String::from("this seat is taken"));
+        if let Some(number) = seat {
+            let seat = self.known_seat(number)?;
+            return if self.owner(seat).is_open() { Ok(number) } else { Err(taken()) };
+        }
+        Seat::all(self.game.seats()).find(|&seat| self.owner(seat).is_open()).map(Seat::number).ok_or_else(taken)
+    }
+
+    /// How somebody leaves a game for good: the event for the first seat that is still theirs, in a game that goes on.
+    ///
+    /// # Errors
+    /// When the event cannot follow.
+    pub(in crate::live) fn departure(&self, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+        let seat = self.role(viewer).seats.first().copied();
+        let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
+        let event = if self.is_waiting() { Event::Opened { seat } } else { self.resigned(self.seq, seat, viewer)? };
+        self.prepare(&event, viewer.person).map(Some)
+    }
+
+    /// Does the game go on when one seat is given up?
+    pub(in crate::live) fn goes_on_without(&self) -> bool {
+        let seats = Seat::all(self.game.seats());
+        seats.map(|seat| self.game.side_of(seat)).collect::<BTreeSet<_>>().len() > 2
+    }
+}

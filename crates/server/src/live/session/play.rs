@@ -1,0 +1,83 @@
+//! What players ask for by messages: heard, judged, written, accepted, and told to all who follow.
+
+use super::Session;
+use super::request::Unread;
+use crate::clock;
+use crate::error::Error;
+use crate::event::LogEntry;
+use crate::live::change::{Happened, Prepared};
+use crate::live::clocks::Clocks;
+use crate::live::role::Viewer;
+use crate::live::view;
+use crate::live::watchers::WatcherId;
+use crate::store::{Append, Write};
+use gamut_views::{ClientMessage, ServerMessage};
+
+/// The most events in a game's log; no real game has as many.
+const MAX_EVENTS: u32 = 20_000;
+
+impl Session {
+    /// Does what a message asks for, or tells its sender why not.
+    pub(super) async fn hear(&mut self, from: WatcherId, message: Result<ClientMessage, Unread>) -> Result<(), Error> {
+        let message = match message {
+            Ok(message) => message,
+            Err(Unread { re, code, message }) => {
+                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq });
+                return Ok(());
+            }
+        };
+        if let Err(error) = self.lapse(self.time.lag).await {
+            self.survives(error).await?;
+        }
+        let viewer = self.watchers.viewer(from);
+        let judged = match &message {
+            ClientMessage::Step { seq, .. } => self.step(*seq, &viewer).map(|()| None),
+            message => self.judge(message, &viewer),
+        };
+        let (error, fatal) = match judged {
+            Ok(None) => return Ok(()),
+            Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
+                // A bot thinks on while somebody is asked.
+                Ok(()) if self.timeline.asking.is_open() && self.timeline.agreed().is_none() => return Ok(()),
+                Ok(()) => return self.advance().await,
+                Err(error) => (error.clone(), self.survives(error).await),
+            },
+            Err(error) => (error, Ok(())),
+        };
+        let (re, seq) = (Some(message.re()), self.timeline.seq);
+        let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
+        self.watchers.tell(from, &refused);
+        fatal
+    }
+
+    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+        if self.timeline.seq >= MAX_EVENTS {
+            return Err(Error::Busy("this game is too long"));
+        }
+        self.timeline.judge(message, viewer)
+    }
+
+    /// Writes an event, and only then changes the game and tells everybody.
+    pub(super) async fn commit(
+        &mut self,
+        prepared: Prepared,
+        write: impl FnOnce(Append) -> Write,
+    ) -> Result<(), Error> {
+        let Prepared { event, person, change } = prepared;
+        let at = clock::now();
+        let spent = self.time.spent(self.timeline.clocks.as_ref());
+        let clocks = self.timeline.clocks_after(&change, at, spent);
+        let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
+        let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq + 1, at, event) };
+        let waiting = self.timeline.auto_advances_after(&change);
+        let summary = self.timeline.summary_after(&change);
+        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, summary })).await?;
+        let happened = self.timeline.accept(change, clocks, at);
+        self.time.set(at, self.timeline.clocks.as_ref());
+        self.watchers.tell_all(&view::event(&self.timeline, &happened, at));
+        if matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
+            self.watchers.tell_roles(&self.timeline);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! What a live game is asked.
+
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::live::Timeline;
+use crate::live::role::Role;
+use crate::live::watchers::{Outbox, WatcherId};
+use crate::people::Visitor;
+use gamut_views::{ClientMessage, Code};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// Capacity of a game's mailbox. Senders wait while it is full.
+pub(crate) const MAILBOX: usize = 64;
+
+/// Where an answer goes.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
+
+/// What a live game is asked.
+pub(crate) enum Request {
+    /// Only to be live.
+    Wake(Reply<()>),
+    /// A copy of the game as it is.
+    Snapshot(Reply<Timeline>),
+    /// To send what happens from now on to a socket of this person.
+    Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
+    /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
+    MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
+    /// Somebody takes a seat by an invitation. The answer is which.
+    Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
+    /// What a socket received.
+    Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
+    /// That this person leaves every seat for good.
+    Depart { person: PersonId, reply: Reply<()> },
+    /// To end, because the log is another one: whoever follows comes again.
+    Reload(Reply<()>),
+    /// The next game of the same players, which this person asks for.
+    Rematch { person: PersonId, reply: Reply<GameId> },
+}
+
+/// What a socket is told when it begins to follow a game.
+pub(crate) struct Watching {
+    pub(crate) id: WatcherId,
+    /// Number of the newest event before.
+    pub(crate) newest: u32,
+    /// What it may do.
+    pub(crate) role: Role,
+}
+
+/// A message that could not be read, or is not to be heard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// The number of the message, where that much could be read.
+    pub re: Option<u32>,
+    /// The kind of refusal, such as `malformed` or `too-large`.
+    pub code: Code,
+    /// What is wrong, in one line.
+    pub message: String,
+}
+
+impl Request {
+    /// Answers that the game cannot be read. Whoever asked may have left.
+    pub(super) fn refuse(self, error: Error) {
+        match self {
+            Self::Wake(reply) => drop(reply.send(Err(error))),
+            Self::Snapshot(reply) => drop(reply.send(Err(error))),
+            Self::Watch { reply, .. } => drop(reply.send(Err(error))),
+            Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
+            Self::Take { reply, .. } => drop(reply.send(Err(error))),
+            Self::Depart { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
+            Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
+            Self::Message { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Seats that are taken by invitation, and left for good.
+
+use super::Session;
+use super::request::Reply;
+use crate::error::Error;
+use crate::event::{Event, Owner};
+use crate::ids::{PersonId, TokenDigest};
+use crate::live::timeline::Names;
+use crate::people::Visitor;
+use crate::store::{InvitationWrite, Write};
+
+impl Session {
+    /// Checks that this person may invite somebody to a seat.
+    pub(super) async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, Error> {
+        let viewer = self.viewer(person).await?;
+        self.timeline.may_invite(&viewer, seat)
+    }
+
+    /// Lets somebody sit down who is invited, answers which seat it is, and goes on. An error is the database's.
+    pub(super) async fn serve_take(
+        &mut self,
+        visitor: Visitor,
+        digest: TokenDigest,
+        seat: Option<u8>,
+        reply: Reply<u8>,
+    ) -> Result<(), Error> {
+        let result = self.take(visitor, digest, seat).await;
+        let fatal = match &result {
+            Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            Ok(_) => self.advance().await,
+            Err(_) => Ok(()),
+        };
+        drop(reply.send(result));
+        fatal
+    }
+
+    /// Lets somebody sit down who is invited. That is stored together with the use of the invitation.
+    async fn take(&mut self, visitor: Visitor, digest: TokenDigest, seat: Option<u8>) -> Result<u8, Error> {
+        let viewer = self.viewer(Some(visitor.person)).await?;
+        let seat = self.timeline.seat_to_take(&viewer, seat)?;
+        let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
+        let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
+        self.timeline.names = Names::new(self.shared.store.names(&people).await?);
+        let write = |event| Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) });
+        match self.commit(taken, write).await {
+            Err(Error::Changed) => Err(Error::NoSuchInvitation),
+            result => result.map(|()| seat),
+        }
+    }
+
+    /// Lets a person leave every seat, answers, and goes on. An error is the database's.
+    pub(super) async fn serve_departure(&mut self, person: PersonId, reply: Reply<()>) -> Result<(), Error> {
+        let result = self.depart(person).await;
+        let fatal = match result.as_ref().err() {
+            None => self.advance().await,
+            Some(error) => self.survives(error.clone()).await,
+        };
+        drop(reply.send(result));
+        fatal
+    }
+
+    /// Lets a person leave every seat.
+    async fn depart(&mut self, person: PersonId) -> Result<(), Error> {
+        let mut viewer = self.viewer(Some(person)).await?;
+        viewer.guests = self.shared.store.identities(person).await?;
+        while let Some(prepared) = self.timeline.departure(&viewer)? {
+            self.commit(prepared, Write::Append).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,30 @@
+//! What happens because nobody acted in time.
+
+use super::Session;
+use crate::error::Error;
+use crate::event::Event;
+use crate::live::clocks::Lapse;
+use crate::store::Write;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+
+impl Session {
+    /// Does what happens because nobody acted in time, where what was on the line for `lag` still counts.
+    pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
+        let Some(lapse) = self.time.lapsed(self.timeline.clocks.as_ref(), lag) else { return Ok(()) };
+        let event = match lapse {
+            Lapse::Void => Event::Voided,
+            Lapse::Time(seat) => self.timeline.flagged(seat),
+        };
+        self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
+        self.go_on().await
+    }
+}
+
+/// Ready at this time; never where there is none.
+pub(super) async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,84 @@
+//! What is accepted changes the game. This cannot fail.
+
+use super::Timeline;
+use crate::event::Owner;
+use crate::live::change::{Change, Happened};
+use crate::live::clocks::Clocks;
+use gamut_rules::Turn;
+
+impl Timeline {
+    /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
+    /// long the game is.
+    ///
+    /// `clocks` are those of [`clocks_after`](Self::clocks_after); the event was committed `at`.
+    pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
+        self.seq += 1;
+        self.clocks = clocks;
+        self.change(change, at)
+    }
+
+    pub(super) fn change(&mut self, change: Change, at: i64) -> Happened {
+        self.asking.question = self.question_after(&change, at);
+        match change {
+            Change::Acted(checked) => {
+                self.turned.note(&self.game, checked.action());
+                let is_card = self.game.turn() == Turn::Chance;
+                let played = self.game.play_checked(checked);
+                if !is_card && self.owner(played.seat).is_human() {
+                    self.decided.push((played.ply, played.seat));
+                    self.asking.acted(played.seat);
+                }
+                self.skipped.clone_from(&played.skipped);
+                Happened::Acted(played)
+            }
+            Change::Undone { game, ply, skipped } => {
+                self.game = *game;
+                self.skipped = skipped;
+                self.turned.undo_to(ply);
+                while self.decided.last().is_some_and(|&(decided, _)| decided > ply) {
+                    self.decided.pop();
+                }
+                Happened::Undone { ply }
+            }
+            Change::Resigned { seat, closed } => {
+                self.closed = Some(closed);
+                Happened::Resigned { seat }
+            }
+            Change::Flagged { seat, closed } => {
+                self.closed = Some(closed);
+                Happened::Flagged { seat }
+            }
+            Change::Voided(closed) => {
+                self.closed = Some(closed);
+                Happened::Voided
+            }
+            Change::Drawn(closed) => {
+                self.closed = Some(closed);
+                Happened::Drawn
+            }
+            Change::Offered { ask, seat } => {
+                self.asking.count(ask, seat);
+                Happened::Offered { ask, seat }
+            }
+            Change::Answered { seat, yes } => Happened::Answered { seat, yes },
+            Change::Resumed => Happened::Resumed,
+            Change::Left { seat, bot, closed } => {
+                self.owners[seat.index()] = Owner::Bot(bot);
+                self.left.push(seat);
+                // Nobody takes back what was played before somebody left.
+                self.decided.clear();
+                self.closed = closed;
+                Happened::Left { seat }
+            }
+            Change::Seated { seat, owner, how } => {
+                self.owners[seat.index()] = owner.clone();
+                self.seated[seat.index()] = owner;
+                Happened::Seated { seat, how }
+            }
+            Change::Rematch(id) => {
+                self.rematch = Some(id);
+                Happened::Rematch { id }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! How a game ends.
+
+use super::Timeline;
+use crate::event::Closed;
+use gamut_rules::Seat;
+use gamut_rules::any::Standing;
+
+/// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
+pub(crate) const MAX_PLIES: u32 = 5_000;
+/// How the end of such a game is called.
+pub(crate) const LENGTH: &str = "length";
+/// And of one that all others have left.
+pub(crate) const LEFT: &str = "left";
+/// And of one in which somebody's time was out.
+pub(crate) const TIME: &str = "time";
+/// And of one that is drawn because the players agreed so.
+pub(crate) const AGREED: &str = "agreed";
+/// And of one that counts for nothing.
+pub(crate) const VOID: &str = "void";
+
+impl Timeline {
+    /// How the game ended.
+    pub(crate) fn end(&self) -> Option<Closed> {
+        self.end_of(&self.game.standing(), self.closed.as_ref())
+    }
+
+    /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or
+    /// by its length. Whoever has left does not win by his bot: then those who stayed share the first place.
+    pub(crate) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
+        if let Some(outcome) = standing.outcome {
+            let mut winners: Vec<Seat> = outcome.winner.seats().collect();
+            if !winners.is_empty() && winners.iter().all(|winner| self.left.contains(winner)) {
+                winners = self.staying().collect();
+            }
+            let winners = winners.into_iter().map(Seat::number).collect();
+            return Some(Closed { winners, reason: outcome.reason.to_string() });
+        }
+        let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
+        closed.cloned().or_else(|| (standing.ply >= MAX_PLIES).then(drawn))
+    }
+
+    /// The end when the side of this seat gives up.
+    pub(super) fn lost_by(&self, seat: Seat) -> Closed {
+        let loser = self.game.side_of(seat);
+        let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
+        Closed { winners: winners.map(Seat::number).collect(), reason: String::from("resigned") }
+    }
+
+    /// Who has won at once when a seat is left: the only one that stays.
+    pub(super) fn last_to_stay(&self, leaving: Seat) -> Option<Closed> {
+        let mut staying = self.staying().filter(|seat| *seat != leaving);
+        let last = staying.next()?;
+        let reason = String::from(LEFT);
+        staying.next().is_none().then(|| Closed { winners: vec![last.number()], reason })
+    }
+
+    /// The seats that no person has left.
+    fn staying(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.game.seats()).filter(|seat| !self.left.contains(seat))
+    }
+
+    /// Returns whether the game ended otherwise than by the rules.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.closed.is_some() || self.game.len() >= MAX_PLIES as usize
+    }
+}

@@ -1,0 +1,112 @@
+//! Who is to act, and whether the game goes on without a person.
+
+use super::Timeline;
+use super::end::MAX_PLIES;
+use crate::event::{Bot, Owner};
+use crate::live::change::Change;
+use gamut_rules::any::Standing;
+use gamut_rules::{Seat, Turn};
+use std::borrow::Cow;
+
+impl Timeline {
+    /// The seat in turn, also where chance acts for it; none when the game is over, or waits for somebody to sit down.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        if self.is_stopped() || self.has_open_seat() { None } else { self.game.seat_in_turn() }
+    }
+
+    /// Does the game wait for somebody to sit down?
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.has_open_seat() && self.end().is_none()
+    }
+
+    fn has_open_seat(&self) -> bool {
+        self.owners.iter().any(Owner::is_open)
+    }
+
+    /// Who plays a seat.
+    pub(crate) fn owner(&self, seat: Seat) -> &Owner {
+        &self.owners[seat.index()]
+    }
+
+    /// The bot that is to move, if one is.
+    pub(crate) fn bot_to_move(&self) -> Option<Bot> {
+        match self.game.turn() {
+            Turn::Act(_) => self.owner(self.turn()?).bot(),
+            _ => None,
+        }
+    }
+
+    /// Returns whether only bots play. Such a game goes on only when its maker asks for the next turn.
+    pub(crate) fn is_bots_alone(&self) -> bool {
+        bots_alone(&self.owners)
+    }
+
+    /// Returns whether a person is to act.
+    pub(crate) fn awaits_human(&self) -> bool {
+        self.turn().is_some() && !self.auto_advances() && self.bot_to_move().is_none()
+    }
+
+    /// Returns whether the game goes on without a person.
+    pub(crate) fn auto_advances(&self) -> bool {
+        let agreed = self.is_agreed(self.asking.question.as_ref());
+        !self.is_stopped() && (agreed || advances(&self.game.standing(), &self.owners))
+    }
+
+    /// Returns whether the game will go on without a person after this change.
+    pub(crate) fn auto_advances_after(&self, change: &Change) -> bool {
+        match change {
+            Change::Acted(checked) => advances(&self.game.standing_after(checked), &self.owners),
+            Change::Undone { game, .. } => self.closed.is_none() && advances(&game.standing(), &self.owners),
+            Change::Resigned { .. }
+            | Change::Flagged { .. }
+            | Change::Voided(_)
+            | Change::Drawn(_)
+            | Change::Left { closed: Some(_), .. } => false,
+            Change::Offered { .. } | Change::Answered { .. }
+                if self.is_agreed(self.question_after(change, 0).as_ref()) =>
+            {
+                !self.is_stopped()
+            }
+            Change::Left { .. }
+            | Change::Seated { .. }
+            | Change::Offered { .. }
+            | Change::Answered { .. }
+            | Change::Resumed
+            | Change::Rematch(_) => !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change)),
+        }
+    }
+
+    /// Who plays after this, in seat order.
+    pub(crate) fn owners_after(&self, change: &Change) -> Cow<'_, [Owner]> {
+        let (seat, owner) = match change {
+            Change::Left { seat, bot, .. } => (seat, Owner::Bot(*bot)),
+            Change::Seated { seat, owner, .. } => (seat, owner.clone()),
+            _ => return Cow::Borrowed(&self.owners),
+        };
+        let mut owners = self.owners.clone();
+        owners[seat.index()] = owner;
+        Cow::Owned(owners)
+    }
+
+    /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
+    pub(crate) fn undo_to(&self) -> Option<u32> {
+        let (last, _) = self.decided.last()?;
+        self.turn().map(|_| last - 1)
+    }
+}
+
+/// Does a game that stands so go on without a person, where these play?
+fn advances(standing: &Standing, owners: &[Owner]) -> bool {
+    standing.ply < MAX_PLIES
+        && !owners.iter().any(Owner::is_open)
+        && match standing.turn {
+            Turn::Act(seat) => owners[seat.index()].bot().is_some() && !bots_alone(owners),
+            // A card is turned up: every game with cards has a seed.
+            Turn::Chance => true,
+            Turn::Over => false,
+        }
+}
+
+fn bots_alone(owners: &[Owner]) -> bool {
+    owners.iter().all(|owner| owner.bot().is_some())
+}
