@@ -26,7 +26,7 @@ const pingEvery = 25_000;
 const pongWithin = 8_000;
 
 /** A message as a game sends it. */
-type Unnumbered<M> = M extends { re: number } ? Omit<M, "re" | "seq"> : never;
+export type Unnumbered<M> = M extends { re: number } ? Omit<M, "re" | "seq"> : never;
 
 /** A game's line to the server: follows its events in order, comes back after every interruption. */
 export class Connection {

@@ -1,0 +1,52 @@
+import { m } from "../paraglide/messages";
+import type { EventView } from "../wire";
+import { askedText } from "./asking";
+
+/** What happens in a game beside actions and their undoing. */
+export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" }>;
+
+/** What there is to know of a game for an incident to be told. */
+export interface Circumstances {
+  /** The seats that whoever looks on plays. */
+  mine: readonly number[];
+  /** Who had asked for something before, if anybody had. */
+  asker: number | null;
+  /** Whether the game waits for somebody to sit down. */
+  waiting: boolean;
+  sideName(seat: number): string;
+}
+
+/** What a screen reader is told of an incident; nothing where the game's end, which it is, says all. */
+export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideName }: Circumstances): string {
+  switch (event.kind) {
+    case "left":
+      return m.say_left({ seat: sideName(event.seat) });
+    case "taken":
+    case "opened":
+    case "given": {
+      const seat = sideName(event.seat);
+      const said = event.kind === "taken" ? m.say_taken({ seat }) : event.kind === "given" ? m.say_given({ seat }) : m.say_opened({ seat });
+      return waiting ? said : [said, m.say_begins()].join(m.say_join());
+    }
+    case "offered":
+      return askedText(event, mine.includes(event.seat), sideName(event.seat));
+    case "answered": {
+      const seat = sideName(event.seat);
+      return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : m.say_declined({ seat });
+    }
+    case "resumed":
+      return m.say_resumed();
+    case "rematch":
+      return m.game_rematch_begun();
+    case "resigned":
+    case "flagged":
+    case "voided":
+    case "drawn":
+      return "";
+  }
+}
+
+/** Whether what was under way on the board is over with it. */
+export function cutsShort<M>({ kind }: Incident<M>): boolean {
+  return kind === "resigned" || kind === "left" || kind === "flagged" || kind === "voided" || kind === "drawn";
+}

@@ -1,0 +1,32 @@
+import type { Ask, ClientMessage } from "../wire";
+import type { Unnumbered } from "./connection";
+
+/** What a player asks of the server beside an action. */
+export class Requests {
+  /** `send` passes a message on, or shows that it cannot be. */
+  constructor(readonly send: (message: Unnumbered<ClientMessage>) => void) {}
+
+  /** Asks the others for something. */
+  offer(ask: Ask) {
+    this.send({ type: "offer", ask });
+  }
+
+  /** Answers what is asked. */
+  answer(yes: boolean) {
+    this.send({ type: "answer", yes });
+  }
+
+  /** Gives an open seat to a bot. */
+  give(seat: number, level: number) {
+    this.send({ type: "give", seat, level });
+  }
+
+  /** Gives one's seat up, so that somebody else can take it. */
+  vacate(seat: number) {
+    this.send({ type: "open", seat });
+  }
+
+  resign(seat: number) {
+    this.send({ type: "resign", seat });
+  }
+}

@@ -1,0 +1,95 @@
+import type * as Wire from "../wire";
+import type { GameAdapter } from "./adapter";
+import { severalPeople } from "./asking";
+import { boardsAlong } from "./boards";
+import { presumed, type Role } from "./role";
+import type { GameTypes, GameView } from "./types";
+
+const none: readonly never[] = [];
+
+/** What the server has told of one game, and what follows from it for whoever looks on. */
+export class ToldGame<T extends GameTypes> {
+  /** The game as fetched last. */
+  view: GameView<T>;
+  /** How the game stands, as the server told. */
+  #told: T["state"];
+  /** What one may do here; null until the server has said it. */
+  #role = $state.raw<Role | null>(null);
+  moves: readonly T["move"][];
+  rematch: string | null;
+  /** When the state came, by the page's own clock: the seats' clocks in it run from then. */
+  received = $state(performance.now());
+  /** The game has ended before the reader's eyes, who has not looked away since: that is news. */
+  ended = $state(false);
+
+  /** Throws where the adapter is another game's than the one fetched. */
+  constructor(
+    readonly adapter: GameAdapter<T>,
+    fetched: Wire.GameView,
+  ) {
+    const view = adapter.view(fetched);
+    if (!view) throw new Error(`this adapter does not play ${fetched.game}`);
+    this.view = $state.raw(view);
+    this.#told = $state.raw(view.state);
+    this.moves = $state.raw(view.moves);
+    this.rematch = $state(view.rematch);
+  }
+
+  role = $derived.by<Role>(() => this.#role ?? presumed(this.view.seats));
+
+  /** The seats that whoever looks on plays. */
+  get mine(): readonly number[] {
+    return this.role.seats;
+  }
+
+  /** How the game stands. What others may play is nobody else's business. */
+  state = $derived.by<T["state"]>(() => {
+    const { turn } = this.#told;
+    return turn === null || this.mine.includes(turn) ? this.#told : { ...this.#told, actions: none };
+  });
+
+  /** Boards at the start and after each move. */
+  boards = $derived.by(() => boardsAlong<T["board"], T["move"]>((board, seat, move) => this.adapter.apply(board, seat, move), this.view.start, this.moves));
+
+  /** Whether several persons play, who have to ask each other. */
+  several = $derived.by(() => severalPeople(this.view.seats));
+
+  /** Whether something can be taken back, or the others be asked for that. */
+  get canUndo(): boolean {
+    const { asked, can_undo } = this.state;
+    if (!can_undo || !this.several) return can_undo;
+    return this.view.takebacks && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
+  }
+
+  /** Nobody plays but bots: they go on as they are asked to. */
+  get botsAlone(): boolean {
+    return this.view.seats.every(({ kind }) => kind === "bot");
+  }
+
+  /** The board after all moves that the server has told. */
+  protected get newest(): T["board"] {
+    return this.boards[this.moves.length] ?? this.view.start;
+  }
+
+  /** The whole game anew. */
+  protected toldAnew(view: GameView<T>) {
+    this.view = view;
+    this.stands(view.state);
+    this.moves = view.moves;
+    this.rematch = view.rematch;
+  }
+
+  /** What one may do now. Whether that was not known before. */
+  protected toldRole(role: Role): boolean {
+    const first = this.#role === null;
+    this.#role = role;
+    return first;
+  }
+
+  /** How the game stands now; its end is news, and none any more where the last move is taken back. */
+  protected stands(state: T["state"]) {
+    this.received = performance.now();
+    this.ended = state.over !== null && (this.ended || this.#told.over === null);
+    this.#told = state;
+  }
+}
