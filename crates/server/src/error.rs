@@ -81,6 +81,18 @@ pub enum Error {
     /// There is no such account, or the password or the recovery code is another one.
     #[error("the name or the password is wrong")]
     WrongPassword,
+    /// The account is banned; perhaps the operator said why.
+    #[error("this account was closed by the operator of this server{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
+    Banned(Option<String>),
+    /// No token of this server, or one that was revoked.
+    #[error("this token is none of this server's, or was revoked")]
+    BadToken,
+    /// A token is good for playing only.
+    #[error("a token is good for playing only: for this, sign in with a browser")]
+    NotByToken,
+    /// Nobody is known by this name or number.
+    #[error("there is no such person")]
+    NoSuchPerson,
     /// Only for somebody who has an account.
     #[error("please sign in first")]
     NotSignedIn,
@@ -196,6 +208,10 @@ impl Error {
             Self::NameTaken => (Code::NameTaken, StatusCode::CONFLICT),
             Self::BadPassword(_) => (Code::BadPassword, StatusCode::UNPROCESSABLE_ENTITY),
             Self::WrongPassword => (Code::WrongPassword, StatusCode::FORBIDDEN),
+            Self::Banned(_) => (Code::Banned, StatusCode::FORBIDDEN),
+            Self::BadToken => (Code::BadToken, StatusCode::UNAUTHORIZED),
+            Self::NotByToken => (Code::BadToken, StatusCode::FORBIDDEN),
+            Self::NoSuchPerson => (Code::NoSuchPerson, StatusCode::NOT_FOUND),
             Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),

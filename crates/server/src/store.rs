@@ -1,6 +1,7 @@
 //! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
 
 mod accounts;
+mod admin;
 pub mod backup;
 mod check;
 mod downtime;
@@ -12,16 +13,19 @@ mod list;
 mod lock;
 mod open;
 mod people;
+mod reports;
 mod space;
 mod write;
 mod writer;
 
-pub use accounts::{Account, AccountWrite};
+pub use accounts::{Account, AccountWrite, Ban};
+pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{HeldInvitation, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
+pub use reports::{NewReport, Report};
 pub use write::{Append, NewLog, Write};
 
 use crate::clock;

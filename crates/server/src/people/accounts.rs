@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::jobs::Jobs;
 use crate::network::Network;
-use crate::store::{AccountWrite, Store, Write};
+use crate::store::{AccountWrite, Ban, Store, Write};
 use std::sync::Arc;
 
 /// The way to accounts.
@@ -81,7 +81,8 @@ impl Accounts {
     /// Signs in on a browser. The games of the guest who used it become the account's.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`], whether there is such an account or not; [`Error::TooFast`] after many failures.
+    /// [`Error::WrongPassword`], whether there is such an account or not; [`Error::TooFast`] after many failures;
+    /// [`Error::Banned`] with the right password.
     pub async fn sign_in(
         &self,
         network: Network,
@@ -102,6 +103,9 @@ impl Accounts {
         let right = self.jobs.run(Some(network), move || Ok(password::verify(&password, hash.as_deref()))).await?;
         let account = account.filter(|_| right).ok_or(Error::WrongPassword)?;
         attempt.succeed();
+        if let Some(Ban { reason }) = account.ban {
+            return Err(Error::Banned(reason));
+        }
         let cookie = Token::random();
         let (person, browser) = (account.person, cookie.digest());
         let before = visitor.as_ref().map(|visitor| visitor.person);
@@ -171,6 +175,9 @@ impl Accounts {
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
         let account = self.store.account(&look).await?.ok_or(Error::WrongPassword)?;
         let code = Token::read(&code.to_ascii_lowercase()).ok_or(Error::WrongPassword)?.digest();
+        if let Some(Ban { reason }) = account.ban.filter(|_| account.recovery == Some(code.clone())) {
+            return Err(Error::Banned(reason));
+        }
         let (cookie, recovery) = (Token::random(), Token::random());
         let (person, browser, next) = (account.person, cookie.digest(), recovery.digest());
         let before = visitor.as_ref().map(|visitor| visitor.person);

@@ -16,6 +16,17 @@ pub struct Account {
     pub person: PersonId,
     /// The hash of the password.
     pub password: String,
+    /// Of the recovery code.
+    pub recovery: Option<TokenDigest>,
+    /// Why nobody signs in to it any more, where that is so.
+    pub ban: Option<Ban>,
+}
+
+/// An account is banned; perhaps the operator said why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ban {
+    /// In the operator's words.
+    pub reason: Option<String>,
 }
 
 /// A change of accounts and of who is signed in where. In each, `browser` is the new cookie of the browser that asks:
@@ -105,6 +116,21 @@ pub enum AccountWrite {
         /// The new cookie.
         browser: TokenDigest,
     },
+    /// Another password, if this link was made after `since` for the account. All browsers are signed out.
+    TakePasswordLink {
+        /// Who used the browser, if anybody did.
+        visitor: Option<Visitor>,
+        /// Of the link's secret.
+        link: TokenDigest,
+        /// Whose it is.
+        person: PersonId,
+        /// Milliseconds since 1970.
+        since: i64,
+        /// The new hash.
+        password: String,
+        /// The new cookie.
+        browser: TokenDigest,
+    },
     /// Another password, if this is the recovery code. All browsers are signed out.
     Recover {
         /// Who used the browser, if anybody did.
@@ -139,9 +165,15 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn account(&self, look: &str) -> Result<Option<Account>, Error> {
-        let sql = "SELECT id, password FROM people WHERE look = $1 AND password IS NOT NULL";
-        let row: Option<(i64, String)> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
-        row.map(|(id, password)| Ok(Account { person: read_person(id)?, password })).transpose()
+        type Row = (i64, String, Option<String>, Option<i64>, Option<String>);
+        let sql = "SELECT id, password, recovery, banned, ban_reason FROM people \
+                   WHERE look = $1 AND password IS NOT NULL";
+        let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        let account = |(id, password, recovery, banned, reason): Row| {
+            let (recovery, ban) = (recovery.map(TokenDigest), banned.map(|_| Ban { reason }));
+            Ok(Account { person: read_person(id)?, password, recovery, ban })
+        };
+        row.map(account).transpose()
     }
 
     /// The guest who made a link after `since` (milliseconds since 1970), and when; none where the link was used.
@@ -174,7 +206,7 @@ impl AccountWrite {
             Self::SignUp { visitor, name, password, recovery, browser } => {
                 admit(on, visitor).await?;
                 let sql = "UPDATE people SET kind = 'account', name = $2, look = $3, capitals = $4, password = $5, \
-                           recovery = $6 WHERE id = $1 AND kind = 'guest' AND NOT EXISTS \
+                           recovery = $6 WHERE id = $1 AND kind = 'guest' AND banned IS NULL AND NOT EXISTS \
                            (SELECT 1 FROM people WHERE look = $3 OR capitals = $4)";
                 let query = sqlx::query(sql)
                     .bind(visitor.person.to_column())
@@ -223,10 +255,20 @@ impl AccountWrite {
             Self::Purge { at } => leaving::purge(on, *at).await,
             Self::Delete { identities, unnamed } => leaving::delete(on, identities, unnamed).await,
             Self::ChangePassword { person, old, password, browser } => {
-                let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2";
+                let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2 AND banned IS NULL";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(old).bind(password);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 only_browser(on, *person, browser).await
+            }
+            Self::TakePasswordLink { visitor, link, person, since, password, browser } => {
+                let sql = "DELETE FROM password_links WHERE digest = $1 AND person = $2 AND created > $3";
+                let query = sqlx::query(sql).bind(&link.0).bind(person.to_column()).bind(since);
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                let query = sqlx::query("UPDATE people SET password = $2 WHERE id = $1").bind(person.to_column());
+                needed(query.bind(password).execute(&mut *on).await?.rows_affected())?;
+                let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
+                query.execute(&mut *on).await?;
+                sign_in(on, visitor.as_ref(), *person, browser).await
             }
             Self::Recover { visitor, person, code, password, next, browser } => {
                 let sql = "UPDATE people SET password = $3, recovery = $4 WHERE id = $1 AND recovery = $2";
@@ -241,7 +283,7 @@ impl AccountWrite {
 }
 
 /// A change whose condition does not hold is not made.
-fn needed(rows: u64) -> Result<(), sqlx::Error> {
+pub(super) fn needed(rows: u64) -> Result<(), sqlx::Error> {
     if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
 }
 
@@ -251,6 +293,9 @@ async fn sign_in(
     person: PersonId,
     browser: &TokenDigest,
 ) -> Result<(), sqlx::Error> {
+    // Somebody may have been banned while his password was compared.
+    let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
+    let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
     if let Some(visitor) = visitor {
         forget_cookie(on, &visitor.browser).await?;
         merge(on, visitor.person, person).await?;

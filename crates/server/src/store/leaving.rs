@@ -227,6 +227,9 @@ pub(super) async fn delete(
             "DELETE FROM lists WHERE person = $1",
             "DELETE FROM old_players WHERE person = $1",
             "DELETE FROM device_links WHERE person = $1",
+            "DELETE FROM password_links WHERE person = $1",
+            "DELETE FROM tokens WHERE person = $1",
+            "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "DELETE FROM browsers WHERE person = $1",
             "UPDATE browsers SET knows = NULL WHERE knows = $1",
@@ -238,11 +241,15 @@ pub(super) async fn delete(
     Ok(())
 }
 
-/// Forgets browsers whose cookies have expired, links that are too old, and guests without a game who were not here for a
+/// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, and
+/// guests without a game who were not here for a
 /// year before `now`.
 pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sqlx::Error> {
     for (sql, days) in [
         ("DELETE FROM device_links WHERE created < $1", 1),
+        ("DELETE FROM password_links WHERE created < $1", 7),
+        ("DELETE FROM reports WHERE closed < $1", 365),
+        ("DELETE FROM acts WHERE at < $1", 3 * 365),
         ("DELETE FROM browsers WHERE seen < $1", 400),
         (
             "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \

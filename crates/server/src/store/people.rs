@@ -111,7 +111,7 @@ impl Store {
     }
 }
 
-fn read_kind(text: &str) -> Result<PersonKind, Error> {
+pub(super) fn read_kind(text: &str) -> Result<PersonKind, Error> {
     match text {
         "guest" => Ok(PersonKind::Guest),
         "account" => Ok(PersonKind::Account),

@@ -1,7 +1,8 @@
 //! What is written, and the SQL of it.
 
+use super::accounts::needed;
 use super::downtime::CLOCKS;
-use super::{AccountWrite, InvitationWrite, people};
+use super::{AccountWrite, Act, AdminWrite, InvitationWrite, NewReport, people};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -38,6 +39,10 @@ pub enum Write {
     Account(AccountWrite),
     /// A change of invitations.
     Invitation(InvitationWrite),
+    /// An act of an operator, with what it changes.
+    Admin(Act, AdminWrite),
+    /// Somebody reports something to the operators.
+    Report(NewReport),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// Clocks run.
@@ -94,6 +99,7 @@ impl Write {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
+            Self::Admin(_, write) => matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_)),
             _ => false,
         }
     }
@@ -131,6 +137,8 @@ impl Write {
             }
             Self::Account(write) => write.run(on).await,
             Self::Invitation(write) => write.run(on).await,
+            Self::Admin(act, write) => act.run(write, on).await,
+            Self::Report(report) => report.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";
@@ -157,13 +165,13 @@ impl NewLog {
 }
 
 impl Append {
-    /// The primary key (game, seq) lets no event in twice, whoever asks.
+    /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
         let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6 WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
         let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
-        query.execute(on).await.map(drop)
+        needed(query.execute(on).await?.rows_affected())
     }
 }
 

@@ -47,6 +47,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_bad_password();
     case "wrong-password":
       return m.refused_wrong_password();
+    case "banned":
+      return m.refused_banned();
+    case "no-such-person":
+      return m.refused_no_such_person();
     case "not-signed-in":
       return m.refused_not_signed_in();
     case "signed-in":

@@ -1,0 +1,301 @@
+//! What operators do: each act is written together with what it changes.
+
+use super::accounts::needed;
+use super::people::{read_kind, read_person};
+use super::{Store, Unnamed, leaving};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::people::PersonKind;
+use crate::people::name::AccountName;
+use sqlx::SqliteConnection;
+
+/// The most rows that a list for operators has.
+const LISTED: i64 = 1000;
+
+/// An act of an operator, as the database remembers it.
+#[derive(Debug, Clone)]
+pub struct Act {
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// Of `gamut admin`.
+    pub verb: String,
+    /// Whom and what it was about. Persons are named by their numbers.
+    pub what: String,
+}
+
+/// What an act changes. A change whose condition does not hold fails with [`Error::Changed`].
+#[derive(Debug, Clone)]
+pub enum AdminWrite {
+    /// Nothing in the same commit.
+    Nothing,
+    /// Somebody may not talk until this moment (milliseconds since 1970); none: he may.
+    Silence(PersonId, Option<i64>),
+    /// Somebody is banned: his sessions, tokens, links and invitations are of no use any more.
+    Ban {
+        /// Who.
+        person: PersonId,
+        /// Every number by which logs know him.
+        identities: Vec<PersonId>,
+        /// What he is told.
+        reason: Option<String>,
+    },
+    /// He is not any more.
+    Unban(PersonId),
+    /// An account has another name, if nobody else has it.
+    Rename(PersonId, AccountName),
+    /// Nothing is left of a person but the numbers in logs.
+    DeleteAccount {
+        /// Every number by which logs know him.
+        identities: Vec<PersonId>,
+        /// The beginnings of games without his names.
+        unnamed: Vec<Unnamed>,
+    },
+    /// Nothing is left of a game.
+    DeleteGame(GameId),
+    /// A report needs nobody's attention any more.
+    CloseReport(i64),
+    /// A person may set another password by a link. Those before are of no use any more.
+    PasswordLink(PersonId, TokenDigest),
+    /// A new account of kind bot, if nobody has the name.
+    Bot(PersonId, AccountName),
+    /// A program may act for a person by a token.
+    Token(PersonId, TokenDigest),
+    /// None may any more.
+    Revoke(PersonId),
+}
+
+/// A person as an operator sees him. All times are milliseconds since 1970.
+#[derive(Debug, Clone)]
+pub struct KnownPerson {
+    /// Who it is.
+    pub id: PersonId,
+    /// What he is.
+    pub kind: PersonKind,
+    /// Of an account.
+    pub name: Option<String>,
+    /// When he was first here.
+    pub created: i64,
+    /// When he was last here, to the day.
+    pub seen: i64,
+    /// Since when he is banned.
+    pub banned: Option<i64>,
+    /// Why.
+    pub ban_reason: Option<String>,
+    /// Until when he is silenced; it may be over.
+    pub silenced: Option<i64>,
+}
+
+/// Which persons an operator asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Those who have accounts, bots left out.
+    Accounts,
+    /// Accounts of kind bot.
+    Bots,
+    /// Those who are banned.
+    Banned,
+    /// Those who are silenced at this moment (milliseconds since 1970).
+    Silenced(i64),
+}
+
+type Row = (i64, String, Option<String>, i64, i64, Option<i64>, Option<String>, Option<i64>);
+
+const COLUMNS: &str = "SELECT id, kind, name, created, seen, banned, ban_reason, silenced FROM people";
+
+fn known((id, kind, name, created, seen, banned, ban_reason, silenced): Row) -> Result<KnownPerson, Error> {
+    let (id, kind) = (read_person(id)?, read_kind(&kind)?);
+    Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced })
+}
+
+impl Store {
+    /// The account, a person's or a bot's, whose name looks so.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn known_by_look(&self, look: &str) -> Result<Option<KnownPerson>, Error> {
+        let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE look = $1"));
+        let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        row.map(known).transpose()
+    }
+
+    /// The person with this number. A guest who became an account is the account.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn known_person(&self, person: PersonId) -> Result<Option<KnownPerson>, Error> {
+        let sql =
+            format!("{COLUMNS} WHERE id = (SELECT COALESCE(was.became, was.id) FROM people AS was WHERE was.id = $1)");
+        let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column());
+        let row: Option<Row> = query.fetch_optional(&self.reader).await?;
+        row.map(known).transpose()
+    }
+
+    /// Such persons, those seen last first; a thousand at most.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn known_people(&self, which: Which) -> Result<Vec<KnownPerson>, Error> {
+        let (condition, value) = match which {
+            Which::Accounts => ("kind = 'account' AND $2 = 0", 0),
+            Which::Bots => ("kind = 'bot' AND $2 = 0", 0),
+            Which::Banned => ("banned > $2", 0),
+            Which::Silenced(now) => ("silenced > $2", now),
+        };
+        let sql = format!("{COLUMNS} WHERE {condition} ORDER BY seen DESC, id LIMIT $1");
+        let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(LISTED).bind(value);
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(known).collect()
+    }
+
+    /// Returns whether somebody may not talk now. What holds for an account holds for the guests that it was.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, Error> {
+        let sql = "SELECT now.id FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE was.id = $1 AND now.silenced > $2";
+        let row: Option<(i64,)> =
+            sqlx::query_as(sql).bind(person.to_column()).bind(now).fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+
+    /// The person for whom a program acts by this token.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, Error> {
+        let query = sqlx::query_as("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(person,)| read_person(person)).transpose()
+    }
+
+    /// How many tokens there are for a person.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tokens_of(&self, person: PersonId) -> Result<u32, Error> {
+        let query = sqlx::query_as("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
+        let (count,): (i64,) = query.fetch_one(&self.reader).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// Whose password can be set by this link, if it was made after `since` (milliseconds since 1970), and his name.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn password_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, String)>, Error> {
+        let sql = "SELECT people.id, people.name FROM password_links JOIN people ON people.id = password_links.person \
+                   WHERE digest = $1 AND password_links.created > $2 AND people.name IS NOT NULL AND banned IS NULL";
+        let row: Option<(i64, String)> =
+            sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(|(person, name)| Ok((read_person(person)?, name))).transpose()
+    }
+
+    /// What operators did, the latest first; a thousand at most.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn acts(&self) -> Result<Vec<Act>, Error> {
+        let sql = "SELECT at, verb, what FROM acts ORDER BY number DESC LIMIT $1";
+        let rows: Vec<(i64, String, String)> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(at, verb, what)| Act { at, verb, what }).collect())
+    }
+}
+
+impl Act {
+    /// Runs an act and its change on a connection that is in a transaction.
+    pub(super) async fn run(&self, write: &AdminWrite, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        write.run(on, self.at).await?;
+        let sql = "INSERT INTO acts (number, at, verb, what) \
+                   SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3 FROM acts";
+        sqlx::query(sql).bind(self.at).bind(&self.verb).bind(&self.what).execute(on).await.map(drop)
+    }
+}
+
+impl AdminWrite {
+    async fn run(&self, on: &mut SqliteConnection, at: i64) -> Result<(), sqlx::Error> {
+        let rows = match self {
+            Self::Nothing => return Ok(()),
+            Self::Silence(person, until) => {
+                let query = sqlx::query("UPDATE people SET silenced = $2 WHERE id = $1").bind(person.to_column());
+                query.bind(until).execute(on).await?
+            }
+            Self::Ban { person, identities, reason } => {
+                for identity in identities {
+                    shut_out(on, *identity, at).await?;
+                }
+                let sql = "UPDATE people SET banned = $2, ban_reason = $3 WHERE id = $1";
+                sqlx::query(sql).bind(person.to_column()).bind(at).bind(reason).execute(on).await?
+            }
+            Self::Unban(person) => {
+                let sql = "UPDATE people SET banned = NULL, ban_reason = NULL WHERE id = $1 AND banned IS NOT NULL";
+                sqlx::query(sql).bind(person.to_column()).execute(on).await?
+            }
+            Self::Rename(person, name) => {
+                let sql = "UPDATE people SET name = $2, look = $3, capitals = $4 WHERE id = $1 AND name IS NOT NULL \
+                           AND NOT EXISTS (SELECT 1 FROM people WHERE id <> $1 AND (look = $3 OR capitals = $4))";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(&name.shown).bind(&name.look);
+                query.bind(&name.capitals).execute(on).await?
+            }
+            Self::DeleteAccount { identities, unnamed } => return leaving::delete(on, identities, unnamed).await,
+            Self::DeleteGame(game) => return delete_game(on, *game).await,
+            Self::CloseReport(number) => {
+                let sql = "UPDATE reports SET closed = $2 WHERE number = $1 AND closed IS NULL";
+                sqlx::query(sql).bind(number).bind(at).execute(on).await?
+            }
+            Self::PasswordLink(person, link) => {
+                let person = person.to_column();
+                let query = sqlx::query("DELETE FROM password_links WHERE person = $1").bind(person);
+                query.execute(&mut *on).await?;
+                let sql = "INSERT INTO password_links (digest, person, created) VALUES ($1, $2, $3)";
+                sqlx::query(sql).bind(&link.0).bind(person).bind(at).execute(on).await?
+            }
+            Self::Bot(person, name) => {
+                let sql = "INSERT INTO people (id, kind, name, look, capitals, created, seen) \
+                           SELECT $1, 'bot', $2, $3, $4, $5, $5 \
+                           WHERE NOT EXISTS (SELECT 1 FROM people WHERE look = $3 OR capitals = $4)";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(&name.shown).bind(&name.look);
+                query.bind(&name.capitals).bind(at).execute(on).await?
+            }
+            Self::Token(person, token) => {
+                let sql = "INSERT INTO tokens (digest, person, created) SELECT $1, id, $3 FROM people \
+                           WHERE id = $2 AND banned IS NULL";
+                sqlx::query(sql).bind(&token.0).bind(person.to_column()).bind(at).execute(on).await?
+            }
+            Self::Revoke(person) => {
+                let query = sqlx::query("DELETE FROM tokens WHERE person = $1").bind(person.to_column());
+                return query.execute(on).await.map(drop);
+            }
+        };
+        needed(rows.rows_affected())
+    }
+}
+
+/// Whatever gives access to a person is of no use any more, and so are his invitations.
+async fn shut_out(on: &mut SqliteConnection, person: PersonId, at: i64) -> Result<(), sqlx::Error> {
+    for sql in [
+        "DELETE FROM browsers WHERE person = $1",
+        "DELETE FROM tokens WHERE person = $1",
+        "DELETE FROM device_links WHERE person = $1",
+        "DELETE FROM password_links WHERE person = $1",
+    ] {
+        sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+    }
+    let sql = "UPDATE invitations SET withdrawn = $2 WHERE maker = $1 AND taken_by IS NULL AND withdrawn IS NULL";
+    sqlx::query(sql).bind(person.to_column()).bind(at).execute(on).await.map(drop)
+}
+
+/// Whoever still plays it finds no game: nothing can be added to its log.
+async fn delete_game(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx::Error> {
+    for sql in [
+        "DELETE FROM events WHERE game = $1",
+        "DELETE FROM lists WHERE game = $1",
+        "DELETE FROM old_players WHERE game = $1",
+        "DELETE FROM invitations WHERE game = $1",
+        "UPDATE reports SET game = NULL, text = NULL WHERE game = $1",
+    ] {
+        sqlx::query(sql).bind(game.to_string()).execute(&mut *on).await?;
+    }
+    let query = sqlx::query("DELETE FROM games WHERE id = $1").bind(game.to_string());
+    needed(query.execute(on).await?.rows_affected())
+}
