@@ -57,6 +57,17 @@ pub enum Error {
     /// What is asked or answered cannot be asked or answered now.
     #[error("{0}")]
     CannotAsk(&'static str),
+    /// He may not say that, or not there.
+    #[error("{0}")]
+    MayNotTalk(&'static str),
+    /// Nothing can be seen of it, or it is too long.
+    #[error("a text has 1 to {most} characters that can be seen, not {has}")]
+    BadText {
+        /// The most characters.
+        most: usize,
+        /// How many it has.
+        has: usize,
+    },
     /// The message was made against an earlier event.
     #[error("the game has moved on")]
     Stale,
@@ -200,6 +211,8 @@ impl Error {
             Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
             Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),
+            Self::MayNotTalk(_) => (Code::MayNotTalk, StatusCode::FORBIDDEN),
+            Self::BadText { .. } => (Code::BadText, StatusCode::UNPROCESSABLE_ENTITY),
             Self::Stale => (Code::Stale, StatusCode::CONFLICT),
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),

@@ -112,7 +112,7 @@ pub struct Started {
     /// What whoever sits down agrees to.
     #[serde(flatten)]
     pub agreement: Agreement,
-    /// What teams agreed about talking.
+    /// What teams agreed about talking; none means `open`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
     /// Where it begins, if not at the start of its variant.
@@ -186,11 +186,11 @@ fn is_unusual(yes: &bool) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Talk {
-    /// No.
+    /// Nobody talks while the game goes on, but for set phrases.
     Silent,
     /// Yes, so that everybody hears it.
     Open,
-    /// Yes, so that nobody else hears it.
+    /// Yes, and nobody else hears it.
     Partners,
 }
 

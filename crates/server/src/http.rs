@@ -11,6 +11,7 @@ mod host;
 mod hourly;
 mod invitations;
 pub(crate) mod listen;
+mod mutes;
 mod origin;
 mod page;
 mod people;
@@ -152,6 +153,8 @@ pub fn router(app: App) -> Router {
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
         .route("/me/link", post(people::new_link))
+        .route("/me/muted", get(mutes::list))
+        .route("/me/muted/{person}", put(mutes::mute).delete(mutes::unmute))
         .route("/links/look", post(people::look_at_link))
         .route("/links/take", post(people::take_link))
         .route("/recovery", post(people::recover))

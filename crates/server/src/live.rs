@@ -15,6 +15,7 @@ mod laws;
 mod missed;
 mod rated;
 mod record;
+mod rights;
 mod role;
 mod session;
 mod setup;

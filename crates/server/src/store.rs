@@ -11,10 +11,12 @@ mod invitations;
 mod leaving;
 mod list;
 mod lock;
+mod mutes;
 mod open;
 mod people;
 mod reports;
 mod space;
+mod talk;
 mod write;
 mod writer;
 
@@ -23,9 +25,11 @@ pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
-pub use leaving::{HeldInvitation, Holding, Holdings, Unnamed};
+pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
+pub use mutes::{MuteWrite, Muted};
 pub use reports::{NewReport, Report};
+pub use talk::{Place, TalkWrite, Text};
 pub use write::{Append, NewLog, Write};
 
 use crate::clock;

@@ -21,6 +21,8 @@ pub enum Code {
     Waiting,
     MustAsk,
     CannotAsk,
+    MayNotTalk,
+    BadText,
     Stale,
     GameOver,
     NotOver,

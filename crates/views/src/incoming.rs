@@ -1,6 +1,6 @@
 //! What the page sends.
 
-use crate::{Ask, Pace, Talk};
+use crate::{Ask, Channel, Pace, Talk, Words};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -20,7 +20,7 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub pace: Option<Pace>,
-    /// What teams agreed about talking; for teams only.
+    /// What teams agreed about talking, `open` where it is left out; for teams only.
     #[serde(default)]
     #[ts(optional)]
     pub talk: Option<Talk>,
@@ -148,6 +148,15 @@ pub enum ClientMessage {
         /// Whether he agrees.
         yes: bool,
     },
+    /// Something is said to others. It is no event of the game, and `said` acknowledges it.
+    Say {
+        /// The page's number for the message.
+        re: u32,
+        /// To whom.
+        to: Channel,
+        /// What.
+        words: Words,
+    },
     /// Answered by `pong`.
     Ping {
         /// The page's number for the message.
@@ -169,6 +178,7 @@ impl ClientMessage {
             | Self::Void { re, .. }
             | Self::Offer { re, .. }
             | Self::Answer { re, .. }
+            | Self::Say { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -49,7 +49,7 @@ pub use outgoing::{
 pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
 };
-pub use talk::Talk;
+pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
 pub use typescript::typescript;
 pub use variants::{
     EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,

@@ -1,6 +1,6 @@
 //! What the server sends, whatever is played.
 
-use crate::{Ask, AskedView, ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Talk};
+use crate::{Ask, AskedView, ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Said, Talk, TalkRights};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -199,6 +199,25 @@ pub enum ServerMessage {
         seats: Vec<u8>,
         /// Whether whoever holds it made the game.
         maker: bool,
+        /// On which channels it hears, and may say something.
+        talk: TalkRights,
+    },
+    /// What was said lately, as far as the socket hears it: after `role`, where anything was said, and again where the
+    /// socket hears other channels from now on. It takes the place of what came before.
+    Talk {
+        /// The newest last.
+        said: Vec<Said>,
+    },
+    /// Something was said.
+    Said {
+        /// What, and by whom.
+        said: Box<Said>,
+    },
+    /// Something that was said is deleted.
+    Unsaid {
+        /// Its number.
+        #[ts(type = "number")]
+        number: u64,
     },
     /// Something was committed.
     Event {

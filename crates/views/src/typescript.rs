@@ -1,12 +1,13 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Ask, AskedView, Card, Change, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink, EditionView, End,
-    EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard, FocusMove,
-    FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History, Invitation,
-    InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, NeedView, NewGame, NewGames, NewId,
-    NewPassword, Numbers, OptionView, Over, Pace, PersonKind, Phase, Recovery, RecoveryCode, Refusal, SeatKind,
-    SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TrayKind, VariantList, VariantView, Version,
+    Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink,
+    EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard,
+    FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History,
+    Invitation, InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView,
+    NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, Pace, PersonKind, Phase, Phrase, Recovery,
+    RecoveryCode, Refusal, Said, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk,
+    TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, Words,
 };
 use ts_rs::{Config, TS};
 
@@ -66,6 +67,7 @@ pub fn typescript() -> String {
         InvitationView,
         LinkView
     );
+    types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

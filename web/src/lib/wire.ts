@@ -12,7 +12,7 @@ export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: bo
 export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
 
 /**
- * Whether partners may talk about the game.
+ * Whether partners may talk about the game, as teams agree before it begins.
  */
 export type Talk = "silent" | "open" | "partners";
 
@@ -40,7 +40,7 @@ export type AskedView = { ask: Ask, seat: number, yes: Array<number>, left: numb
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game and to a rematch.
@@ -110,7 +110,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
  * Which game it is, and what happened in it.
@@ -135,7 +135,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -207,6 +207,46 @@ export type InvitationView = { game: string, seat: number | null, };
  * Answer to `POST /api/links/look`: whose link it is.
  */
 export type LinkView = { games: number, browsers: number, until: string, is_mine: boolean, };
+
+/**
+ * Among whom something is said.
+ */
+export type Channel = "table" | "partner" | "room";
+
+/**
+ * What somebody may do on a channel; each right includes those before it.
+ */
+export type TalkRight = "hear" | "phrases" | "talk";
+
+/**
+ * What a socket may do on each channel; null: not even hear it.
+ */
+export type TalkRights = { table: TalkRight | null, partner: TalkRight | null, room: TalkRight | null, };
+
+/**
+ * A set phrase, which each reader is shown in his own language. None says anything about the game.
+ */
+export type Phrase = "hello" | "good-luck" | "well-played" | "sorry" | "must-go";
+
+/**
+ * What is said: a text, or a set phrase.
+ */
+export type Words = { "text": string } | { "phrase": Phrase };
+
+/**
+ * Something that was said.
+ */
+export type Said = { number: number, at: string, channel: Channel, person: number, kind: PersonKind, name: string | null, seat: number | null, words: Words, };
+
+/**
+ * Body of `PUT /api/me/muted/{person}`.
+ */
+export type Mute = { blocked: boolean, };
+
+/**
+ * Somebody whose texts are not shown: part of the answer to `GET /api/me/muted`.
+ */
+export type Muted = { person: number, name: string | null, blocked: boolean, };
 
 /**
  * Where every piece of Focus is.

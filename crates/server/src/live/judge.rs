@@ -23,6 +23,7 @@ impl Timeline {
         let (seq, event) = match message {
             // A step plays nothing by itself: the bot has to think first.
             ClientMessage::Ping { .. } | ClientMessage::Step { .. } => return Ok(None),
+            ClientMessage::Say { .. } => return Err(Error::MayNotTalk("nobody talks here yet")),
             ClientMessage::Act { seq, action, .. } => {
                 self.in_turn(*seq, viewer)?;
                 let prepared = self.prepare_text(action)?;

@@ -1,6 +1,7 @@
 //! Who may do what at a table.
 
 use super::Timeline;
+use super::rights::Rights;
 use crate::event::Owner;
 use crate::ids::PersonId;
 use gamut_rules::Seat;
@@ -20,7 +21,7 @@ pub(super) struct Viewer {
 
 impl Viewer {
     /// Returns whether a log means him by this number.
-    fn is(&self, person: PersonId) -> bool {
+    pub(super) fn is(&self, person: PersonId) -> bool {
         self.person == Some(person) || self.guests.contains(&person)
     }
 }
@@ -32,12 +33,14 @@ pub(super) struct Role {
     pub(super) seats: Vec<u8>,
     /// Whether it is the maker's: who fills open seats, and asks for the turns where bots play alone.
     pub(super) maker: bool,
+    /// What to hear, and to say.
+    pub(super) talk: Rights,
 }
 
 impl Role {
     /// As a socket is told.
     pub(super) fn message(&self) -> ServerMessage {
-        ServerMessage::Role { seats: self.seats.clone(), maker: self.maker }
+        ServerMessage::Role { seats: self.seats.clone(), maker: self.maker, talk: self.talk.on }
     }
 }
 
@@ -45,7 +48,7 @@ impl Timeline {
     /// What this viewer may do as the game stands.
     pub(super) fn role(&self, viewer: &Viewer) -> Role {
         let seats = Seat::all(self.game.seats()).filter(|&seat| self.is_seat_of(seat, viewer)).map(Seat::number);
-        Role { seats: seats.collect(), maker: self.is_maker(viewer) }
+        Role { seats: seats.collect(), maker: self.is_maker(viewer), talk: self.talk_rights(viewer) }
     }
 
     /// Returns whether this viewer acts for the seat. Old games' people are not told apart: each of them acts for all.

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
-use crate::store::{AccountWrite, HeldInvitation, Holding, Write};
+use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, Write};
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -35,6 +35,8 @@ impl Accounts {
                 "taken": taken,
             })
         };
+        let text = |HeldText { game, at, place, words }| json!({ "game": game, "at": clock::text(at), "place": place, "words": words });
+        let muted = |(person, blocked)| json!({ "person": person, "blocked": blocked });
         Ok(json!({
             "person": person,
             "guests": identities.iter().filter(|&&guest| guest != person).collect::<Vec<_>>(),
@@ -44,11 +46,13 @@ impl Accounts {
             "browsers": holdings.browsers.into_iter().map(span).collect::<Vec<_>>(),
             "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
             "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
+            "texts": holdings.texts.into_iter().map(text).collect::<Vec<_>>(),
+            "muted": holdings.muted.into_iter().map(muted).collect::<Vec<_>>(),
         }))
     }
 
-    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, and the names that were typed
-    /// for its games. He leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new,
+    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, what it said, and the names that
+    /// were typed for its games. He leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new,
     /// with this cookie.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Accounts: what changes them, and the SQL of it.
 
 use super::people::{admit, read_person};
-use super::{Store, Unnamed, leaving};
+use super::{Store, Unnamed, leaving, mutes};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
@@ -320,6 +320,7 @@ async fn merge(on: &mut SqliteConnection, guest: PersonId, person: PersonId) -> 
     ] {
         sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?;
     }
+    mutes::merge(on, guest, person).await?;
     for sql in [
         "DELETE FROM lists WHERE person = $1",
         "DELETE FROM old_players WHERE person = $1",

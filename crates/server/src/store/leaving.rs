@@ -1,9 +1,11 @@
 //! What the database holds of a person: to be exported, or to be deleted.
 
 use super::people::read_person;
+use super::talk::read_words;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use gamut_views::Words;
 use serde_json::Value;
 use sqlx::SqliteConnection;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +24,23 @@ pub struct Holdings {
     pub games: Vec<Holding>,
     /// The invitations that he made or took.
     pub invitations: Vec<HeldInvitation>,
+    /// What he said in games.
+    pub texts: Vec<HeldText>,
+    /// The numbers of those whom he has muted, and whether he has blocked them.
+    pub muted: Vec<(i64, bool)>,
+}
+
+/// Something that a person said.
+#[derive(Debug, Clone)]
+pub struct HeldText {
+    /// The address of the game.
+    pub game: String,
+    /// When, milliseconds since 1970.
+    pub at: i64,
+    /// Where: `table`, `room`, or `side-N`.
+    pub place: String,
+    /// What.
+    pub words: Words,
 }
 
 /// An invitation that a person made or took. All times are milliseconds since 1970.
@@ -106,6 +125,10 @@ impl Store {
                 acted.entry(game).or_default().push((seq, at, read_json(&body)?));
             }
             holdings.invitations.extend(self.invitations_of(person).await?);
+            holdings.texts.extend(self.texts_of(person).await?);
+            let sql = "SELECT other, blocked FROM mutes WHERE person = $1";
+            let muted: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
         }
         for (game, events) in acted {
             let summary: Option<(Option<String>,)> = sqlx::query_as("SELECT summary FROM games WHERE id = $1")
@@ -134,7 +157,16 @@ impl Store {
         Ok(rows.into_iter().map(held).collect())
     }
 
-    /// The games that logs and lists connect with these numbers of a person.
+    async fn texts_of(&self, person: i64) -> Result<Vec<HeldText>, Error> {
+        let sql = "SELECT game, at, place, words FROM texts WHERE person = $1 AND words IS NOT NULL ORDER BY at";
+        let rows: Vec<(String, i64, String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+        let held = |(game, at, place, words): (String, i64, String, String)| {
+            Ok(HeldText { game, at, place, words: read_words(&words)? })
+        };
+        rows.into_iter().map(held).collect()
+    }
+
+    /// The games that logs, lists and texts connect with these numbers of a person.
     ///
     /// # Errors
     /// When the database failed.
@@ -145,6 +177,7 @@ impl Store {
                 "SELECT game FROM lists WHERE person = $1",
                 "SELECT game FROM old_players WHERE person = $1",
                 "SELECT game FROM events WHERE person = $1",
+                "SELECT DISTINCT game FROM texts WHERE person = $1",
             ] {
                 let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
                 games.extend(rows.into_iter().map(|(game,)| game));
@@ -231,6 +264,8 @@ pub(super) async fn delete(
             "DELETE FROM tokens WHERE person = $1",
             "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
+            "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",
+            "DELETE FROM mutes WHERE person = $1 OR other = $1",
             "DELETE FROM browsers WHERE person = $1",
             "UPDATE browsers SET knows = NULL WHERE knows = $1",
             "DELETE FROM people WHERE id = $1",
@@ -241,9 +276,8 @@ pub(super) async fn delete(
     Ok(())
 }
 
-/// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, and
-/// guests without a game who were not here for a
-/// year before `now`.
+/// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, what
+/// was said more than a year before `now`, and guests without a game who were not here for that year.
 pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sqlx::Error> {
     for (sql, days) in [
         ("DELETE FROM device_links WHERE created < $1", 1),
@@ -251,6 +285,7 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
         ("DELETE FROM reports WHERE closed < $1", 365),
         ("DELETE FROM acts WHERE at < $1", 3 * 365),
         ("DELETE FROM browsers WHERE seen < $1", 400),
+        ("DELETE FROM texts WHERE at < $1", 365),
         (
             "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \
              AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person)",
@@ -263,6 +298,12 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
         ),
     ] {
         sqlx::query(sql).bind(now - days * DAY).execute(&mut *on).await?;
+    }
+    for sql in [
+        "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.person)",
+        "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.other)",
+    ] {
+        sqlx::query(sql).execute(&mut *on).await?;
     }
     Ok(())
 }

@@ -35,6 +35,7 @@ fn migrations() -> Migrator {
         simple(5, "accounts", include_str!("../../migrations/0005_accounts.sql")),
         simple(6, "invitations", include_str!("../../migrations/0006_invitations.sql")),
         simple(7, "clocks", include_str!("../../migrations/0007_clocks.sql")),
+        simple(8, "talk", include_str!("../../migrations/0008_talk.sql")),
         simple(11, "admin", include_str!("../../migrations/0011_admin.sql")),
     ])
 }

@@ -2,7 +2,7 @@
 
 use super::accounts::needed;
 use super::downtime::CLOCKS;
-use super::{AccountWrite, Act, AdminWrite, InvitationWrite, NewReport, people};
+use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MuteWrite, NewReport, TalkWrite, people};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -43,6 +43,10 @@ pub enum Write {
     Admin(Act, AdminWrite),
     /// Somebody reports something to the operators.
     Report(NewReport),
+    /// A change of what was said.
+    Talk(TalkWrite),
+    /// A change of whom somebody wants to hear.
+    Mute(MuteWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// Clocks run.
@@ -139,6 +143,8 @@ impl Write {
             Self::Invitation(write) => write.run(on).await,
             Self::Admin(act, write) => act.run(write, on).await,
             Self::Report(report) => report.run(on).await,
+            Self::Talk(write) => write.run(on).await,
+            Self::Mute(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";

@@ -6,6 +6,7 @@ mod devices;
 mod friends;
 mod hostile;
 mod leaving;
+mod mutes;
 mod sockets;
 
 use crate::browser::Browser;

@@ -1,0 +1,70 @@
+//! The interface about whom somebody does not want to hear.
+
+use super::body::Body;
+use super::client::Client;
+use super::player::{known, visitor};
+use super::{App, EVENT_BYTES};
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::store::{self, MuteWrite, Write};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use gamut_views::{Mute, Muted};
+
+/// The most people that one can mute.
+const MAX_MUTED: usize = 500;
+
+/// `GET /api/me/muted`
+pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Vec<Muted>>, Error> {
+    let Some(person) = known(&app, &headers).await? else { return Ok(Json(Vec::new())) };
+    let view = |store::Muted { person, name, blocked }| Muted { person: person.0, name, blocked };
+    Ok(Json(app.store.muted(person).await?.into_iter().map(view).collect()))
+}
+
+/// `PUT /api/me/muted/{person}`
+pub(super) async fn mute(
+    State(App(app)): State<App>,
+    Path(other): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Mute { blocked }): Body<Mute>,
+) -> Result<impl IntoResponse, Error> {
+    let other = app.store.person(read(&other)?).await?.ok_or(Error::NotFound)?.id;
+    let visitor = visitor(&app, &headers).await?;
+    if visitor.who.person == other {
+        return Err(Error::Malformed(String::from("one cannot mute oneself")));
+    }
+    let muted = app.store.muted(visitor.who.person).await?;
+    if muted.len() >= MAX_MUTED && muted.iter().all(|muted| muted.person != other) {
+        return Err(Error::Malformed(format!("one can mute at most {MAX_MUTED} people")));
+    }
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    // A program that keeps no cookie must not fill the database.
+    if visitor.who.is_new {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    app.store.write(Write::Mute(MuteWrite::Mute { visitor: visitor.who.clone(), other, blocked })).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
+}
+
+/// `DELETE /api/me/muted/{person}`
+pub(super) async fn unmute(
+    State(App(app)): State<App>,
+    Path(other): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let other = read(&other)?;
+    if let Some(person) = known(&app, &headers).await? {
+        app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+        app.store.write(Write::Mute(MuteWrite::Unmute { person, other })).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Reads a person's number; what is none is nobody's.
+fn read(number: &str) -> Result<PersonId, Error> {
+    number.parse().map(PersonId).map_err(|_| Error::NotFound)
+}

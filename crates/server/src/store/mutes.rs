@@ -1,0 +1,102 @@
+//! Whom people do not want to hear, or to play with.
+
+use super::Store;
+use super::people::{admit, read_person};
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::people::Visitor;
+use sqlx::SqliteConnection;
+
+/// Somebody whose texts a person is not shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Muted {
+    /// Who.
+    pub person: PersonId,
+    /// The account's name; guests have none.
+    pub name: Option<String>,
+    /// Whether neither of the two takes a seat in the other's game either.
+    pub blocked: bool,
+}
+
+/// A change of whom somebody wants to hear.
+#[derive(Debug, Clone)]
+pub enum MuteWrite {
+    /// He is not shown what this person says.
+    Mute {
+        /// Whoever does not want to hear.
+        visitor: Visitor,
+        /// Whom.
+        other: PersonId,
+        /// Whether he blocks him, too.
+        blocked: bool,
+    },
+    /// He is shown it again.
+    Unmute {
+        /// Whoever wants to hear.
+        person: PersonId,
+        /// Whom.
+        other: PersonId,
+    },
+}
+
+impl Store {
+    /// Whose texts a person is not shown, by the numbers that they have now.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn muted(&self, person: PersonId) -> Result<Vec<Muted>, Error> {
+        let sql = "SELECT people.id, people.name, mutes.blocked FROM mutes JOIN people ON people.id = mutes.other \
+                   WHERE mutes.person = $1 ORDER BY people.name, people.id";
+        let query = sqlx::query_as(sql).bind(person.to_column());
+        let rows: Vec<(i64, Option<String>, i64)> = query.fetch_all(&self.reader).await?;
+        let read = |(id, name, blocked)| Ok(Muted { person: read_person(id)?, name, blocked: blocked != 0 });
+        rows.into_iter().map(read).collect()
+    }
+
+    /// Returns whether a person has blocked another one. Guests who became accounts are the accounts.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_blocked(&self, by: PersonId, whom: PersonId) -> Result<bool, Error> {
+        let sql = "SELECT mutes.other FROM people AS one JOIN mutes ON mutes.person = COALESCE(one.became, one.id) \
+                   JOIN people AS other ON mutes.other = COALESCE(other.became, other.id) \
+                   WHERE one.id = $1 AND other.id = $2 AND mutes.blocked = 1";
+        let query = sqlx::query_as(sql).bind(by.to_column()).bind(whom.to_column());
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+}
+
+impl MuteWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Mute { visitor, other, blocked } => {
+                admit(on, visitor).await?;
+                let sql = "INSERT INTO mutes (person, other, blocked) VALUES ($1, $2, $3) \
+                           ON CONFLICT (person, other) DO UPDATE SET blocked = $3";
+                let query = sqlx::query(sql).bind(visitor.person.to_column()).bind(other.to_column());
+                query.bind(i64::from(*blocked)).execute(on).await.map(drop)
+            }
+            Self::Unmute { person, other } => {
+                let query = sqlx::query("DELETE FROM mutes WHERE person = $1 AND other = $2");
+                query.bind(person.to_column()).bind(other.to_column()).execute(on).await.map(drop)
+            }
+        }
+    }
+}
+
+/// What concerned a guest concerns the account that he has become.
+pub(super) async fn merge(on: &mut SqliteConnection, guest: i64, person: i64) -> Result<(), sqlx::Error> {
+    for sql in [
+        "INSERT INTO mutes (person, other, blocked) SELECT $2, other, blocked FROM mutes \
+         WHERE person = $1 AND other <> $2 \
+         ON CONFLICT (person, other) DO UPDATE SET blocked = 1 WHERE excluded.blocked = 1",
+        "INSERT INTO mutes (person, other, blocked) SELECT person, $2, blocked FROM mutes \
+         WHERE other = $1 AND person <> $2 \
+         ON CONFLICT (person, other) DO UPDATE SET blocked = 1 WHERE excluded.blocked = 1",
+    ] {
+        sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?;
+    }
+    sqlx::query("DELETE FROM mutes WHERE person = $1 OR other = $1").bind(guest).execute(on).await.map(drop)
+}

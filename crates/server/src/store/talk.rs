@@ -1,0 +1,147 @@
+//! What people at a table said to each other.
+
+use super::Store;
+use super::people::{read_kind, read_person};
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::people::Person;
+use gamut_views::Words;
+use sqlx::SqliteConnection;
+use std::fmt;
+use std::str::FromStr;
+
+/// Where something is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Among those who play.
+    Table,
+    /// Among the partners of the side with this number.
+    Side(u8),
+    /// Among those who watch.
+    Room,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table => f.write_str("table"),
+            Self::Side(side) => write!(f, "side-{side}"),
+            Self::Room => f.write_str("room"),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        match text.strip_prefix("side-").map(str::parse) {
+            Some(Ok(side)) => Ok(Self::Side(side)),
+            None if text == "table" => Ok(Self::Table),
+            None if text == "room" => Ok(Self::Room),
+            _ => Err(Error::Unreadable(String::from("something was said nowhere"))),
+        }
+    }
+}
+
+/// Something that was said in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// From 1.
+    pub number: u64,
+    /// When, milliseconds since 1970.
+    pub at: i64,
+    /// Who said it, as he is known now.
+    pub person: Person,
+    /// From which seat, from 1.
+    pub seat: Option<u8>,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub words: Words,
+}
+
+/// A change of what was said.
+#[derive(Debug, Clone)]
+pub enum TalkWrite {
+    /// Something is said.
+    Say {
+        /// In which game.
+        game: GameId,
+        /// What, with a number that nothing in the game has yet.
+        text: Box<Text>,
+    },
+    /// Something that was said is deleted.
+    Delete {
+        /// In which game.
+        game: GameId,
+        /// Its number.
+        number: u64,
+    },
+}
+
+impl Store {
+    /// The newest texts of a game, at most `each` of each place, the newest last, and the newest number that was given.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), Error> {
+        let game = game.to_string();
+        let newest: (Option<i64>,) =
+            sqlx::query_as("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
+        // In most games nobody says anything.
+        let Some(newest) = newest.0 else { return Ok((Vec::new(), 0)) };
+        type Row = (i64, i64, Option<i64>, String, String, i64, String, Option<String>);
+        let sql = "SELECT said.number, said.at, said.seat, said.place, said.words, now.id, now.kind, now.name FROM \
+                   (SELECT number, at, seat, place, words, person, \
+                    ROW_NUMBER() OVER (PARTITION BY place ORDER BY number DESC) AS back \
+                    FROM texts WHERE game = $1 AND words IS NOT NULL) AS said \
+                   JOIN people AS was ON was.id = said.person JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE said.back <= $2 ORDER BY said.number";
+        let query = sqlx::query_as(sql).bind(&game).bind(i64::from(each));
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let read = |(number, at, seat, place, words, id, kind, name): Row| {
+            Ok(Text {
+                number: read_number(number)?,
+                at,
+                person: Person { id: read_person(id)?, kind: read_kind(&kind)?, name },
+                seat: seat.and_then(|seat| u8::try_from(seat).ok()),
+                place: place.parse()?,
+                words: read_words(&words)?,
+            })
+        };
+        Ok((rows.into_iter().map(read).collect::<Result<_, Error>>()?, read_number(newest)?))
+    }
+}
+
+fn read_number(column: i64) -> Result<u64, Error> {
+    u64::try_from(column).map_err(|_| Error::Unreadable(String::from("a text's number is none")))
+}
+
+pub(super) fn read_words(column: &str) -> Result<Words, Error> {
+    serde_json::from_str(column).map_err(|error| Error::Unreadable(format!("a text: {error}")))
+}
+
+impl TalkWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Say { game, text } => {
+                let sql = "INSERT INTO texts (game, number, at, person, seat, place, words) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7)";
+                let words = serde_json::to_string(&text.words).expect("words are plain data");
+                let query = sqlx::query(sql).bind(game.to_string()).bind(column(text.number)).bind(text.at);
+                let query = query.bind(text.person.id.to_column()).bind(text.seat.map(i64::from));
+                query.bind(text.place.to_string()).bind(words).execute(on).await.map(drop)
+            }
+            Self::Delete { game, number } => {
+                let sql = "UPDATE texts SET words = NULL, person = NULL WHERE game = $1 AND number = $2";
+                sqlx::query(sql).bind(game.to_string()).bind(column(*number)).execute(on).await.map(drop)
+            }
+        }
+    }
+}
+
+fn column(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
