@@ -73,7 +73,8 @@ export class NewGameForm {
   /** How many play, as far as it is known before the server has told. */
   get #count(): number {
     const { settings, game } = this;
-    return this.mode?.seats ?? game.presets.find(({ mode }) => mode === settings.mode)?.seats ?? 2;
+    // Nobody plays a mode that is not known any more: others are chosen when the server has told.
+    return this.mode?.seats ?? game.seats[settings.mode] ?? 0;
   }
 
   /** Makes the game that is chosen, and goes to it. */

@@ -71,9 +71,11 @@ fn three_moves_win_and_each_of_them_is_the_only_one() {
 fn the_page_knows_the_moves_of_the_exercise() {
     let states = states();
     let told = states.iter().zip(WAY).map(|(state, play)| {
-        let (groups, actions) = (json(&state.groups), lines(&state.actions, "      "));
+        let (groups, costs) = (json(&state.groups), json(&state.steal));
+        let actions = lines(&state.actions, "      ");
         format!(
-            "    {{\n      \"play\": \"{play}\",\n      \"groups\": {groups},\n      \"actions\": {actions}\n    }}"
+            "    {{\n      \"play\": \"{play}\",\n      \"costs\": {costs},\n      \"groups\": {groups},\n      \
+             \"actions\": {actions}\n    }}"
         )
     });
     let (board, told) = (json(&states[0].board), told.collect::<Vec<_>>().join(",\n"));

@@ -1,9 +1,10 @@
-//! Files of the page that the rules know better than whoever writes them: the exercise, the start positions in the
-//! pages of rules, the games that play themselves on the front page. They are committed, and
+//! Files of the page that the rules know better than whoever writes them: the exercise, how many play each mode, the start
+//! positions in the pages of rules, the games that play themselves on the front page. They are committed, and
 //! `GAMUT_WRITE_WIRE=1 cargo test -p gamut-views` writes them anew.
 
 mod exercise;
 mod home;
+mod seats;
 mod starts;
 
 use gamut_rules::AnyGame;

@@ -11,6 +11,7 @@ export type Miss = "man" | "point" | "centre" | "other";
 /** What the server would say before each move, and the one that wins. */
 interface Before {
   play: string;
+  costs: number[];
   groups: string[][];
   actions: StepView[];
 }
@@ -54,6 +55,11 @@ export class Practice {
   /** As much of a game's state as the board asks for. */
   get state(): Pick<StateView, "turn" | "can_undo" | "groups" | "left"> {
     return { turn: 1, can_undo: false, groups: states[this.found]?.groups ?? [], left: this.length - this.found };
+  }
+
+  /** Per seat, the moves that strikes next to its centre cost; null when all is done. */
+  get costs(): readonly number[] | null {
+    return states[this.found]?.costs ?? null;
   }
 
   /** The move to be found; null when all are. */

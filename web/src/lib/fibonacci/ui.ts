@@ -5,6 +5,7 @@ import Chip from "./board/Chip.svelte";
 import Thumbnail from "./board/Thumbnail.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
+import seats from "./seats.json";
 import { rulesPath, words } from "./words";
 
 /** All that the page has to know of Fibonacci. */
@@ -19,9 +20,10 @@ export const fibonacciUi: GameUi = {
   Chip,
   Thumbnail,
   home: { title: m.fib_home_title, lead: m.fib_game_text, Hero: () => import("./home/Hero.svelte"), shape: 720 / 628 },
+  seats,
   presets: [
-    { mode: "fibonacci", seats: 2, title: m.fib_game_fibonacci, text: m.preset_two },
-    { mode: "fibonacci-cards", seats: 2, title: m.fib_mode_cards, text: m.fib_game_fibonacci },
+    { mode: "fibonacci", title: m.fib_game_fibonacci, text: m.preset_two },
+    { mode: "fibonacci-cards", title: m.fib_mode_cards, text: m.fib_game_fibonacci },
   ],
   PresetIcon,
   learn: [

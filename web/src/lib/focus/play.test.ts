@@ -64,7 +64,8 @@ describe("applying what the server says", () => {
     const seats = (...of: Parameters<typeof played>) => roundsOf(played(...of)).map((round) => round.map(({ seat, move }) => (move ? seat : -seat)));
     expect(seats([1, 2, 1, 2, 1])).toEqual([[1, 2], [1, 2], [1]]);
     expect(seats([2, 1, 2])).toEqual([[2, 1], [2]]);
-    expect(seats([1, 2, 2, 1])).toEqual([[1, 2], [2], [1]]);
+    expect(seats([1, 2, 2, 1], { 1: [1] })).toEqual([[1, 2], [-1, 2], [1]]);
+    expect(seats([2, 2, 1], { 0: [1] })).toEqual([[2, -1], [2, 1]]);
     expect(seats([3, 4, 1, 2, 3, 1, 3], { 4: [4], 5: [2] })).toEqual([[3, 4, 1, 2], [3, -4, 1, -2], [3]]);
     expect(seats([1, 4], { 0: [2, 3], 1: [1] })).toEqual([[1, -2, -3, 4], [-1]]);
     expect([3, 1, 2].map((seat) => columnOf(seat, 3, 3))).toEqual([0, 1, 2]);

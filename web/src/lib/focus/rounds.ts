@@ -6,17 +6,13 @@ export interface Turn {
   move: MoveView | null;
 }
 
-/** Moves by rounds: a new one begins when the turn has come round the table. Who was passed over has a place too. */
+/** Moves by rounds: a new one begins whenever whoever began has the turn. Who was passed over has a place too. */
 export function roundsOf(moves: readonly MoveView[]): Turn[][] {
   const rounds: Turn[][] = [];
-  const starter = moves[0]?.seat ?? 1;
-  // Seats counted from the starter; a smaller or equal one than before opens a round.
-  const order = (seat: number) => (seat - starter + 4) % 4;
-  let before = Infinity;
+  const starter = moves[0]?.seat;
   const add = (turn: Turn) => {
-    if (order(turn.seat) <= before) rounds.push([]);
+    if (turn.seat === starter) rounds.push([]);
     rounds.at(-1)?.push(turn);
-    before = order(turn.seat);
   };
   for (const move of moves) {
     add({ seat: move.seat, move });

@@ -6,6 +6,7 @@ import Thumbnail from "./board/Thumbnail.svelte";
 import { colours } from "./colours.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
+import seats from "./seats.json";
 import { rulesPath, words } from "./words";
 
 /** Which game it is: for how many, and the edition, or the length where none is named. */
@@ -27,11 +28,12 @@ export const focusUi: GameUi = {
   Chip,
   Thumbnail,
   home: { title: m.home_title, lead: m.home_lead, Hero: () => import("./home/Hero.svelte"), shape: 1 },
+  seats,
   presets: [
-    { mode: "focus-2", seats: 2, title: m.mode_2, text: m.fib_game_focus },
-    { mode: "focus-3", seats: 3, title: m.mode_3, text: m.fib_game_focus },
-    { mode: "focus-4", seats: 4, title: m.mode_4, text: m.fib_game_focus },
-    { mode: "focus-teams", seats: 4, title: m.mode_teams, text: m.fib_game_focus },
+    { mode: "focus-2", title: m.mode_2, text: m.fib_game_focus },
+    { mode: "focus-3", title: m.mode_3, text: m.fib_game_focus },
+    { mode: "focus-4", title: m.mode_4, text: m.fib_game_focus },
+    { mode: "focus-teams", title: m.mode_teams, text: m.fib_game_focus },
   ],
   PresetIcon,
   learn: [{ path: rulesPath, title: m.learn_focus, text: m.learn_focus_text }],

@@ -6,6 +6,7 @@ import { box } from "./board/geometry";
 import Thumbnail from "./board/Thumbnail.svelte";
 import PresetIcon from "./home/PresetIcon.svelte";
 import { sideName } from "./names";
+import seats from "./seats.json";
 import { rulesPath, words } from "./words";
 
 /** All that the page has to know of four in a row. */
@@ -20,7 +21,8 @@ const fourInARowUi: GameUi = {
   Chip,
   Thumbnail,
   home: { title: m.four_home_title, lead: m.four_lead, Hero: () => import("./home/Hero.svelte"), shape: box.width / box.height },
-  presets: [{ mode: "four-in-a-row", seats: 2, title: m.four_title, text: m.preset_two }],
+  seats,
+  presets: [{ mode: "four-in-a-row", title: m.four_title, text: m.preset_two }],
   PresetIcon,
   learn: [{ path: rulesPath, title: m.four_learn, text: m.four_lead }],
   form: { modes: m.fib_mode_legend, first: { mode: "four-in-a-row", edition: usual, options: {} } },

@@ -23,8 +23,6 @@ export interface LeadingOption {
 /** A mode that the first screen offers. */
 export interface Preset {
   mode: string;
-  /** How many play. */
-  seats: number;
   title(): string;
   text(): string;
 }
@@ -57,6 +55,8 @@ export interface GameUi {
   Thumbnail: Component<{ board: GameBoard; variant: string }>;
   /** The first screen: what it says, and a short game that plays itself, with the width of its board by its height. */
   home: { title(): string; lead(): string; Hero: Lazy; shape: number };
+  /** How many play, by its modes: what is shown before the server has answered. */
+  seats: Readonly<Record<string, number>>;
   /** What the first screen offers at once: modes of this game, with the words and the picture of each. */
   presets: readonly Preset[];
   PresetIcon: Component<{ mode: string }>;
