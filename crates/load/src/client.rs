@@ -91,16 +91,38 @@ impl Client {
         self.request(Method::GET, path, "", "").await
     }
 
-    /// A new game; its address.
+    /// A new game without clocks; its address.
     pub(crate) async fn new_game(&mut self, variant: &str, seats: &Value) -> Result<String> {
-        let body = json!({ "variant": variant, "seats": seats }).to_string();
-        let answer = self.request(Method::POST, "/api/games", "application/json", &body).await?;
+        self.make(&json!({ "variant": variant, "seats": seats })).await
+    }
+
+    /// A new game with clocks; its address.
+    pub(crate) async fn new_timed_game(&mut self, variant: &str, seats: &Value, pace: &Value) -> Result<String> {
+        self.make(&json!({ "variant": variant, "seats": seats, "pace": pace })).await
+    }
+
+    async fn make(&mut self, game: &Value) -> Result<String> {
+        let answer = self.request(Method::POST, "/api/games", "application/json", &game.to_string()).await?;
         let id = answer.json()?["id"].as_str().map(str::to_owned);
         self.keep(&answer);
         match (answer.status, id) {
             (201, Some(id)) => Ok(id),
             (status, _) => bail!("a new game: status {status}: {}", String::from_utf8_lossy(&answer.body)),
         }
+    }
+
+    /// Somebody else at the same address takes the open seat of this person's game, by an invitation.
+    pub(crate) async fn seat_guest(&self, id: &str) -> Result<Self> {
+        let path = format!("/api/games/{id}/invitations");
+        let answer = self.request(Method::POST, &path, "application/json", "{}").await?;
+        let mut guest = Self { cookie: None, ..self.clone() };
+        let body = String::from_utf8_lossy(&answer.body).into_owned();
+        let taken = guest.request(Method::POST, "/api/invitations/take", "application/json", &body).await?;
+        if taken.status != 200 {
+            bail!("an invitation: status {}: {}", taken.status, String::from_utf8_lossy(&taken.body));
+        }
+        guest.keep(&taken);
+        Ok(guest)
     }
 
     /// Keeps the cookie that came with an answer, and so the seats.

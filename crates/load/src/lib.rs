@@ -4,6 +4,7 @@
 #![cfg(target_os = "linux")]
 
 mod client;
+mod clocks;
 mod latency;
 mod process;
 mod program;

@@ -1,12 +1,12 @@
-//! A game for two people, a socket each, who play at random.
+//! A game for two people with clocks, a socket each, who play at random.
 
 use crate::client::{Client, PATIENCE};
 use crate::socket::{Heard, Socket, State};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -14,10 +14,15 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// Random play comes to no early end in it: pieces go round until somebody has captured enough.
 pub(crate) const VARIANT: &str = "focus-2,repetition=off,quiet=off";
 
+/// Nobody's time is out while a scenario lasts.
+const MINUTES: u8 = 60;
+/// Moves made at once, so that nobody's first turn is missed while other games are still being made.
+const FIRST_TURNS: u32 = 2;
+
 /// Two people at a game.
 pub(crate) struct Table {
-    /// The person who made the game, and sits on both seats.
-    pub(crate) client: Client,
+    /// The person who made the game, on seat 1, and the one who was invited.
+    pub(crate) people: [Client; 2],
     pub(crate) id: String,
     sockets: [Socket; 2],
     /// Number of the newest event that was acknowledged.
@@ -40,19 +45,32 @@ pub(crate) enum Played {
 }
 
 impl Table {
-    /// A new game and both sockets.
-    pub(crate) async fn open(mut client: Client, seed: u64) -> Result<Self> {
-        let id = client.new_game(VARIANT, &json!([{ "kind": "human" }, { "kind": "human" }])).await?;
-        Self::join(client, id, seed).await
+    /// A new game, both people and their sockets. Each has finished the first turn.
+    pub(crate) async fn open(maker: Client, seed: u64) -> Result<Self> {
+        let pace = json!({ "kind": "live", "minutes": MINUTES, "increment": 30 });
+        Self::open_at(maker, seed, &pace).await
+    }
+
+    /// The same at another pace.
+    pub(crate) async fn open_at(mut maker: Client, seed: u64, pace: &Value) -> Result<Self> {
+        let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+        let id = maker.new_timed_game(VARIANT, &seats, pace).await?;
+        let guest = maker.seat_guest(&id).await?;
+        let mut table = Self::join([maker, guest], id, seed).await?;
+        for _ in 0..FIRST_TURNS {
+            let played = table.play().await?;
+            ensure!(matches!(played, Played::Told(_)), "a first turn: {played:?}");
+        }
+        Ok(table)
     }
 
     /// Both sockets at a game that is there.
-    pub(crate) async fn join(client: Client, id: String, seed: u64) -> Result<Self> {
-        let view = client.get(&format!("/api/games/{id}")).await?;
+    pub(crate) async fn join(people: [Client; 2], id: String, seed: u64) -> Result<Self> {
+        let view = people[0].get(&format!("/api/games/{id}")).await?;
         let view: View = serde_json::from_slice(&view.body).context("a game that cannot be read")?;
         let (seq, state) = (view.state.seq, view.state);
-        let sockets = [client.follow(&id, seq).await?, client.follow(&id, seq).await?];
-        let mut table = Self { client, id, sockets, seq, ply: 0, next: None, dice: Pcg32::seed_from_u64(seed) };
+        let sockets = [people[0].follow(&id, seq).await?, people[1].follow(&id, seq).await?];
+        let mut table = Self { people, id, sockets, seq, ply: 0, next: None, dice: Pcg32::seed_from_u64(seed) };
         table.take(&state);
         Ok(table)
     }
@@ -60,14 +78,14 @@ impl Table {
     /// Goes on at a new game of the same people.
     pub(crate) async fn renew(&mut self) -> Result<()> {
         let seed = self.dice.random();
-        *self = Self::open(self.client.clone(), seed).await?;
+        *self = Self::open(self.people[0].clone(), seed).await?;
         Ok(())
     }
 
     /// Loses both sockets and comes back.
     pub(crate) async fn return_to(&mut self) -> Result<()> {
         let seed = self.dice.random();
-        *self = Self::join(self.client.clone(), self.id.clone(), seed).await?;
+        *self = Self::join(self.people.clone(), self.id.clone(), seed).await?;
         Ok(())
     }
 

@@ -1,9 +1,11 @@
-//! Somebody who plays one game and remembers every event that was acknowledged.
+//! Somebody who plays one game with clocks, and remembers every event that was acknowledged and every clock that was shown.
 
 use crate::client::Client;
+use crate::clocks::{self, Life, Shown};
 use crate::socket::{ALLOWED, Socket};
 use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::AnyGame;
+use gamut_server::clock::now;
 use gamut_server::event::{Event, LogEntry};
 use gamut_server::store::Store;
 use rand::{RngExt, SeedableRng};
@@ -27,6 +29,10 @@ pub(crate) struct Witness {
     client: Client,
     /// Every event, from seq 1, as the server told it.
     told: Vec<Value>,
+    /// The clocks as they were shown, in order.
+    shown: Vec<Shown>,
+    /// When the server listened, in milliseconds since 1970.
+    up: i64,
     /// Whether the last of them ended the game.
     over: bool,
     dice: Pcg32,
@@ -57,9 +63,13 @@ impl Witness {
             _ => json!([human, human]),
         };
         let variant = if number & 1 == 0 { "focus-2,goal=capture" } else { "fibonacci-cards" };
-        let id = client.new_game(variant, &seats).await?;
+        let pace = match number % 4 {
+            0 | 1 => json!({ "kind": "live", "minutes": 60, "increment": 2 }),
+            _ => json!({ "kind": "correspondence", "days": 3 }),
+        };
+        let id = client.new_timed_game(variant, &seats, &pace).await?;
         let dice = Pcg32::seed_from_u64(u64::from(number));
-        Ok(Self { id, client, told: Vec::new(), over: false, dice })
+        Ok(Self { id, client, told: Vec::new(), shown: Vec::new(), up: now(), over: false, dice })
     }
 
     /// Events that were acknowledged.
@@ -71,9 +81,10 @@ impl Witness {
         self.over
     }
 
-    /// Goes on at a server that listens elsewhere.
-    pub(crate) fn follow(&mut self, server: SocketAddr, number: u32) {
+    /// Goes on at a server that listens elsewhere, since a moment in milliseconds since 1970.
+    pub(crate) fn follow(&mut self, server: SocketAddr, number: u32, up: i64) {
         self.client = self.client.at(server, number);
+        self.up = up;
     }
 
     /// Plays until the server is gone, or the game is over, and counts the events.
@@ -88,9 +99,11 @@ impl Witness {
     }
 
     async fn play_on(&mut self, count: &AtomicU64) -> Result<(), Left> {
+        let asked = now();
         let view = self.client.view(&self.id).await.map_err(|_| Left::Alone)?;
         let mut state = view["state"].clone();
         let newest = number(&state["seq"])?;
+        self.see(newest, &state, (asked, now()));
         if newest < self.told.len() {
             return Err(Left::from(anyhow::anyhow!("{newest} events are left of {}", self.told.len())));
         }
@@ -112,6 +125,7 @@ impl Witness {
                 self.decide(&mut socket, &state).await?;
             }
             state = self.hear(&mut socket).await?;
+            self.see(self.told.len(), &state, (0, now()));
             count.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())
@@ -119,8 +133,13 @@ impl Witness {
 
     /// Waits for the next event and returns the state after it.
     async fn hear(&mut self, socket: &mut Socket) -> Result<Value, Left> {
-        let text = socket.next().await.map_err(|_| Left::Alone)?;
-        let message: Value = serde_json::from_str(&text)?;
+        let mut text = socket.next().await.map_err(|_| Left::Alone)?;
+        let mut message: Value = serde_json::from_str(&text)?;
+        // What was decided before the server's return was told has been decided anew.
+        while message["code"] == "stale" && number(&message["re"])? < self.told.len() {
+            text = socket.next().await.map_err(|_| Left::Alone)?;
+            message = serde_json::from_str(&text)?;
+        }
         if message["type"] != "event" {
             return Err(Left::from(anyhow::anyhow!("the server said {message}")));
         }
@@ -130,6 +149,13 @@ impl Witness {
         self.told.push(message["event"].clone());
         self.over = !message["state"]["over"].is_null();
         Ok(message["state"].clone())
+    }
+
+    /// Remembers the clocks that were shown after an event, at the earliest and at the latest then.
+    fn see(&mut self, seq: usize, state: &Value, at: (i64, i64)) {
+        if state["over"].is_null() {
+            self.shown.push(Shown { seq, clock: state["clock"].clone(), at, up: self.up });
+        }
     }
 
     /// Mostly acts; now and then takes something back. Where the server is gone, hearing tells.
@@ -145,16 +171,16 @@ impl Witness {
         Ok(())
     }
 
-    /// Holds the stored log against what was told: in order, once, and behind it no more than can have been committed
+    /// Holds the stored log, and the clocks, against what was told: in order, once, and behind it no more than can have been committed
     /// without being told.
     ///
     /// # Errors
     /// What differs.
-    pub(crate) async fn compare(&self, store: &Store) -> Result<()> {
-        self.compare_log(store).await.with_context(|| format!("game {}", self.id))
+    pub(crate) async fn compare(&self, store: &Store, lives: &[Life]) -> Result<()> {
+        self.compare_log(store, lives).await.with_context(|| format!("game {}", self.id))
     }
 
-    async fn compare_log(&self, store: &Store) -> Result<()> {
+    async fn compare_log(&self, store: &Store, lives: &[Life]) -> Result<()> {
         // Reading checks that the numbers run from 0 without a gap.
         let log = store.log(self.id.parse().ok().context("an address")?).await?;
         let told = self.told.len();
@@ -163,14 +189,17 @@ impl Witness {
             let same = match &stored.event {
                 Event::Acted { action } => told["kind"] == "acted" && told["move"]["action"] == **action,
                 Event::Undone { ply } => told["kind"] == "undone" && told["ply"] == *ply,
+                Event::Resumed => told["kind"] == "resumed",
                 _ => false,
             };
             ensure!(same, "told {told}, stored {stored:?}");
         }
         let Event::Started(started) = &log[0].event else { bail!("it begins with {:?}", log[0]) };
-        // One action of a person, the bot's turn, or both, and with cards the two that are turned.
+        // One action of a person, the bot's turn, or both, and with cards the two that are turned; or the server's return.
         let untold = if started.seed.is_some() { 1 + MOST + 2 } else { 2 };
-        ensure!(log.len() - 1 - told <= untold, "{told} events told, {} stored", log.len() - 1);
+        let returns = log.iter().filter(|entry| entry.event == Event::Resumed).count();
+        ensure!(log.len() - 1 - told <= untold + returns, "{told} events told, {} stored", log.len() - 1);
+        clocks::check(started, &log, (store.downtimes(), lives), &self.shown)?;
         started.seed.map_or(Ok(()), |seed| same_cards(&started.variant, seed, &log[1..]))
     }
 }
@@ -191,6 +220,7 @@ fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
                     game.undo();
                 }
             }
+            Event::Resumed => {}
             other => bail!("nobody asked for {other:?}"),
         }
     }
@@ -201,10 +231,10 @@ fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
 ///
 /// # Errors
 /// The first difference.
-pub(crate) async fn compare_all(db: &Path, witnesses: &[Witness]) -> Result<()> {
+pub(crate) async fn compare_all(db: &Path, lives: &[Life], witnesses: &[Witness]) -> Result<()> {
     let store = Store::open(db).await?;
     for witness in witnesses {
-        witness.compare(&store).await?;
+        witness.compare(&store, lives).await?;
     }
     store.close().await;
     Ok(())

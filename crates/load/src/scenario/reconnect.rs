@@ -71,14 +71,16 @@ impl Reconnect {
         let address = server.address;
         // Everybody was there before, so every game is live.
         let tables = tables::open(address, self.sockets.div_ceil(2), 0).await?;
-        let games: Vec<(Client, String)> =
-            tables.iter().map(|table| (table.client.clone(), table.id.clone())).collect();
+        let people: Vec<(Client, String)> = tables
+            .iter()
+            .flat_map(|table| table.people.iter().map(|person| (person.clone(), table.id.clone())))
+            .collect();
         drop(tables);
         progress(format!("reconnect: {} sockets", self.sockets));
         let (latencies, barrier) = (Arc::new(Latencies::new()), Arc::new(Barrier::new(self.sockets as usize)));
         let mut tasks = JoinSet::new();
         for number in 0..self.sockets {
-            let (client, id) = games.get(number as usize / 2).context("there is a game for each two")?.clone();
+            let (client, id) = people.get(number as usize).context("there is a game for each two")?.clone();
             let (latencies, barrier) = (Arc::clone(&latencies), Arc::clone(&barrier));
             tasks.spawn(async move {
                 barrier.wait().await;

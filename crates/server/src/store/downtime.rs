@@ -29,6 +29,9 @@ pub(super) async fn note(on: &mut SqliteConnection, now: i64) -> Result<Downtime
     let sql = "INSERT INTO downtimes (since, until) SELECT at, $2 FROM heartbeat WHERE id = $1 AND at < $2 \
                ON CONFLICT (since) DO UPDATE SET until = $2";
     sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
+    // A server that falls before its first sign of life has been down since it started.
+    let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
+    sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
     let rows = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until").fetch_all(on).await?;
     Ok(Downtimes(rows))
 }

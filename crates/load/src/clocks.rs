@@ -1,0 +1,163 @@
+//! What a game's clocks must be, from its log alone: a second, slower reading of the rules about time.
+
+use anyhow::{Context, Result, ensure};
+use gamut_rules::{AnyGame, Turn};
+use gamut_server::event::{Event, LogEntry, Owner, Started};
+use gamut_server::pace::Pace;
+use gamut_server::store::Downtimes;
+use serde_json::Value;
+
+/// Clocks may be off by so many milliseconds.
+const EXACT: i64 = 50;
+/// So much of the line's delay is given back at most: the quota when it is full.
+const LAG: i64 = 1000;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// The clocks that a page was shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    /// Number of the event that it was shown after.
+    pub(crate) seq: usize,
+    /// As the server told it.
+    pub(crate) clock: Value,
+    /// When it was told, at the earliest and at the latest, in milliseconds since 1970.
+    pub(crate) at: (i64, i64),
+    /// When the server that told it listened.
+    pub(crate) up: i64,
+}
+
+/// One life of the server, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Life {
+    /// It was started then,
+    pub(crate) from: i64,
+    /// and listened by then.
+    pub(crate) up: i64,
+    /// It was killed after that.
+    pub(crate) killed: i64,
+}
+
+/// Holds what was charged, and what pages were shown, against the log and the times when the server was down.
+///
+/// # Errors
+/// The first difference of more than 50 ms.
+pub(crate) fn check(
+    started: &Started,
+    log: &[LogEntry],
+    (down, lives): (&Downtimes, &[Life]),
+    shown: &[Shown],
+) -> Result<()> {
+    let Some(pace) = started.agreement.pace else { return Ok(()) };
+    let mut game = AnyGame::new(&started.variant.parse()?)?;
+    let mut left = vec![allowance(pace); game.seats()];
+    let mut shown = shown.iter().peekable();
+    let mut before = log.first().context("an empty log")?.at;
+    for entry in log {
+        let running = running(&game, started);
+        if entry.seq > 0 {
+            if let Some(seat) = running {
+                let spent = i64::from(entry.spent.with_context(|| format!("event {} charged nobody", entry.seq))?);
+                let (least, most) = if entry.event == Event::Resumed {
+                    let (least, most) = stopped(down, lives, before, entry.at)?;
+                    (entry.at - before - most, entry.at - before - least)
+                } else {
+                    // No other was committed while the server was down.
+                    (entry.at - before - LAG, entry.at - before)
+                };
+                ensure!(
+                    (least - EXACT..=most + EXACT).contains(&spent),
+                    "event {} charged {spent} ms instead of {least} to {most}: {entry:?}",
+                    entry.seq
+                );
+                left[seat] -= spent;
+            }
+            let number = game.standing().number;
+            play(&mut game, &entry.event)?;
+            let goes_on = running == self::running(&game, started) && number == game.standing().number;
+            if let (Some(seat), Event::Acted { .. }, Pace::Live { increment, .. }, false) =
+                (running, &entry.event, pace, goes_on)
+            {
+                left[seat] += i64::from(increment) * 1000;
+            }
+            if let (Some(seat), Pace::Correspondence { .. }, false) = (self::running(&game, started), pace, goes_on) {
+                left[seat] = allowance(pace);
+            }
+        }
+        before = entry.at;
+        while let Some(shown) = shown.next_if(|shown| shown.seq == entry.seq as usize) {
+            for (seat, left) in left.iter().enumerate().filter(|(seat, _)| is_human(started, *seat)) {
+                let is_running = self::running(&game, started) == Some(seat);
+                compare(shown, seat, *left, is_running, entry.at, down)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How long the server was down from one event to its return, at the least and at the most.
+fn stopped(down: &Downtimes, lives: &[Life], before: i64, returned: i64) -> Result<(i64, i64)> {
+    if down.between(returned, returned + 1) == 0 {
+        let exact = down.between(before, returned);
+        return Ok((exact, exact));
+    }
+    // The server was killed again before its next sign of life. What is written down has become longer since then.
+    let life = lives.iter().find(|life| life.from <= returned && returned <= life.killed + EXACT);
+    let life = life.with_context(|| format!("no server ran at {returned}"))?;
+    Ok((down.between(before, life.from.max(before)), down.between(before, life.up.max(before))))
+}
+
+fn compare(shown: &Shown, seat: usize, left: i64, running: bool, since: i64, down: &Downtimes) -> Result<()> {
+    let told = shown.clock["left"][seat].as_i64().with_context(|| format!("no clock: {}", shown.clock))?;
+    let ago = shown.clock["ago"].as_i64().context("a clock without its age")?;
+    let (told, passed) = if running {
+        // What counts as down since then came later: the end of that server.
+        let down = if since < shown.up { down.between(since, shown.up) } else { 0 };
+        let at = |now: i64| (now - since - down).max(0);
+        (told - ago, (at(shown.at.0), at(shown.at.1)))
+    } else {
+        (told, (0, 0))
+    };
+    let (least, most) = (left - passed.1, left - passed.0);
+    ensure!(
+        (least - EXACT..=most + EXACT).contains(&told),
+        "seat {} was shown {told} ms after event {}, the log gives {least} to {most}",
+        seat + 1,
+        shown.seq
+    );
+    Ok(())
+}
+
+/// The seat whose clock runs, from 0.
+fn running(game: &AnyGame, started: &Started) -> Option<usize> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    match game.standing().turn {
+        Turn::Act(seat) => Some(seat.index()).filter(|seat| is_human(started, *seat)),
+        _ => None,
+    }
+}
+
+fn is_human(started: &Started, seat: usize) -> bool {
+    matches!(started.seats[seat], Owner::Human { .. })
+}
+
+fn play(game: &mut AnyGame, event: &Event) -> Result<()> {
+    match event {
+        Event::Acted { action } => drop(game.play(action)?),
+        Event::Undone { ply } => {
+            while game.len() > *ply as usize {
+                game.undo();
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn allowance(pace: Pace) -> i64 {
+    match pace {
+        Pace::Live { minutes, .. } => i64::from(minutes) * 60_000,
+        Pace::Correspondence { days } => i64::from(days) * DAY,
+    }
+}
