@@ -2,9 +2,11 @@
 
 pub mod attack;
 pub mod attacks;
+pub mod due;
 pub mod fault;
 pub mod faults;
 pub mod kills;
 pub mod play;
 pub mod reconnect;
+pub mod restart;
 pub mod throughput;

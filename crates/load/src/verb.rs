@@ -4,7 +4,7 @@ mod all;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use gamut_load::scenario::{attack, faults, kills, play, reconnect, throughput};
+use gamut_load::scenario::{attack, due, faults, kills, play, reconnect, restart, throughput};
 use gamut_load::{Report, Setup};
 use std::process::ExitCode;
 
@@ -38,6 +38,10 @@ enum Scenario {
     Attack(attack::Beside),
     /// Killed in the middle of play, again and again
     Kills(kills::Kills),
+    /// Starts with thousands of open games
+    Restart(restart::Restart),
+    /// Thousands of games run out in the same minute
+    Due(due::Due),
     /// Cannot store for a while
     Faults(faults::Faults),
 }
@@ -50,6 +54,8 @@ impl Scenario {
             Self::Throughput(throughput) => throughput.run(setup).await,
             Self::Attack(attack) => attack.run(setup).await,
             Self::Kills(kills) => kills.run(setup).await,
+            Self::Restart(restart) => restart.run(setup).await,
+            Self::Due(due) => due.run(setup).await,
             Self::Faults(faults) => faults.run(setup).await,
         }
     }

@@ -7,7 +7,9 @@ mod attacks;
 mod faults;
 
 use gamut_load::Setup;
-use gamut_load::scenario::{kills::Kills, play::Play, reconnect::Reconnect, throughput::Throughput};
+use gamut_load::scenario::{
+    due::Due, kills::Kills, play::Play, reconnect::Reconnect, restart::Restart, throughput::Throughput,
+};
 
 /// This build of the program.
 fn setup() -> Setup {
@@ -43,4 +45,16 @@ async fn more_moves_a_second_are_made_step_by_step() {
 async fn nothing_acknowledged_is_lost_by_kills() {
     let figures = Kills { kills: 5, games: 20, events: 12 }.measure(&setup()).await.unwrap();
     assert!(figures.acknowledged > 20, "the kills did not come in the middle of play: {figures:?}");
+}
+
+#[tokio::test]
+async fn open_games_are_there_after_a_kill() {
+    let figures = Restart { games: 30, times: 2, within: 2.0 }.measure(&setup()).await.unwrap();
+    assert_eq!((figures.games, figures.listens_s.len()), (30, 2), "{figures:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_end_when_their_time_is_out() {
+    let figures = Due { games: 20, seconds: 1.0, beside: 2 }.measure(&setup()).await.unwrap();
+    assert_eq!((figures.ended, figures.moves.failures()), (20, 0), "{figures:?}");
 }

@@ -62,7 +62,8 @@ impl Kills {
         let measured = format!("none of {}", figures.acknowledged);
         let report = Report::new(&figures)?.goal(what, measured, "none", true);
         // Anything else would have been an error.
-        let what = "the same: clocks that log and heartbeat do not give to 50 ms, or that ran while the server was down";
+        let what =
+            "the same: clocks that log and heartbeat do not give to 50 ms, or that ran while the server was down";
         let report = report.goal(what, "none", "none", true);
         let what = "the same: longest time before a kill that nobody was charged";
         let measured = format!("{:.1} s", figures.unseen_ms as f64 / 1000.0);
@@ -113,7 +114,13 @@ impl Kills {
         compare_all(&launch.db, &lives, &finished).await?;
         let unseen_ms = unseen(&Store::open(&launch.db).await?, &lives)?;
         let acknowledged = finished.iter().chain(&playing).map(|witness| witness.told() as u64).sum();
-        Ok(KillFigures { kills: self.kills, acknowledged, games: u64::from(made), finished: finished.len() as u64, unseen_ms })
+        Ok(KillFigures {
+            kills: self.kills,
+            acknowledged,
+            games: u64::from(made),
+            finished: finished.len() as u64,
+            unseen_ms,
+        })
     }
 
     /// From "has hardly begun" to "in full play", in an order that jumps about; and then at any moment.
@@ -134,7 +141,10 @@ fn unseen(store: &Store, lives: &[Life]) -> Result<i64> {
     let down = store.downtimes();
     for pair in lives.windows(2) {
         let (since, until) = (pair[0].killed, pair[1].from);
-        ensure!(down.between(since, until) == until - since, "from {since} to {until} the server did not run: {down:?}");
+        ensure!(
+            down.between(since, until) == until - since,
+            "from {since} to {until} the server did not run: {down:?}"
+        );
     }
     // The last fall is not over.
     let ended = lives.iter().take(lives.len().saturating_sub(1));

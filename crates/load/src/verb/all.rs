@@ -35,6 +35,8 @@ fn commands() -> Vec<String> {
         "throughput --folder /dev/shm",
         "throughput",
         "kills",
+        "restart",
+        "due --folder /dev/shm",
     ];
     let attacks = Attack::value_variants().iter().map(|attack| format!("attack {}", attack.name()));
     let faults = Fault::value_variants().iter().map(|fault| format!("faults {}", fault.name()));
