@@ -117,6 +117,8 @@ pub struct NetworkLimits {
     pub games_an_hour: u32,
     /// Accounts made in an hour.
     pub accounts_an_hour: u32,
+    /// Things said in games in an hour.
+    pub texts_an_hour: u32,
     /// Bytes stored in an hour, roughly.
     pub bytes_an_hour: u64,
 }
@@ -130,6 +132,7 @@ impl Default for NetworkLimits {
             bodies: 2 << 20,
             games_an_hour: 1000,
             accounts_an_hour: 50,
+            texts_an_hour: 10_000,
             bytes_an_hour: 128 << 20,
         }
     }

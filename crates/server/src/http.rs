@@ -18,6 +18,7 @@ mod people;
 mod player;
 mod records;
 mod socket;
+mod texts;
 mod token_bucket;
 mod variants;
 mod web_socket;
@@ -41,6 +42,7 @@ use gamut_views::{PROTOCOL, Version};
 use hourly::HourlyLimiter;
 use std::sync::Arc;
 use std::time::Duration;
+use texts::TextLimiter;
 use tokio_util::task::TaskTracker;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
@@ -79,6 +81,7 @@ struct Parts {
     games_an_hour: HourlyLimiter,
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
+    texts: TextLimiter,
     bytes_an_hour: HourlyLimiter,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
@@ -102,6 +105,7 @@ impl App {
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
+            texts: TextLimiter::new(each.texts_an_hour),
             accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
             bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
             // In all there are never more than connections.

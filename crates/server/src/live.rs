@@ -20,6 +20,7 @@ mod role;
 mod session;
 mod setup;
 mod summary;
+mod talking;
 mod timekeeper;
 mod timeline;
 mod timing;

@@ -1,4 +1,4 @@
-//! Names of people, as they can be shown to others.
+//! Names of people and what they say, as it can be shown to others.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
@@ -9,17 +9,36 @@ const MAX_MARKS: usize = 2;
 const BLANK: [char; 8] =
     ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
 
+/// Without width, between two characters: Persian and Indian words are spelt with them, and emoji are put together by
+/// the second one.
+const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
 /// Returns the name with what cannot be seen left out: control characters, those that turn the direction of writing,
 /// and those without width. Normalised (NFC), white space folded, at most two combining marks in a row. None where
 /// nothing is left.
 #[must_use]
 pub(crate) fn shown(name: &str) -> Option<String> {
-    let mut shown = String::with_capacity(name.len());
-    // A mark without a letter would stand on whatever is shown before the name.
-    let (mut marks, mut space) = (MAX_MARKS, false);
-    for c in name.nfc() {
+    visible(name, false)
+}
+
+/// The same of a text, in which characters may be joined as words of some languages and emoji are.
+#[must_use]
+pub(crate) fn shown_text(text: &str) -> Option<String> {
+    visible(text, true)
+}
+
+fn visible(text: &str, may_join: bool) -> Option<String> {
+    let mut shown = String::with_capacity(text.len());
+    // A mark without a letter would stand on whatever is shown before the text.
+    let (mut marks, mut space, mut joiner) = (MAX_MARKS, false, None);
+    for c in text.nfc() {
         if c.is_whitespace() {
-            (marks, space) = (MAX_MARKS, !shown.is_empty());
+            (marks, space, joiner) = (MAX_MARKS, !shown.is_empty(), None);
+            continue;
+        }
+        if may_join && JOINERS.contains(&c) {
+            // In Latin letters it would only hide.
+            joiner = (!space && shown.ends_with(|before: char| !before.is_ascii())).then_some(c);
             continue;
         }
         match c.general_category() {
@@ -40,6 +59,7 @@ pub(crate) fn shown(name: &str) -> Option<String> {
         if std::mem::take(&mut space) {
             shown.push(' ');
         }
+        shown.extend(joiner.take().filter(|_| !c.is_ascii()));
         shown.push(c);
     }
     // What was left out may have kept two characters apart that are one together.
@@ -49,7 +69,7 @@ pub(crate) fn shown(name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::shown;
+    use super::{shown, shown_text};
 
     #[test]
     fn names_of_many_scripts_stay() {
@@ -75,6 +95,23 @@ mod tests {
             ("\u{301}\u{302}", None),
         ] {
             assert_eq!(shown(name).as_deref(), left, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn texts_keep_what_joins_their_characters() {
+        for text in ["می\u{200c}خواهم", "क्\u{200d}ष", "👩\u{200d}🚀 ❤\u{fe0f}\u{200d}🔥", "naïve — «ça» 3 < 4 & \"so\""]
+        {
+            assert_eq!(shown_text(text).as_deref(), Some(text));
+        }
+        for (text, left) in [
+            ("a\u{200d}b\u{200c}c", "abc"),
+            ("\u{200d}字\u{200d}\u{200d}字\u{200c} \u{200d}字\u{200d}", "字\u{200d}字 字"),
+            ("one\r\ntwo\u{2028}three", "one two three"),
+            ("\u{202e}evil\u{2066}\u{200b}\u{feff}", "evil"),
+            ("字\u{200d}a", "字a"),
+        ] {
+            assert_eq!(shown_text(text).as_deref(), Some(left), "{text:?}");
         }
     }
 

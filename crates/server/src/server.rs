@@ -72,6 +72,12 @@ impl Server {
         self.addr
     }
 
+    /// The way to its games.
+    #[must_use]
+    pub fn games(&self) -> &Games {
+        &self.games
+    }
+
     /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database.
     pub async fn stop(self) {
         self.closing.cancel();

@@ -138,12 +138,20 @@ impl PageSocket {
                 let pong = serde_json::to_string(&ServerMessage::Pong { re }).expect("a message is plain data");
                 self.send(Message::Text(Utf8Bytes::from(pong))).await
             }
-            Ok(message) => match self.app.bytes_an_hour.spend(self.network, EVENT_BYTES) {
+            Ok(message) => match self.measure(&message) {
                 Ok(()) => self.follower.send(Ok(message), self.lag).await.map_err(|_| End::Close(self.left())),
                 Err(error) => self.refuse(re, &error).await,
             },
             Err(unread) => self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left())),
         }
+    }
+
+    /// Counts what a message uses up.
+    fn measure(&self, message: &ClientMessage) -> Result<(), Error> {
+        if let (ClientMessage::Say { .. }, Some(connection)) = (message, &self.connection) {
+            self.app.texts.spend(connection.person(), self.network, Instant::now())?;
+        }
+        self.app.bytes_an_hour.spend(self.network, EVENT_BYTES)
     }
 
     /// Does not listen for a while; who goes on all the same is sent away.

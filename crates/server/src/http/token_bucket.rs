@@ -27,6 +27,12 @@ impl TokenBucket {
         }
         enough
     }
+
+    /// Returns whether nothing was taken for so long that it is as good as a new one.
+    pub(super) fn is_full(&self, now: Instant) -> bool {
+        let since = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.tokens + since * self.a_second >= self.most
+    }
 }
 
 #[cfg(test)]
@@ -41,7 +47,9 @@ mod tests {
         assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 8);
         now += Duration::from_millis(600);
         assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 2);
+        assert!(!bucket.is_full(now));
         now += Duration::from_secs(3600);
+        assert!(bucket.is_full(now));
         assert_eq!((0..20).filter(|_| bucket.take(now)).count(), 8);
     }
 }

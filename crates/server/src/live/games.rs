@@ -5,6 +5,7 @@ mod following;
 mod reading;
 mod registry;
 mod seats;
+mod talk;
 
 pub(super) use beginning::new_log;
 pub(super) use registry::RegistryGuard;

@@ -3,9 +3,10 @@
 use super::Timeline;
 use super::role::Viewer;
 use crate::event::{Owner, Talk};
+use crate::store::Place;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat};
-use gamut_views::{TalkRight, TalkRights};
+use gamut_views::{Channel, TalkRight, TalkRights, Words};
 use std::collections::BTreeSet;
 
 /// How somebody stands to a game.
@@ -56,6 +57,31 @@ pub(super) struct Rights {
     pub(super) sides: BTreeSet<u8>,
 }
 
+impl Rights {
+    /// Returns whether he hears what is said there.
+    pub(super) fn hears(&self, place: Place) -> bool {
+        match place {
+            Place::Table => self.on.table.is_some(),
+            Place::Side(side) => self.on.partner.is_some() && self.sides.contains(&side),
+            Place::Room => self.on.room.is_some(),
+        }
+    }
+
+    /// Where he says these words on a channel; none where he may not.
+    pub(super) fn says(&self, on: Channel, words: &Words) -> Option<Place> {
+        let needed = match words {
+            Words::Text(_) => TalkRight::Talk,
+            Words::Phrase(_) => TalkRight::Phrases,
+        };
+        let (right, place) = match on {
+            Channel::Table => (self.on.table, Place::Table),
+            Channel::Partner => (self.on.partner, Place::Side(*self.sides.first()?)),
+            Channel::Room => (self.on.room, Place::Room),
+        };
+        (right >= Some(needed)).then_some(place)
+    }
+}
+
 impl Timeline {
     /// What this viewer may hear and say as the game stands.
     pub(super) fn talk_rights(&self, viewer: &Viewer) -> Rights {
@@ -74,6 +100,13 @@ impl Timeline {
         };
         let [table, partner, room] = table(agreed(&self.game, self.started.talk), standing, over);
         Rights { on: TalkRights { table, partner, room }, sides }
+    }
+
+    /// The one seat that this viewer has, or had where he has left.
+    pub(super) fn only_seat(&self, viewer: &Viewer) -> Option<u8> {
+        let mut mine = Seat::all(self.game.seats()).zip(&self.seated).filter(|(_, owner)| is_of(owner, viewer));
+        let (seat, _) = mine.next()?;
+        mine.next().is_none().then(|| seat.number())
     }
 }
 
@@ -95,6 +128,7 @@ mod tests {
     use super::Agreed::{Nothing, Teams};
     use super::Standing::{Alone, Partner, Watcher};
     use super::*;
+    use gamut_views::Phrase;
 
     const AGREEMENTS: [Agreed; 4] = [Nothing, Teams(Talk::Silent), Teams(Talk::Open), Teams(Talk::Partners)];
 
@@ -131,5 +165,23 @@ mod tests {
                 assert_eq!(table(agreed, Watcher, over)[1], None, "{agreed:?}");
             }
         }
+    }
+
+    #[test]
+    fn partners_talk_is_heard_on_their_own_side_alone() {
+        let on = TalkRights { partner: Some(TalkRight::Talk), ..TalkRights::default() };
+        let rights = Rights { on, sides: BTreeSet::from([2]) };
+        assert!(rights.hears(Place::Side(2)) && !rights.hears(Place::Side(1)));
+        assert_eq!(rights.says(Channel::Partner, &Words::Text("now".into())), Some(Place::Side(2)));
+        assert_eq!(rights.says(Channel::Table, &Words::Phrase(Phrase::Hello)), None);
+    }
+
+    #[test]
+    fn who_may_say_set_phrases_may_say_nothing_else() {
+        let on = TalkRights { table: Some(TalkRight::Phrases), room: Some(TalkRight::Hear), ..TalkRights::default() };
+        let rights = Rights { on, sides: BTreeSet::from([1]) };
+        assert_eq!(rights.says(Channel::Table, &Words::Text("hello".into())), None);
+        assert_eq!(rights.says(Channel::Table, &Words::Phrase(Phrase::Hello)), Some(Place::Table));
+        assert_eq!(rights.says(Channel::Room, &Words::Phrase(Phrase::Hello)), None);
     }
 }

@@ -6,6 +6,7 @@ mod progress;
 mod rematch;
 mod request;
 mod seats;
+mod talk;
 mod time;
 mod watching;
 
@@ -14,6 +15,7 @@ pub(super) use request::{MAILBOX, Reply, Request, Watching};
 
 use super::Timeline;
 use super::games::{RegistryGuard, Shared};
+use super::talking::Talking;
 use super::timekeeper::Timekeeper;
 use super::watchers::{Unsent, WatcherId, Watchers};
 use crate::bots::JobHandle;
@@ -67,6 +69,8 @@ pub(super) struct Session {
     /// The log was changed by others: the task ends.
     ends: bool,
     time: Timekeeper,
+    /// What was said lately; none until it is read.
+    talking: Option<Talking>,
 }
 
 /// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
@@ -87,8 +91,18 @@ pub(super) async fn run(
             let now = clock::now();
             let down = timeline.down(shared.store.downtimes(), now);
             let time = Timekeeper::new(now - down, timeline.clocks.as_ref(), timeline.game.seats());
-            let mut session =
-                Session { shared, timeline, watchers, thinking: None, mailbox, idle, retry: None, ends: false, time };
+            let mut session = Session {
+                shared,
+                timeline,
+                watchers,
+                thinking: None,
+                mailbox,
+                idle,
+                retry: None,
+                ends: false,
+                time,
+                talking: None,
+            };
             if let Err(error) = session.run(down > 0).await {
                 // What is on the disk is unknown now: the next request reads it.
                 tracing::error!("{id:?}: {error}");
@@ -176,6 +190,7 @@ impl Session {
                 self.ends = true;
                 drop(reply.send(Ok(())));
             }
+            Request::Unsay { number, place } => self.unsay(number, place),
             Request::Message { from, message, lag } => {
                 self.time.lag = lag;
                 let result = self.hear(from, message).await;

@@ -2,6 +2,8 @@
 
 use super::Timeline;
 use super::role::{Role, Viewer};
+use super::talking::Talking;
+use crate::store::Place;
 use gamut_views::ServerMessage;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -57,15 +59,19 @@ impl Watchers {
         self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| watcher.viewer.clone()).unwrap_or_default()
     }
 
-    /// Tells everybody whose role is another one now.
-    pub(super) fn tell_roles(&mut self, game: &Timeline) {
+    /// Tells everybody whose role is another one now, and whoever hears others than before what they have said.
+    pub(super) fn tell_roles(&mut self, game: &Timeline, talking: Option<&Talking>) {
         self.watchers.retain_mut(|watcher| {
             let role = game.role(&watcher.viewer);
             if role == watcher.role {
                 return true;
             }
+            let hears_others = role.talk != watcher.role.talk;
             watcher.role = role;
+            let talking = talking.filter(|talking| hears_others && talking.is_any());
+            let said = talking.map(|talking| talking.said_to(&watcher.role.talk));
             watcher.outbox.put(write(&watcher.role.message()))
+                && said.is_none_or(|said| watcher.outbox.put(write(&ServerMessage::Talk { said })))
         });
     }
 
@@ -73,6 +79,13 @@ impl Watchers {
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         let text = write(message);
         self.watchers.retain(|watcher| watcher.outbox.put(text.clone()));
+    }
+
+    /// Everybody who hears what is said there, by what he may do as the game stands; written once.
+    pub(super) fn tell_hearers(&mut self, game: &Timeline, place: Place, message: &ServerMessage) {
+        let text = write(message);
+        let hears = |watcher: &Watcher| game.talk_rights(&watcher.viewer).hears(place);
+        self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(text.clone()));
     }
 
     /// One; the others hear nothing.

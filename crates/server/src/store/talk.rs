@@ -114,6 +114,19 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Where something was said; none where nothing has this number, or it was deleted.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<Place>, Error> {
+        let sql = "SELECT place FROM texts WHERE game = $1 AND number = $2 AND words IS NOT NULL";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(column(number));
+        let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(place,)| place.parse()).transpose()
+    }
+}
+
 fn read_number(column: i64) -> Result<u64, Error> {
     u64::try_from(column).map_err(|_| Error::Unreadable(String::from("a text's number is none")))
 }

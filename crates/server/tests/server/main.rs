@@ -37,6 +37,7 @@ mod served;
 mod start;
 mod store;
 mod tables;
+mod talk;
 mod thinkers;
 mod trouble;
 mod variants;

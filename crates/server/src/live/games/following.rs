@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
-use crate::live::watchers::outbox;
+use crate::live::watchers::{outbox, write};
 use crate::network::Network;
 
 impl Games {
@@ -22,9 +22,10 @@ impl Games {
     ) -> Result<Follower, Error> {
         let (sender, unsent) = outbox();
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
-        let (Watching { id: watcher, newest, role }, mailbox) = self.ask(Some(network), id, request).await?;
+        let (Watching { id: watcher, newest, role, talk }, mailbox) = self.ask(Some(network), id, request).await?;
         // What happens from now on waits in the outbox.
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
+        greeting.extend(talk.as_ref().map(write));
         if missed::is_known(seq, newest) {
             greeting.extend(
                 self.0.read(Some(network), id, move |log, names| missed::events(id, log, names, seq, newest)).await?,

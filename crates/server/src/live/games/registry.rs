@@ -53,8 +53,7 @@ impl Games {
 
     /// Reads the log of a game again, if it is live, because it was changed. Whoever follows it comes again.
     pub async fn reload(&self, id: GameId) {
-        let mailbox = self.0.live().mailboxes.get(&id).map(|(_, mailbox)| mailbox.clone());
-        if let Some(mailbox) = mailbox {
+        if let Some(mailbox) = self.0.mailbox(id) {
             let (reply, answer) = oneshot::channel();
             if mailbox.send(Request::Reload(reply)).await.is_ok() {
                 // One that ends by itself has no answer.
@@ -67,10 +66,15 @@ impl Games {
 impl Shared {
     /// A copy of a live game as it is now; none of one that is not live.
     pub(super) async fn snapshot(&self, id: GameId) -> Option<Timeline> {
-        let mailbox = self.live().mailboxes.get(&id)?.1.clone();
+        let mailbox = self.mailbox(id)?;
         let (reply, answer) = oneshot::channel();
         mailbox.send(Request::Snapshot(reply)).await.ok()?;
         answer.await.ok()?.ok()
+    }
+
+    /// The mailbox of a game that is live.
+    pub(super) fn mailbox(&self, id: GameId) -> Option<mpsc::Sender<Request>> {
+        self.live().mailboxes.get(&id).map(|(_, mailbox)| mailbox.clone())
     }
 
     /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none

@@ -26,6 +26,10 @@ impl Session {
                 return Ok(());
             }
         };
+        if let ClientMessage::Say { re, to, words } = &message {
+            self.hear_said(from, *re, *to, words).await;
+            return Ok(());
+        }
         if let Err(error) = self.lapse(self.time.lag).await {
             self.survives(error).await?;
         }
@@ -72,11 +76,13 @@ impl Session {
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
         self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, summary })).await?;
+        let was_over = self.timeline.end().is_some();
         let happened = self.timeline.accept(change, clocks, at);
         self.time.set(at, self.timeline.clocks.as_ref());
         self.watchers.tell_all(&view::event(&self.timeline, &happened, at));
-        if matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
-            self.watchers.tell_roles(&self.timeline);
+        let has_ended = !was_over && self.timeline.end().is_some();
+        if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
+            self.watchers.tell_roles(&self.timeline, self.talking.as_ref());
         }
         Ok(())
     }

@@ -6,7 +6,8 @@ use crate::live::Timeline;
 use crate::live::role::Role;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
-use gamut_views::{ClientMessage, Code};
+use crate::store::Place;
+use gamut_views::{ClientMessage, Code, ServerMessage};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -30,6 +31,8 @@ pub(crate) enum Request {
     Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
+    /// That something that was said there is deleted.
+    Unsay { number: u64, place: Place },
     /// That this person leaves every seat for good.
     Depart { person: PersonId, reply: Reply<()> },
     /// To end, because the log is another one: whoever follows comes again.
@@ -45,6 +48,8 @@ pub(crate) struct Watching {
     pub(crate) newest: u32,
     /// What it may do.
     pub(crate) role: Role,
+    /// What was said before, as far as it hears it.
+    pub(crate) talk: Option<ServerMessage>,
 }
 
 /// A message that could not be read, or is not to be heard.
@@ -69,7 +74,7 @@ impl Request {
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
             Self::Depart { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
-            Self::Message { .. } => {}
+            Self::Message { .. } | Self::Unsay { .. } => {}
         }
     }
 }

@@ -38,6 +38,7 @@ impl Session {
     async fn take(&mut self, visitor: Visitor, digest: TokenDigest, seat: Option<u8>) -> Result<u8, Error> {
         let viewer = self.viewer(Some(visitor.person)).await?;
         let seat = self.timeline.seat_to_take(&viewer, seat)?;
+        self.plays_with_maker(visitor.person).await?;
         let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
         let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
         self.timeline.names = Names::new(self.shared.store.names(&people).await?);
@@ -46,6 +47,18 @@ impl Session {
             Err(Error::Changed) => Err(Error::NoSuchInvitation),
             result => result.map(|()| seat),
         }
+    }
+
+    /// Checks that neither whoever made the game nor this person has blocked the other.
+    async fn plays_with_maker(&self, person: PersonId) -> Result<(), Error> {
+        let Some(maker) = self.timeline.started.maker else { return Ok(()) };
+        if self.shared.store.is_blocked(maker, person).await? {
+            return Err(Error::NotYourSeat(String::from("this seat is not offered to you")));
+        }
+        if self.shared.store.is_blocked(person, maker).await? {
+            return Err(Error::NotYourSeat(String::from("you have blocked whoever made this game")));
+        }
+        Ok(())
     }
 
     /// Lets a person leave every seat, answers, and goes on. An error is the database's.

@@ -15,8 +15,9 @@ impl Session {
         }
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
+        let talk = self.recent_talk(&role).await?;
         let id = self.watchers.add(outbox, viewer, role.clone());
-        Ok(Watching { id, newest: self.timeline.seq, role })
+        Ok(Watching { id, newest: self.timeline.seq, role, talk })
     }
 
     /// What has to be known of a person to judge what he may do here.

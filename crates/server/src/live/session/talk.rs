@@ -1,0 +1,68 @@
+//! What is said at the table. It is no event: the log and the clocks know nothing of it.
+
+use super::Session;
+use crate::clock;
+use crate::error::Error;
+use crate::live::role::Role;
+use crate::live::talking::{Talking, said};
+use crate::live::watchers::WatcherId;
+use crate::store::{Place, TalkWrite, Write};
+use gamut_views::{Channel, ServerMessage, Words};
+
+impl Session {
+    /// What a socket with this role is told of what was said before; none where nothing was.
+    pub(super) async fn recent_talk(&mut self, role: &Role) -> Result<Option<ServerMessage>, Error> {
+        let said = self.talking().await?.said_to(&role.talk);
+        Ok((!said.is_empty()).then_some(ServerMessage::Talk { said }))
+    }
+
+    /// Stores what somebody says, and only then tells whoever hears it, himself too; or tells him why not.
+    pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
+        if let Err(error) = self.say(from, to, words).await {
+            let (code, message) = (error.code(), error.message());
+            self.watchers.tell(from, &ServerMessage::Refused { re: Some(re), code, message, seq: self.timeline.seq });
+        }
+    }
+
+    async fn say(&mut self, from: WatcherId, to: Channel, words: &Words) -> Result<(), Error> {
+        let viewer = self.watchers.viewer(from);
+        let person = match viewer.person {
+            Some(person) => self.shared.store.person(person).await?,
+            None => None,
+        };
+        let person = person.ok_or(Error::MayNotTalk("this browser is not known yet: open the game once more"))?;
+        let number = self.talking().await?.next();
+        let text = self.timeline.prepare_said(number, &viewer, person, to, words)?;
+        if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
+            return Err(Error::MayNotTalk("an operator does not let you talk for a while"));
+        }
+        let write = TalkWrite::Say { game: self.timeline.id, text: Box::new(text.clone()) };
+        if let Err(error) = self.shared.store.write(Write::Talk(write)).await {
+            // Which numbers are given is read again before the next text.
+            self.talking = None;
+            return Err(error);
+        }
+        let message = ServerMessage::Said { said: Box::new(said(&text)) };
+        self.watchers.tell_hearers(&self.timeline, text.place, &message);
+        if let Some(talking) = &mut self.talking {
+            talking.add(text);
+        }
+        Ok(())
+    }
+
+    /// Something that was said there is deleted: it vanishes wherever it is shown.
+    pub(super) fn unsay(&mut self, number: u64, place: Place) {
+        if let Some(talking) = &mut self.talking {
+            talking.remove(number);
+        }
+        self.watchers.tell_hearers(&self.timeline, place, &ServerMessage::Unsaid { number });
+    }
+
+    /// What was said lately. It is read when somebody first follows the game.
+    async fn talking(&mut self) -> Result<&mut Talking, Error> {
+        if self.talking.is_none() {
+            self.talking = Some(Talking::read(&self.shared.store, self.timeline.id).await?);
+        }
+        self.talking.as_mut().ok_or(Error::Gone)
+    }
+}

@@ -1,0 +1,163 @@
+//! What is said at a table: checked, stored, and told to those who may hear it.
+
+use super::Timeline;
+use super::rights::Rights;
+use super::role::Viewer;
+use crate::clock;
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::names;
+use crate::people::Person;
+use crate::store::{Place, Store, Text};
+use gamut_views::{Channel, Said, Words};
+use std::collections::VecDeque;
+
+/// The longest text, in Unicode scalar values, without what cannot be seen.
+const MAX_TEXT: usize = 300;
+/// So many of the newest texts a socket is told when it comes, and so many of each place are kept at hand.
+const RECENT: usize = 100;
+
+/// What was said lately in a live game, as the database has it.
+#[derive(Debug, Default)]
+pub(super) struct Talking {
+    recent: VecDeque<Text>,
+    /// The newest number that was given.
+    newest: u64,
+}
+
+impl Talking {
+    /// Reads what was said before.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(super) async fn read(store: &Store, game: GameId) -> Result<Self, Error> {
+        let (recent, newest) = store.talk(game, RECENT as u32).await?;
+        Ok(Self { recent: recent.into(), newest })
+    }
+
+    /// Returns whether anything was said.
+    pub(super) fn is_any(&self) -> bool {
+        self.newest > 0
+    }
+
+    /// The number of what is said next.
+    pub(super) fn next(&self) -> u64 {
+        self.newest + 1
+    }
+
+    /// It is stored.
+    pub(super) fn add(&mut self, text: Text) {
+        self.newest = text.number;
+        let is_there = |other: &&Text| other.place == text.place;
+        if self.recent.iter().filter(is_there).count() >= RECENT
+            && let Some(oldest) = self.recent.iter().position(|other| other.place == text.place)
+        {
+            self.recent.remove(oldest);
+        }
+        self.recent.push_back(text);
+    }
+
+    /// It is deleted.
+    pub(super) fn remove(&mut self, number: u64) {
+        self.recent.retain(|text| text.number != number);
+    }
+
+    /// What somebody with these rights hears of what was said lately, the newest last.
+    pub(super) fn said_to(&self, rights: &Rights) -> Vec<Said> {
+        let heard = self.recent.iter().rev().filter(|text| rights.hears(text.place));
+        let mut heard: Vec<Said> = heard.take(RECENT).map(said).collect();
+        heard.reverse();
+        heard
+    }
+}
+
+impl Timeline {
+    /// What `person`, whom the viewer is, would say as the game stands, with this number; nothing is changed yet.
+    ///
+    /// # Errors
+    /// Why he may not.
+    pub(super) fn prepare_said(
+        &self,
+        number: u64,
+        viewer: &Viewer,
+        person: Person,
+        on: Channel,
+        words: &Words,
+    ) -> Result<Text, Error> {
+        let place = self.talk_rights(viewer).says(on, words).ok_or(Error::MayNotTalk(match words {
+            Words::Text(_) => "you may not talk there as the game stands",
+            Words::Phrase(_) => "you may not say anything there as the game stands",
+        }))?;
+        let words = match words {
+            Words::Text(text) => Words::Text(read_text(text)?),
+            phrase @ Words::Phrase(_) => phrase.clone(),
+        };
+        let seat = self.only_seat(viewer);
+        Ok(Text { number, at: clock::now(), person, seat, place, words })
+    }
+}
+
+/// As others are told it. The side of partners is the reader's own.
+pub(super) fn said(text: &Text) -> Said {
+    let channel = match text.place {
+        Place::Table => Channel::Table,
+        Place::Side(_) => Channel::Partner,
+        Place::Room => Channel::Room,
+    };
+    let Person { id, kind, name } = text.person.clone();
+    Said {
+        number: text.number,
+        at: clock::text(text.at),
+        channel,
+        person: id.0,
+        kind: kind.into(),
+        name,
+        seat: text.seat,
+        words: text.words.clone(),
+    }
+}
+
+fn read_text(text: &str) -> Result<String, Error> {
+    let shown = names::shown_text(text).unwrap_or_default();
+    let has = shown.chars().count();
+    if (1..=MAX_TEXT).contains(&has) { Ok(shown) } else { Err(Error::BadText { most: MAX_TEXT, has }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::PersonId;
+    use crate::people::PersonKind;
+    use gamut_views::{TalkRight, TalkRights};
+
+    fn text(number: u64, place: Place) -> Text {
+        let person = Person { id: PersonId(7), kind: PersonKind::Guest, name: None };
+        Text { number, at: 0, person, seat: None, place, words: Words::Text(number.to_string()) }
+    }
+
+    #[test]
+    fn a_text_has_300_characters_however_many_bytes() {
+        assert_eq!(read_text(&"字".repeat(300)).unwrap().chars().count(), 300);
+        assert_eq!(read_text(&format!("\u{200b}{}\u{202e}", "🐙".repeat(300))).unwrap().chars().count(), 300);
+        for (text, has) in [("字".repeat(301), 301), (String::new(), 0), (" \n\u{200b}".into(), 0)] {
+            let error = read_text(&text).unwrap_err();
+            assert!(matches!(error, Error::BadText { most: 300, has: one } if one == has), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_many_say_in_the_room_does_not_drown_the_table() {
+        let mut talking = Talking::default();
+        talking.add(text(1, Place::Table));
+        (2..1000).for_each(|number| talking.add(text(number, Place::Room)));
+        assert_eq!(talking.recent.len(), RECENT + 1);
+        let hears = |table, room| {
+            let on = TalkRights { table, room, ..TalkRights::default() };
+            let said = talking.said_to(&Rights { on, ..Rights::default() });
+            said.iter().map(|said| said.number).collect::<Vec<_>>()
+        };
+        assert_eq!(hears(Some(TalkRight::Hear), None), [1]);
+        assert_eq!(hears(None, Some(TalkRight::Hear)), (900..1000).collect::<Vec<_>>());
+        assert!(hears(None, None).is_empty());
+    }
+}

@@ -1,0 +1,94 @@
+//! What people at a table say, and who hears it.
+
+mod hearing;
+mod keeping;
+mod partners;
+mod texts;
+
+use crate::browser::{Browser, Socket};
+use crate::served::Served;
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
+
+/// A table of which every seat is another person's, in seat order.
+async fn table(served: &Served, variant: &str, count: usize, more: Value) -> (String, Vec<Browser>) {
+    let mut maker = served.browser();
+    let mut seats = vec![json!({ "kind": "open" }); count];
+    seats[0] = json!({ "kind": "human" });
+    let mut game = json!({ "variant": variant, "seats": seats });
+    game.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let (_, made) = maker.post("/api/games", &game).await;
+    let id = made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
+    let mut people = vec![maker];
+    for seat in 2..=count {
+        let (_, invited) = people[0].post(&format!("/api/games/{id}/invitations"), &json!({ "seat": seat })).await;
+        let mut friend = served.browser();
+        let (_, taken) = friend.post("/api/invitations/take", &json!({ "secret": invited["secret"] })).await;
+        assert_eq!(taken["seat"], seat, "{taken}");
+        people.push(friend);
+    }
+    (id, people)
+}
+
+/// Somebody who watches, whom the server knows.
+async fn watcher(served: &Served, id: &str) -> Browser {
+    let mut browser = served.browser();
+    browser.remember(id).await;
+    browser
+}
+
+/// Follows the game from its newest event on.
+async fn follow(browser: &mut Browser, id: &str) -> Socket {
+    let seq = browser.view(id).await["seq"].as_u64().unwrap() as u32;
+    let mut socket = browser.socket(id, seq).await;
+    socket.expect("hello").await;
+    socket
+}
+
+async fn text(socket: &mut Socket, to: &str, text: &str) {
+    socket.send(json!({ "type": "say", "to": to, "words": { "text": text } })).await;
+}
+
+async fn phrase(socket: &mut Socket, to: &str, phrase: &str) {
+    socket.send(json!({ "type": "say", "to": to, "words": { "phrase": phrase } })).await;
+}
+
+/// What the socket is told next, which is that something was said.
+async fn heard(socket: &mut Socket) -> Value {
+    socket.expect("said").await["said"].clone()
+}
+
+/// Every frame that the socket is sent until the game has answered it, as it comes, but for its role: what was said
+/// before has come then.
+async fn frames(socket: &mut Socket) -> Vec<String> {
+    socket.send(json!({ "type": "resign", "seq": 4_000_000, "seat": 99 })).await;
+    let mut frames = Vec::new();
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(30), socket.stream.next()).await;
+        match next.expect("the server should have answered") {
+            Some(Ok(Message::Text(text))) if text.starts_with("{\"type\":\"role\"") => {}
+            Some(Ok(Message::Text(text))) => frames.push(text.to_string()),
+            Some(Ok(_)) => {}
+            other => panic!("{other:?}"),
+        }
+        if frames.last().is_some_and(|frame| frame.contains("\"refused\"") && frame.contains("seat 99")) {
+            frames.pop();
+            return frames;
+        }
+    }
+}
+
+async fn refused(socket: &mut Socket) -> Value {
+    socket.expect("refused").await["code"].clone()
+}
+
+/// The seat in turn gives up, which ends a game of two sides. Everybody is told.
+async fn end(sockets: &mut [Socket], browser: &mut Browser, id: &str) {
+    let seq = browser.view(id).await["seq"].clone();
+    sockets[0].send(json!({ "type": "resign", "seq": seq, "seat": 1 })).await;
+    for socket in sockets {
+        assert!(!socket.expect("event").await["state"]["over"].is_null());
+    }
+}
