@@ -75,6 +75,10 @@ pub struct Limits {
     pub idle: Duration,
     /// A silent socket is pinged after this time, and closed after three times it.
     pub ping: Duration,
+    /// After this time without a socket whoever plays in a game is called away, and after the other one gone.
+    pub away: Duration,
+    /// See `away`. In real time an opponent may then claim that his time is out.
+    pub gone: Duration,
     /// How long a request's body may take to arrive.
     pub body: Duration,
     /// How long a shutdown waits for requests and writes in progress.
@@ -95,6 +99,8 @@ impl Default for Limits {
             messages: 20,
             idle: Duration::from_secs(60),
             ping: Duration::from_secs(30),
+            away: Duration::from_secs(5),
+            gone: Duration::from_secs(90),
             body: Duration::from_secs(15),
             drain: Duration::from_secs(10),
         }

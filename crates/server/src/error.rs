@@ -68,6 +68,9 @@ pub enum Error {
         /// How many it has.
         has: usize,
     },
+    /// The seat is not out of time.
+    #[error("{0}")]
+    CannotClaim(String),
     /// The message was made against an earlier event.
     #[error("the game has moved on")]
     Stale,
@@ -160,6 +163,12 @@ pub enum Error {
 }
 
 impl Error {
+    /// For somebody who has no seat where only players may do something.
+    #[must_use]
+    pub fn not_at_table() -> Self {
+        Self::NotYourSeat(String::from("you do not sit at this table"))
+    }
+
     /// What the refusal is called.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -213,6 +222,7 @@ impl Error {
             Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),
             Self::MayNotTalk(_) => (Code::MayNotTalk, StatusCode::FORBIDDEN),
             Self::BadText { .. } => (Code::BadText, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::CannotClaim(_) => (Code::CannotClaim, StatusCode::CONFLICT),
             Self::Stale => (Code::Stale, StatusCode::CONFLICT),
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),
             Self::NotOver => (Code::NotOver, StatusCode::CONFLICT),

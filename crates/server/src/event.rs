@@ -50,11 +50,11 @@ pub enum Event {
         /// Who plays it from now on.
         bot: Bot,
     },
-    /// A seat's time was out.
+    /// A seat's time was out. Where a person did it, he claimed so because nobody was there.
     Flagged {
         /// Which, from 1.
         seat: u8,
-        /// Who plays it from now on, where the others go on.
+        /// Who plays it from now on, where the others go on: in teams if the partner says so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<Bot>,
     },
@@ -76,6 +76,18 @@ pub enum Event {
     },
     /// The players agreed on a draw.
     Drawn,
+    /// Whoever sits here goes on with the bot that plays for the partner who has left.
+    Continued {
+        /// Which, from 1.
+        seat: u8,
+    },
+    /// Whoever sits here can be asked for something from now on, or no more.
+    Questions {
+        /// Which, from 1.
+        seat: u8,
+        /// Whether he can be asked.
+        allowed: bool,
+    },
     /// The server was down, and the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.
@@ -95,6 +107,15 @@ pub enum Ask {
     Draw,
     /// To call the game off.
     Void,
+    /// The partner, to give up together.
+    Resign,
+    /// After the end: to play the same once more.
+    Rematch,
+}
+
+impl Ask {
+    /// How many things there are to ask for.
+    pub const COUNT: usize = 5;
 }
 
 /// What a game begins with.

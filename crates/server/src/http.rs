@@ -139,7 +139,7 @@ pub fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", post(games::create).get(games::list))
         .route("/games/{id}", get(games::view))
-        .route("/games/{id}/rematch", post(games::rematch))
+        .route("/games/{id}/rematch", post(games::rematch).delete(games::no_rematch))
         .route("/games/{id}/mine", put(games::remember).delete(games::forget))
         .route("/games/{id}/invitations", post(invitations::make).delete(invitations::withdraw))
         .route("/invitations/look", post(invitations::look))

@@ -13,6 +13,8 @@ mod lag;
 #[cfg(test)]
 mod laws;
 mod missed;
+mod partners;
+mod presence;
 mod rated;
 mod record;
 mod rights;

@@ -148,6 +148,17 @@ impl Store {
         Ok(row.is_some())
     }
 
+    /// The games on a person's list that go on, those changed last first, at most a thousand.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, Error> {
+        let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND is_over = 0 \
+                   ORDER BY changed DESC LIMIT 1000";
+        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        rows.iter().map(|(id,)| read_id(id)).collect()
+    }
+
     /// Games that go on without a person, the one changed last first.
     ///
     /// # Errors

@@ -13,6 +13,10 @@ pub enum Ask {
     Draw,
     /// To call the game off: it counts for nothing.
     Void,
+    /// The asker's partner, to give up together.
+    Resign,
+    /// After the end: to play the same once more.
+    Rematch,
 }
 
 /// A question that waits for answers.
@@ -27,4 +31,17 @@ pub struct AskedView {
     /// The question lapses after so many milliseconds; null: it waits until something is played.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
+}
+
+/// A partner who has to say whether he goes on with the bot that sits where somebody has left. Until then the game stands
+/// still.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DecidingView {
+    /// His seat, from 1.
+    pub seat: u8,
+    /// The seat that was left.
+    pub gone: u8,
+    /// After so many milliseconds his side has lost.
+    #[ts(type = "number")]
+    pub left: i64,
 }

@@ -23,6 +23,7 @@ pub enum Code {
     CannotAsk,
     MayNotTalk,
     BadText,
+    CannotClaim,
     Stale,
     GameOver,
     NotOver,

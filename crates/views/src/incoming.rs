@@ -157,6 +157,32 @@ pub enum ClientMessage {
         /// What.
         words: Words,
     },
+    /// An opponent claims that a seat is out of time: in real time because nobody was there in its turn for long enough,
+    /// without a clock because it has not acted for long enough.
+    Claim {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Which seat, from 1.
+        seat: u8,
+    },
+    /// Where a partner has left: whoever is asked goes on with the bot.
+    Continue {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+    },
+    /// Whether a player can be asked for something in this game, by his own choice.
+    Questions {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Whether he can be asked.
+        allowed: bool,
+    },
     /// Answered by `pong`.
     Ping {
         /// The page's number for the message.
@@ -179,6 +205,9 @@ impl ClientMessage {
             | Self::Offer { re, .. }
             | Self::Answer { re, .. }
             | Self::Say { re, .. }
+            | Self::Claim { re, .. }
+            | Self::Continue { re, .. }
+            | Self::Questions { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -28,11 +28,12 @@ pub mod incoming;
 mod invitation;
 pub mod outgoing;
 pub mod person;
+pub mod presence;
 pub mod talk;
 mod typescript;
 pub mod variants;
 
-pub use asking::{Ask, AskedView};
+pub use asking::{Ask, AskedView, DecidingView};
 pub use clock::{ClockView, Pace};
 pub use code::Code;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
@@ -43,12 +44,13 @@ pub use game::{
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite};
 pub use outgoing::{
-    EventView, GameList, GameSummary, GameView, NewGames, NewId, Over, Refusal, SeatKind, SeatView, ServerMessage,
-    Standing, StateView, Version,
+    EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,
+    ServerMessage, Standing, StateView, Version,
 };
 pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
 };
+pub use presence::{Presence, SeatPresence};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
 pub use typescript::typescript;
 pub use variants::{

@@ -1,10 +1,13 @@
 //! What the server sends, whatever is played.
 
-use crate::{Ask, AskedView, ClockView, Code, GameBoard, GameChange, GameHistory, Pace, Said, Talk, TalkRights};
+use crate::{
+    Ask, AskedView, ClockView, Code, DecidingView, GameBoard, GameChange, GameHistory, Pace, Said, SeatPresence, Talk,
+    TalkRights,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Where a game is found: answer to a new game and to a rematch.
+/// Where a game is found: answer to a new game.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct NewId {
     /// 32 hexadecimal digits.
@@ -16,6 +19,13 @@ pub struct NewId {
 pub struct NewGames {
     /// At least one.
     pub games: Vec<NewId>,
+}
+
+/// Answer to `POST /api/games/{id}/rematch`.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct NextGame {
+    /// Where the next game is found; null until all who sat at the table have agreed to it.
+    pub id: Option<String>,
 }
 
 /// Answer to `GET /api/games`: games of this browser, the one changed last first.
@@ -161,6 +171,10 @@ pub struct Standing {
     pub places: Option<Vec<u8>>,
     /// What somebody has asked for and the others have not all answered yet.
     pub asked: Option<AskedView>,
+    /// The partner who has to say whether he goes on with a bot: the game waits for him.
+    pub deciding: Option<DecidingView>,
+    /// The seats whose people want to be asked nothing in this game.
+    pub unasked: Vec<u8>,
     /// The clocks; null where there are none.
     pub clock: Option<ClockView>,
     /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
@@ -218,6 +232,16 @@ pub enum ServerMessage {
         /// Its number.
         #[ts(type = "number")]
         number: u64,
+    },
+    /// Who is there. It comes after `role`, and whenever that changes, in games of several people.
+    Presence {
+        /// Seats that people sit on, in seat order.
+        seats: Vec<SeatPresence>,
+    },
+    /// Who sits where, because somebody has another name now.
+    Seats {
+        /// In seat order.
+        seats: Vec<SeatView>,
     },
     /// Something was committed.
     Event {
@@ -323,6 +347,18 @@ pub enum EventView<M> {
     },
     /// The game is drawn, as the players agreed.
     Drawn,
+    /// A player goes on with the bot that sits where his partner has left.
+    Continued {
+        /// Which seat, from 1.
+        seat: u8,
+    },
+    /// A player can be asked for something from now on, or no more.
+    Questions {
+        /// Which seat, from 1.
+        seat: u8,
+        /// Whether he can be asked.
+        allowed: bool,
+    },
     /// The server was down; the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.
@@ -348,6 +384,8 @@ impl<M> EventView<M> {
             Self::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: *seat },
             Self::Answered { seat, yes } => EventView::Answered { seat: *seat, yes: *yes },
             Self::Drawn => EventView::Drawn,
+            Self::Continued { seat } => EventView::Continued { seat: *seat },
+            Self::Questions { seat, allowed } => EventView::Questions { seat: *seat, allowed: *allowed },
             Self::Resumed => EventView::Resumed,
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })

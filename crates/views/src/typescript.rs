@@ -1,13 +1,14 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{
-    Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DeleteMe, DeviceLink,
-    EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, FocusBoard,
-    FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary, GameView, History,
-    Invitation, InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView,
-    NewGame, NewGames, NewId, NewPassword, Numbers, OptionView, Over, Pace, PersonKind, Phase, Phrase, Recovery,
-    RecoveryCode, Refusal, Said, SeatKind, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk,
-    TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, Words,
+    Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
+    DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
+    FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary,
+    GameView, History, Invitation, InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute,
+    Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers, OptionView, Over, Pace, PersonKind,
+    Phase, Phrase, Presence, Recovery, RecoveryCode, Refusal, Said, SeatKind, SeatPresence, SeatSetup, SeatView,
+    ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version,
+    Words,
 };
 use ts_rs::{Config, TS};
 
@@ -37,9 +38,13 @@ pub fn typescript() -> String {
         ClockView,
         Ask,
         AskedView,
+        DecidingView,
+        Presence,
+        SeatPresence,
         ClientMessage,
         NewId,
         NewGames,
+        NextGame,
         GameList,
         GameSummary,
         GameBoard,

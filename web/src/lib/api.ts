@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -43,7 +43,8 @@ export const api = {
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),
-  rematch: (id: string) => call<NewId>("POST", `/games/${encodeURIComponent(id)}/rematch`),
+  rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),
+  noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
   /** A new invitation to an open seat; the one before is of no use any more. */
   invite: (id: string, seat: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   withdraw: (id: string, seat: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),

@@ -29,7 +29,7 @@ export type ClockView = { left: (number | null)[], running: number | null, void_
 /**
  * What a player can ask the others for.
  */
-export type Ask = "takeback" | "draw" | "void";
+export type Ask = "takeback" | "draw" | "void" | "resign" | "rematch";
 
 /**
  * A question that waits for answers.
@@ -37,13 +37,29 @@ export type Ask = "takeback" | "draw" | "void";
 export type AskedView = { ask: Ask, seat: number, yes: Array<number>, left: number | null, };
 
 /**
+ * A partner who has to say whether he goes on with the bot that sits where somebody has left. Until then the game stands
+ * still.
+ */
+export type DecidingView = { seat: number, gone: number, left: number, };
+
+/**
+ * Whether the person on a seat has the game open.
+ */
+export type Presence = "here" | "away" | "gone";
+
+/**
+ * Whether the person on a seat is there.
+ */
+export type SeatPresence = { seat: number, presence: Presence, claim_in: number | null, };
+
+/**
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "ping", re: number, };
 
 /**
- * Where a game is found: answer to a new game and to a rematch.
+ * Where a game is found: answer to a new game.
  */
 export type NewId = { id: string, };
 
@@ -51,6 +67,11 @@ export type NewId = { id: string, };
  * Answer to `POST /api/records`: where the games of the file are found, in its order.
  */
 export type NewGames = { games: Array<NewId>, };
+
+/**
+ * Answer to `POST /api/games/{id}/rematch`.
+ */
+export type NextGame = { id: string | null, };
 
 /**
  * Answer to `GET /api/games`: games of this browser, the one changed last first.
@@ -85,12 +106,12 @@ export type SeatKind = "human" | "bot" | "open";
 /**
  * Where a game stands after an event; `S` is what only that game has to tell.
  */
-export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, } & S;
+export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, deciding: DecidingView | null, unasked: Array<number>, clock: ClockView | null, skipped: Array<number>, } & S;
 
 /**
  * Where a game stands after an event, as far as every game has it.
  */
-export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, clock: ClockView | null, skipped: Array<number>, };
+export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, deciding: DecidingView | null, unasked: Array<number>, clock: ClockView | null, skipped: Array<number>, };
 
 /**
  * Which game it is, and all that was played in it.
@@ -110,7 +131,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
  * Which game it is, and what happened in it.
@@ -125,7 +146,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "drawn" } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.
@@ -135,7 +156,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

@@ -15,7 +15,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
-use gamut_views::{GameList, NewGame, NewId};
+use gamut_views::{GameList, NewGame, NewId, NextGame};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -100,13 +100,30 @@ pub(super) async fn rematch(
     app.games_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
-    let next = app.games.rematch(network, visitor.who.person, id).await?;
-    match put_on_list(&app, network, &visitor.who, next).await {
-        // The game is there, and on the list of whoever opens it.
-        Err(Error::NotStored(_) | Error::TooFast(_)) => {}
-        result => result?,
+    let next = app.games.rematch(network, visitor.who.person, id, true).await?;
+    if let Some(next) = next {
+        match put_on_list(&app, network, &visitor.who, next).await {
+            // The game is there, and on the list of whoever opens it.
+            Err(Error::NotStored(_) | Error::TooFast(_)) => {}
+            result => result?,
+        }
     }
-    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: next.to_string() })))
+    let status = if next.is_some() { StatusCode::CREATED } else { StatusCode::ACCEPTED };
+    Ok((status, AppendHeaders(visitor.header()), Json(NextGame { id: next.map(|id| id.to_string()) })))
+}
+
+/// `DELETE /api/games/{id}/rematch`
+pub(super) async fn no_rematch(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let id = read(&id)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let person = known(&app, &headers).await?.ok_or_else(Error::not_at_table)?;
+    app.games.rematch(network, person, id, false).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `PUT /api/games/{id}/mine`

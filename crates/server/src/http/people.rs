@@ -6,7 +6,7 @@ use super::player::{known_visitor, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::error::Error;
-use crate::ids::TokenDigest;
+use crate::ids::{PersonId, TokenDigest};
 use crate::network::Network;
 use crate::people::{self, SignedUp, Visitor};
 use axum::extract::State;
@@ -43,6 +43,7 @@ pub(super) async fn sign_up(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?.who;
     let signed_up = app.accounts.sign_up(network, visitor, &name, password).await?;
+    show_name(&app, signed_up.signed_in.person).await;
     Ok((StatusCode::CREATED, with_code(&app, signed_up)))
 }
 
@@ -56,7 +57,16 @@ pub(super) async fn sign_in(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = known_visitor(&app, &headers).await?;
     let signed_in = app.accounts.sign_in(network, visitor, &name, password).await?;
+    show_name(&app, signed_in.person).await;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// The games that are being played show what this person is called now.
+async fn show_name(app: &Parts, person: PersonId) {
+    match app.store.listed_games(person).await {
+        Ok(games) => app.games.renamed(&games).await,
+        Err(error) => error.log(),
+    }
 }
 
 /// `DELETE /api/session`

@@ -1,11 +1,14 @@
-//! What players ask each other: to take something back, to end the game as a draw, to call it off.
+//! What players ask each other: to take something back, to end the game as a draw, to call it off, to give up together,
+//! to play once more.
 
 use super::Timeline;
 use super::change::Change;
+use super::partners::Deciding;
 use super::role::Viewer;
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Ask, Event, Owner};
+use crate::ids::PersonId;
 use crate::pace::Pace;
 use gamut_rules::focus::Balance;
 use gamut_rules::{Rules, Seat};
@@ -22,7 +25,11 @@ pub(crate) struct Asking {
     /// What waits for answers, also when it has lapsed since.
     pub(super) question: Option<Question>,
     /// Of each seat, by what it asks for.
-    counts: Vec<[Count; 3]>,
+    counts: Vec<[Count; Ask::COUNT]>,
+    /// The seats whose people want to be asked nothing, in seat order.
+    pub(super) unasked: Vec<Seat>,
+    /// The partner who has to say whether he goes on with a bot.
+    pub(super) deciding: Option<Deciding>,
 }
 
 /// How often a seat has asked for something.
@@ -38,6 +45,8 @@ struct Count {
 pub(crate) struct Question {
     ask: Ask,
     seat: Seat,
+    /// Who asks.
+    person: Option<PersonId>,
     /// The seats whose people agree, in seat order.
     yes: Vec<Seat>,
     /// Number of the event that asked.
@@ -49,7 +58,7 @@ pub(crate) struct Question {
 impl Asking {
     /// Nothing was asked yet.
     pub(super) fn new(seats: usize) -> Self {
-        Self { question: None, counts: vec![Default::default(); seats] }
+        Self { question: None, counts: vec![Default::default(); seats], unasked: Vec::new(), deciding: None }
     }
 
     /// Returns whether a question waits for answers.
@@ -77,8 +86,7 @@ impl Timeline {
     /// # Errors
     /// Why it cannot be asked.
     pub(super) fn offered(&self, seq: u32, ask: Ask, viewer: &Viewer) -> Result<Event, Error> {
-        self.sits(viewer)?;
-        self.begun(seq)?;
+        self.may_offer(seq, ask, viewer)?;
         match ask {
             Ask::Takeback if !self.has_several_people() => return self.undone(seq, viewer),
             Ask::Takeback if !self.started.agreement.takebacks => {
@@ -91,18 +99,55 @@ impl Timeline {
         if self.open_question(clock::now()).is_some() {
             return Err(Error::CannotAsk("something is asked already: please wait for the answer"));
         }
-        let seat = self.asking_seat(viewer)?;
+        let seat = self.asking_seat(ask, viewer)?;
         if ask == Ask::Takeback && self.takeback_to(seat).is_none() {
             return Err(Error::NothingToUndo);
+        }
+        if ask == Ask::Resign && self.partner_to_ask(seat).is_none() {
+            return Ok(Event::Resigned { seat: seat.number() });
+        }
+        // To give up together and to play once more are no questions that disturb.
+        let disturbs = !matches!(ask, Ask::Resign | Ask::Rematch);
+        if disturbs && !self.started.agreement.questions {
+            return Err(Error::CannotAsk("the players agreed to ask nothing"));
+        }
+        let others = |other: &&Seat| !self.is_seat_of(**other, viewer) && self.owner(**other).is_human();
+        if disturbs && self.asking.unasked.iter().any(|seat| others(&seat)) {
+            return Err(Error::CannotAsk("somebody at the table wants to be asked nothing in this game"));
         }
         let count = self.asking.counts[seat.index()][ask as usize];
         if count.times >= MAX_TIMES {
             return Err(Error::CannotAsk("the same thing can be asked three times in a game, and no more"));
         }
-        if count.waits {
+        if count.waits && ask != Ask::Rematch {
             return Err(Error::CannotAsk("the same thing can be asked again after your next turn"));
         }
         Ok(Event::Offered { ask, seat: seat.number() })
+    }
+
+    /// Whether it is the time to ask for this, and the viewer sits here.
+    fn may_offer(&self, seq: u32, ask: Ask, viewer: &Viewer) -> Result<(), Error> {
+        if ask == Ask::Rematch {
+            return match () {
+                () if !self.sat_down(viewer) => Err(Error::NotYourSeat(String::from("you did not sit at this table"))),
+                () if seq != self.seq => Err(Error::Stale),
+                () if self.end().is_none() => Err(Error::NotOver),
+                () if self.rematch.is_some() => Err(Error::CannotAsk("the next game has begun already")),
+                () => Ok(()),
+            };
+        }
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        self.goes_on()
+    }
+
+    /// Returns whether this can be asked for on a seat as the game stands, by whoever it is.
+    pub(super) fn can_be_asked(&self, ask: Ask, seat: Seat) -> bool {
+        match ask {
+            Ask::Rematch => self.end().is_some() && self.rematch.is_none(),
+            Ask::Takeback => self.end().is_none() && self.takeback_to(seat).is_some(),
+            Ask::Draw | Ask::Void | Ask::Resign => self.end().is_none(),
+        }
     }
 
     /// What somebody answers, who knows event `seq`.
@@ -110,49 +155,117 @@ impl Timeline {
     /// # Errors
     /// When nothing is asked that he could answer.
     pub(super) fn answered(&self, seq: u32, yes: bool, viewer: &Viewer) -> Result<Event, Error> {
-        self.sits(viewer)?;
-        let question = self.open_question(clock::now()).ok_or(Error::CannotAsk("nothing is asked any more"))?;
+        let question = self.open_question(clock::now()).ok_or(Error::CannotAsk("nothing is asked any more"));
+        if !question.as_ref().is_ok_and(|question| question.ask == Ask::Rematch) {
+            self.sits(viewer)?;
+        }
+        let question = question?;
+        let voters = self.voters(question.ask, question.seat);
+        let mine = |seat: &Seat| self.has_seat(question.ask, *seat, viewer);
+        if !voters.iter().any(mine) {
+            return Err(Error::NotYourSeat(String::from("others are asked that")));
+        }
         if !(question.seq..=self.seq).contains(&seq) {
             return Err(Error::Stale);
         }
-        let mine = |seat: &Seat| self.is_seat_of(*seat, viewer);
-        let unsaid = Seat::all(self.game.seats()).find(|seat| mine(seat) && !question.yes.contains(seat));
+        let unsaid = voters.iter().copied().find(|seat| mine(seat) && !question.yes.contains(seat));
         // Whoever has agreed may still say no; the asker withdraws the question so.
         let seat = unsaid.or_else(|| question.yes.iter().copied().find(|seat| !yes && mine(seat)));
         let seat = seat.ok_or(Error::CannotAsk("you have agreed already"))?;
         Ok(Event::Answered { seat: seat.number(), yes })
     }
 
-    /// What happens because all have agreed to it.
+    /// Whether somebody can be asked for something from now on.
+    ///
+    /// # Errors
+    /// When he does not sit here, or the game is over.
+    pub(super) fn questioned(&self, seq: u32, allowed: bool, viewer: &Viewer) -> Result<Event, Error> {
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        Ok(Event::Questions { seat: self.asking_seat(Ask::Void, viewer)?.number(), allowed })
+    }
+
+    /// The seats that want to be asked nothing after this change.
+    pub(super) fn unasked_after(&self, seat: Seat, allowed: bool) -> Vec<Seat> {
+        let his = seats_like(&self.owners, seat);
+        let unasked = |seat: &Seat| if his.contains(seat) { !allowed } else { self.asking.unasked.contains(seat) };
+        Seat::all(self.game.seats()).filter(unasked).collect()
+    }
+
+    /// What happens because all have agreed to it; a rematch is none of that, since it takes another game.
     pub(super) fn agreed(&self) -> Option<Event> {
         let question = self.asking.question.as_ref().filter(|question| self.is_agreed(Some(question)))?;
         Some(match question.ask {
             Ask::Takeback => Event::Undone { ply: self.takeback_to(question.seat)? },
             Ask::Draw => Event::Drawn,
             Ask::Void => Event::Voided,
+            Ask::Resign => Event::Resigned { seat: question.seat.number() },
+            Ask::Rematch => return None,
         })
+    }
+
+    /// Whoever asked for a rematch to which all have agreed.
+    pub(super) fn rematch_agreed(&self) -> Option<PersonId> {
+        let question = self.asking.question.as_ref().filter(|question| question.ask == Ask::Rematch)?;
+        question.person.filter(|_| self.rematch.is_none() && self.is_agreed(Some(question)))
+    }
+
+    /// Returns whether a rematch is asked for.
+    pub(super) fn asks_rematch(&self) -> bool {
+        self.asking.question.as_ref().is_some_and(|question| question.ask == Ask::Rematch)
+    }
+
+    /// Returns whether all have agreed to what is asked.
+    pub(super) fn is_all_agreed(&self) -> bool {
+        self.is_agreed(self.asking.question.as_ref())
     }
 
     /// Returns whether everybody agrees. Bots do.
     pub(super) fn is_agreed(&self, question: Option<&Question>) -> bool {
-        let mut people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
-        question.is_some_and(|question| people.all(|seat| question.yes.contains(&seat)))
+        question.is_some_and(|question| {
+            self.voters(question.ask, question.seat).iter().all(|seat| question.yes.contains(seat))
+        })
+    }
+
+    /// The seats of all people who have to agree, the asker's own among them.
+    fn voters(&self, ask: Ask, asker: Seat) -> Vec<Seat> {
+        let owners = self.asked(ask);
+        let side = self.game.side_of(asker);
+        let votes =
+            |&seat: &Seat| owners[seat.index()].is_human() && (ask != Ask::Resign || self.game.side_of(seat) == side);
+        Seat::all(self.game.seats()).filter(votes).collect()
+    }
+
+    /// Who sits where, as far as a question goes: those are asked for a rematch, too, who have left.
+    fn asked(&self, ask: Ask) -> &[Owner] {
+        if ask == Ask::Rematch { &self.seated } else { &self.owners }
+    }
+
+    fn has_seat(&self, ask: Ask, seat: Seat, viewer: &Viewer) -> bool {
+        Self::is_owner(&self.asked(ask)[seat.index()], viewer)
     }
 
     /// The question that waits after a change that is committed `at`: whatever is played ends it.
     pub(super) fn question_after(&self, change: &Change, at: i64) -> Option<Question> {
         match change {
-            Change::Offered { ask, seat } => {
-                Some(Question { ask: *ask, seat: *seat, yes: self.seats_like(*seat), seq: self.seq, at })
+            Change::Offered { ask, seat, person } => {
+                let yes = seats_like(self.asked(*ask), *seat);
+                Some(Question { ask: *ask, seat: *seat, person: *person, yes, seq: self.seq, at })
             }
             Change::Answered { seat, yes: true } => {
                 let mut question = self.asking.question.clone()?;
-                question.yes.extend(self.seats_like(*seat));
+                question.yes.extend(seats_like(self.asked(question.ask), *seat));
                 question.yes.sort_unstable_by_key(|seat| seat.index());
                 question.yes.dedup();
                 Some(question)
             }
             Change::Resumed => self.asking.question.clone(),
+            // Who wants to be asked no more has said no to what others asked.
+            Change::Questions { seat, allowed } => {
+                let question = self.asking.question.as_ref()?;
+                let stays = *allowed || question.ask == Ask::Resign || question.seat == *seat;
+                stays.then(|| question.clone())
+            }
             _ => None,
         }
     }
@@ -161,7 +274,7 @@ impl Timeline {
     /// a card was turned up since.
     pub(super) fn takeback_to(&self, seat: Seat) -> Option<u32> {
         self.turn()?;
-        let mine = self.seats_like(seat);
+        let mine = seats_like(&self.owners, seat);
         let (last, _) = self.decided.iter().rev().find(|(_, seat)| mine.contains(seat))?;
         let ply = last - 1;
         (!self.turned.is_any_since(ply)).then_some(ply)
@@ -186,21 +299,13 @@ impl Timeline {
 
     /// When a question lapses, if it does by itself.
     fn lapses(&self, question: &Question) -> Option<i64> {
-        matches!(self.started.agreement.pace, Some(Pace::Live { .. })).then_some(question.at + LAPSES)
-    }
-
-    /// The seats of whoever sits on this one.
-    fn seats_like(&self, seat: Seat) -> Vec<Seat> {
-        let person = |seat: Seat| match self.owner(seat) {
-            Owner::Human { person, .. } => Some(*person),
-            Owner::Bot(_) | Owner::Open => None,
-        };
-        Seat::all(self.game.seats()).filter(|&other| other == seat || person(other) == person(seat)).collect()
+        let in_real_time = matches!(self.started.agreement.pace, Some(Pace::Live { .. }));
+        (in_real_time && question.ask != Ask::Rematch).then_some(question.at + LAPSES)
     }
 
     /// The seat for which a viewer asks: the one in turn, or else the first one of his.
-    fn asking_seat(&self, viewer: &Viewer) -> Result<Seat, Error> {
-        let mine = |seat: &Seat| self.is_seat_of(*seat, viewer);
+    fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, Error> {
+        let mine = |seat: &Seat| self.has_seat(ask, *seat, viewer);
         let seat = self.turn().filter(mine).or_else(|| Seat::all(self.game.seats()).find(mine));
         seat.ok_or_else(|| Error::NotYourSeat(String::from("you do not sit at this table")))
     }
@@ -215,12 +320,23 @@ impl Timeline {
     }
 }
 
+/// The seats of whoever has this one, where these sit.
+fn seats_like(owners: &[Owner], seat: Seat) -> Vec<Seat> {
+    let person = |seat: Seat| match &owners[seat.index()] {
+        Owner::Human { person, .. } => Some(*person),
+        Owner::Bot(_) | Owner::Open => None,
+    };
+    Seat::all(owners.len()).filter(|&other| other == seat || person(other) == person(seat)).collect()
+}
+
 impl From<gamut_views::Ask> for Ask {
     fn from(ask: gamut_views::Ask) -> Self {
         match ask {
             gamut_views::Ask::Takeback => Self::Takeback,
             gamut_views::Ask::Draw => Self::Draw,
             gamut_views::Ask::Void => Self::Void,
+            gamut_views::Ask::Resign => Self::Resign,
+            gamut_views::Ask::Rematch => Self::Rematch,
         }
     }
 }
@@ -231,6 +347,8 @@ impl From<Ask> for gamut_views::Ask {
             Ask::Takeback => Self::Takeback,
             Ask::Draw => Self::Draw,
             Ask::Void => Self::Void,
+            Ask::Resign => Self::Resign,
+            Ask::Rematch => Self::Rematch,
         }
     }
 }

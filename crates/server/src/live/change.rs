@@ -54,6 +54,8 @@ pub(crate) enum Change {
         ask: Ask,
         /// Which.
         seat: Seat,
+        /// Who sits there.
+        person: Option<PersonId>,
     },
     /// A seat answers what was asked.
     Answered {
@@ -72,6 +74,20 @@ pub(crate) enum Change {
         bot: Bot,
         /// The end that this is, where nobody else is left.
         closed: Option<Closed>,
+        /// The partner who has to say whether he goes on with the bot, where there is one.
+        partner: Option<Seat>,
+    },
+    /// A partner goes on with the bot.
+    Continued {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Somebody can be asked from now on, or no more.
+    Questions {
+        /// On which seat.
+        seat: Seat,
+        /// Whether he can be.
+        allowed: bool,
     },
     /// A seat is taken, opened or given away.
     Seated {
@@ -130,6 +146,18 @@ pub(crate) enum Happened {
     Left {
         /// Which.
         seat: Seat,
+    },
+    /// A partner goes on with the bot.
+    Continued {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Somebody can be asked from now on, or no more.
+    Questions {
+        /// On which seat.
+        seat: Seat,
+        /// Whether he can be.
+        allowed: bool,
     },
     /// A seat was taken, opened or given away.
     Seated {

@@ -7,8 +7,22 @@ use gamut_rules::Seat;
 const SECOND: i64 = 1000;
 const DAY: i64 = 24 * 60 * 60 * SECOND;
 
-/// A turn of a person, while a clock can run: which seat's, and its number in the game.
-pub(super) type PersonsTurn = (Seat, u32);
+/// What a game waits for while its time is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Awaited {
+    /// A turn of a person: which seat's, and its number in the game.
+    Turn(Seat, u32),
+    /// The word of the person on this seat, whether he goes on with a bot. It costs no time of his clock.
+    Word(Seat),
+}
+
+impl Awaited {
+    fn seat(self) -> Seat {
+        match self {
+            Self::Turn(seat, _) | Self::Word(seat) => seat,
+        }
+    }
+}
 
 /// The clocks of a game. Times are milliseconds, moments are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,14 +36,16 @@ pub(crate) struct Clocks {
     running: Option<Running>,
 }
 
-/// The turn at hand.
+/// What is at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Running {
-    turn: PersonsTurn,
+    awaited: Awaited,
     /// It began then; later by the time that the server was down.
     began: i64,
     /// It is charged up to then.
     charged: i64,
+    /// The seat acted last then, or its turn began.
+    acted: i64,
 }
 
 /// What happens to a game when nobody does anything.
@@ -48,34 +64,37 @@ impl Clocks {
         Self { pace, left: vec![left; seats], begun: vec![false; seats], running: None }
     }
 
-    /// How much the turn at hand is to be charged for the time until `now`. None where no clock runs.
+    /// How much of the time until `now` passed for what is at hand. None where nothing runs out.
     pub(super) fn spent(&self, now: i64) -> Option<u32> {
-        let running = self.running.as_ref().filter(|_| self.pace.is_some())?;
+        let running = self.counted()?;
         Some(u32::try_from((now - running.charged).max(0)).unwrap_or(u32::MAX))
     }
 
-    /// Goes on after an event that was committed `at` and charged so much. `next` is whose turn it is then, where that is
-    /// a person's; `finished` says whether the turn at hand was played to its end.
-    pub(super) fn go_on(&mut self, at: i64, spent: Option<u32>, next: Option<PersonsTurn>, finished: bool) {
-        if let (Some(running), Some(spent)) = (self.running, spent) {
-            self.left[running.turn.0.index()] -= i64::from(spent);
+    /// Goes on after an event that was committed `at` and charged so much. `next` is what the game waits for then;
+    /// `acted` says whether the event is an action.
+    pub(super) fn go_on(&mut self, at: i64, spent: Option<u32>, next: Option<Awaited>, acted: bool) {
+        if let (Some(Running { awaited: Awaited::Turn(seat, _), .. }), Some(spent)) = (self.running, spent) {
+            self.left[seat.index()] -= i64::from(spent);
         }
-        if let Some(running) = self.running.as_mut().filter(|running| Some(running.turn) == next) {
+        if let Some(running) = self.running.as_mut().filter(|running| Some(running.awaited) == next) {
             // What passed and was not charged: the server was down.
             running.began += spent.map_or(0, |spent| (at - running.charged - i64::from(spent)).max(0));
             running.charged = at;
+            if acted {
+                running.acted = at;
+            }
             return;
         }
-        if let Some(Running { turn: (seat, _), .. }) = self.running.filter(|_| finished) {
+        if let Some(Running { awaited: Awaited::Turn(seat, _), .. }) = self.running.filter(|_| acted) {
             self.begun[seat.index()] = true;
             if let Some(Pace::Live { increment, .. }) = self.pace {
                 self.left[seat.index()] += i64::from(increment) * SECOND;
             }
         }
-        if let (Some(pace @ Pace::Correspondence { .. }), Some((seat, _))) = (self.pace, next) {
+        if let (Some(pace @ Pace::Correspondence { .. }), Some(Awaited::Turn(seat, _))) = (self.pace, next) {
             self.left[seat.index()] = allowance(pace);
         }
-        self.running = next.map(|turn| Running { turn, began: at, charged: at });
+        self.running = next.map(|awaited| Running { awaited, began: at, charged: at, acted: at });
     }
 
     /// The moment up to which the turn at hand is charged.
@@ -85,13 +104,40 @@ impl Clocks {
 
     /// When the game is void unless the seat in turn has finished its first turn by then.
     pub(super) fn void_at(&self) -> Option<i64> {
-        let Running { turn: (seat, _), began, .. } = self.running?;
-        (!self.begun[seat.index()]).then(|| began + self.first_turn())
+        match self.running? {
+            Running { awaited: Awaited::Turn(seat, _), began, .. } if !self.begun[seat.index()] => {
+                Some(began + self.first_turn())
+            }
+            _ => None,
+        }
+    }
+
+    /// Until when the seat must say whether it goes on with a bot.
+    pub(super) fn word_by(&self) -> Option<(Seat, i64)> {
+        let Running { awaited: Awaited::Word(seat), began, .. } = self.running? else { return None };
+        let patience = if matches!(self.pace, Some(Pace::Live { .. })) { 60 * SECOND } else { DAY };
+        Some((seat, began + patience))
+    }
+
+    /// The seat in turn, and since when it is its turn, where a person plays it.
+    pub(super) fn turn_since(&self) -> Option<(Seat, i64)> {
+        let Running { awaited: Awaited::Turn(seat, _), began, .. } = self.running? else { return None };
+        Some((seat, began))
+    }
+
+    /// The seat in turn, and since when it has not acted in its turn, where nobody's clock runs and it has begun.
+    pub(super) fn idle_since(&self) -> Option<(Seat, i64)> {
+        let running = self.running.filter(|_| self.pace.is_none())?;
+        let Running { awaited: Awaited::Turn(seat, _), acted, .. } = running else { return None };
+        self.begun[seat.index()].then_some((seat, acted))
     }
 
     /// The moment at which something happens unless somebody acts, and what.
     pub(super) fn due(&self) -> Option<(i64, Lapse)> {
-        let Running { turn: (seat, _), charged, .. } = self.running?;
+        if let Some((seat, at)) = self.word_by() {
+            return Some((at, Lapse::Time(seat)));
+        }
+        let Running { awaited: Awaited::Turn(seat, _), charged, .. } = self.running? else { return None };
         let out = self.pace.map(|_| (charged + self.left[seat.index()], Lapse::Time(seat)));
         let void = self.void_at().map(|at| (at, Lapse::Void));
         // Of two at the same moment it is the first turn that was not made.
@@ -116,13 +162,35 @@ impl Clocks {
     pub(super) fn left(&self, seat: Seat, now: i64) -> Option<i64> {
         self.pace?;
         let left = self.left[seat.index()];
-        let running = self.running.filter(|running| running.turn.0 == seat);
+        let running = self.running.filter(|running| matches!(running.awaited, Awaited::Turn(one, _) if one == seat));
         Some(left - running.map_or(0, |running| (now - running.charged).max(0)))
     }
 
     /// The seat whose clock runs.
     pub(super) fn running(&self) -> Option<Seat> {
-        self.running.filter(|_| self.pace.is_some()).map(|running| running.turn.0)
+        match self.counted()?.awaited {
+            Awaited::Turn(seat, _) => Some(seat),
+            Awaited::Word(_) => None,
+        }
+    }
+
+    /// The seat for which time passes: its clock runs, or it has to say something in time.
+    pub(super) fn passes_for(&self) -> Option<Seat> {
+        self.counted().map(|running| running.awaited.seat())
+    }
+
+    fn counted(&self) -> Option<Running> {
+        self.running.filter(|running| self.pace.is_some() || matches!(running.awaited, Awaited::Word(_)))
+    }
+
+    /// How often the server has to give a sign of life for this game's sake, in seconds; none where time does not matter.
+    /// Without a clock a week is measured, or two: a minute more, where the server was down, is nothing of that.
+    pub(super) fn beat(&self) -> Option<u8> {
+        match (self.counted(), self.running) {
+            (Some(_), _) => Some(1),
+            (None, Some(_)) => Some(60),
+            (None, None) => None,
+        }
     }
 }
 
@@ -132,14 +200,17 @@ fn allowance(pace: Pace) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use super::Awaited::{Turn, Word};
     use super::*;
 
     const FIRST: Seat = Seat::new(0);
     const SECOND_SEAT: Seat = Seat::new(1);
 
+    const BLITZ: Option<Pace> = Some(Pace::Live { minutes: 1, increment: 2 });
+
     fn live() -> Clocks {
-        let mut clocks = Clocks::new(Some(Pace::Live { minutes: 1, increment: 2 }), 2);
-        clocks.go_on(1_000_000, None, Some((FIRST, 1)), false);
+        let mut clocks = Clocks::new(BLITZ, 2);
+        clocks.go_on(1_000_000, None, Some(Turn(FIRST, 1)), false);
         clocks
     }
 
@@ -152,7 +223,7 @@ mod tests {
         let mut clocks = live();
         assert_eq!(left(&clocks, 1_010_000), [50_000, 60_000], "it runs");
         assert_eq!(clocks.spent(1_010_000), Some(10_000));
-        clocks.go_on(1_010_000, Some(10_000), Some((SECOND_SEAT, 2)), true);
+        clocks.go_on(1_010_000, Some(10_000), Some(Turn(SECOND_SEAT, 2)), true);
         assert_eq!(left(&clocks, 1_010_000), [52_000, 60_000]);
         assert_eq!(clocks.running(), Some(SECOND_SEAT));
     }
@@ -161,9 +232,9 @@ mod tests {
     #[test]
     fn a_turn_of_several_moves_gets_one_increment() {
         let mut clocks = live();
-        clocks.go_on(1_005_000, Some(5_000), Some((FIRST, 1)), false);
+        clocks.go_on(1_005_000, Some(5_000), Some(Turn(FIRST, 1)), false);
         assert_eq!(left(&clocks, 1_005_000), [55_000, 60_000]);
-        clocks.go_on(1_009_000, Some(4_000), Some((SECOND_SEAT, 2)), true);
+        clocks.go_on(1_009_000, Some(4_000), Some(Turn(SECOND_SEAT, 2)), true);
         assert_eq!(left(&clocks, 1_009_000), [53_000, 60_000]);
     }
 
@@ -172,17 +243,17 @@ mod tests {
         let mut clocks = live();
         clocks.go_on(1_001_000, Some(1_000), None, true);
         assert_eq!((clocks.spent(1_090_000), clocks.running(), clocks.due()), (None, None, None));
-        clocks.go_on(1_090_000, None, Some((FIRST, 3)), true);
+        clocks.go_on(1_090_000, None, Some(Turn(FIRST, 3)), true);
         assert_eq!(left(&clocks, 1_090_000), [61_000, 60_000]);
     }
 
     #[test]
     fn time_that_the_server_was_down_is_nobodys() {
         let mut clocks = live();
-        clocks.go_on(1_001_000, Some(1_000), Some((SECOND_SEAT, 2)), true);
-        clocks.go_on(1_003_000, Some(2_000), Some((FIRST, 3)), true);
+        clocks.go_on(1_001_000, Some(1_000), Some(Turn(SECOND_SEAT, 2)), true);
+        clocks.go_on(1_003_000, Some(2_000), Some(Turn(FIRST, 3)), true);
         // The heartbeat was written last 4 s later; an hour after that the server is back.
-        clocks.go_on(4_607_000, Some(4_000), Some((FIRST, 3)), false);
+        clocks.go_on(4_607_000, Some(4_000), Some(Turn(FIRST, 3)), false);
         assert_eq!(left(&clocks, 4_607_000), [57_000, 60_000]);
         assert_eq!(clocks.due(), Some((4_664_000, Lapse::Time(FIRST))));
     }
@@ -191,33 +262,65 @@ mod tests {
     fn a_first_turn_that_is_not_made_voids_the_game() {
         let mut clocks = live();
         assert_eq!(clocks.due(), Some((1_060_000, Lapse::Void)), "and no seat has lost on time");
-        clocks.go_on(2_001_000, Some(1_000), Some((FIRST, 1)), false);
+        clocks.go_on(2_001_000, Some(1_000), Some(Turn(FIRST, 1)), false);
         assert_eq!(clocks.due(), Some((2_060_000, Lapse::Void)), "the server was down for 1,000 s");
         assert!(!clocks.all_begun([FIRST].into_iter()));
-        clocks.go_on(2_002_000, Some(1_000), Some((SECOND_SEAT, 2)), true);
+        clocks.go_on(2_002_000, Some(1_000), Some(Turn(SECOND_SEAT, 2)), true);
         assert!(clocks.all_begun([FIRST].into_iter()) && !clocks.all_begun([SECOND_SEAT].into_iter()));
         let mut patient = Clocks::new(None, 2);
-        patient.go_on(0, None, Some((FIRST, 1)), false);
+        patient.go_on(0, None, Some(Turn(FIRST, 1)), false);
         assert_eq!(patient.due(), Some((7 * DAY, Lapse::Void)));
-        patient.go_on(5, None, Some((SECOND_SEAT, 2)), true);
-        patient.go_on(6, None, Some((FIRST, 3)), true);
+        patient.go_on(5, None, Some(Turn(SECOND_SEAT, 2)), true);
+        patient.go_on(6, None, Some(Turn(FIRST, 3)), true);
         assert_eq!((patient.due(), patient.left(FIRST, 10), patient.running()), (None, None, None));
     }
 
     #[test]
     fn each_turn_by_correspondence_has_its_days() {
         let mut clocks = Clocks::new(Some(Pace::Correspondence { days: 3 }), 2);
-        clocks.go_on(0, None, Some((FIRST, 1)), false);
-        clocks.go_on(2 * DAY, Some(2 * DAY as u32), Some((SECOND_SEAT, 2)), true);
-        clocks.go_on(2 * DAY, Some(0), Some((FIRST, 3)), true);
+        clocks.go_on(0, None, Some(Turn(FIRST, 1)), false);
+        clocks.go_on(2 * DAY, Some(2 * DAY as u32), Some(Turn(SECOND_SEAT, 2)), true);
+        clocks.go_on(2 * DAY, Some(0), Some(Turn(FIRST, 3)), true);
         assert_eq!(clocks.due(), Some((5 * DAY, Lapse::Time(FIRST))));
     }
 
     #[test]
     fn time_spent_stays_spent_when_a_turn_is_taken_back() {
         let mut clocks = live();
-        clocks.go_on(1_010_000, Some(10_000), Some((SECOND_SEAT, 2)), true);
-        clocks.go_on(1_030_000, Some(20_000), Some((FIRST, 1)), false);
+        clocks.go_on(1_010_000, Some(10_000), Some(Turn(SECOND_SEAT, 2)), true);
+        clocks.go_on(1_030_000, Some(20_000), Some(Turn(FIRST, 1)), false);
         assert_eq!(left(&clocks, 1_030_000), [52_000, 40_000]);
+    }
+
+    /// `ONLINE.md`: 60 s, by correspondence a day, and no clock runs meanwhile.
+    #[test]
+    fn a_partner_has_his_time_to_say_whether_he_goes_on() {
+        for (pace, patience) in [(BLITZ, 60_000), (Some(Pace::Correspondence { days: 3 }), DAY), (None, DAY)] {
+            let mut clocks = Clocks::new(pace, 4);
+            clocks.go_on(0, None, Some(Turn(FIRST, 1)), false);
+            clocks.go_on(1_000, Some(0), Some(Word(SECOND_SEAT)), false);
+            let before = clocks.left(SECOND_SEAT, 1_000);
+            assert_eq!(clocks.due(), Some((1_000 + patience, Lapse::Time(SECOND_SEAT))));
+            assert_eq!((clocks.running(), clocks.beat()), (None, Some(1)));
+            // The server was down from 6 s to 106 s.
+            clocks.go_on(106_000, Some(5_000), Some(Word(SECOND_SEAT)), false);
+            assert_eq!(clocks.due(), Some((101_000 + patience, Lapse::Time(SECOND_SEAT))), "as much is left as before");
+            assert_eq!(clocks.left(SECOND_SEAT, 107_000), before, "nobody's clock ran");
+        }
+    }
+
+    #[test]
+    fn how_long_a_seat_has_not_acted() {
+        let mut clocks = Clocks::new(None, 2);
+        clocks.go_on(0, None, Some(Turn(FIRST, 1)), false);
+        assert_eq!((clocks.idle_since(), clocks.beat()), (None, Some(60)), "a first turn has its own limit");
+        clocks.go_on(1, None, Some(Turn(SECOND_SEAT, 2)), true);
+        clocks.go_on(2, None, Some(Turn(FIRST, 3)), true);
+        assert_eq!(clocks.idle_since(), Some((FIRST, 2)));
+        clocks.go_on(3, None, Some(Turn(FIRST, 3)), true);
+        clocks.go_on(4, None, Some(Turn(FIRST, 3)), false);
+        assert_eq!(clocks.idle_since(), Some((FIRST, 3)), "what others say is no action of his");
+        clocks.go_on(5, None, None, true);
+        assert_eq!((clocks.idle_since(), clocks.beat()), (None, None));
     }
 }

@@ -9,15 +9,18 @@ use tokio::time::{MissedTickBehavior, interval};
 
 /// How exactly the clocks follow from the log after a fall.
 const BEAT: Duration = Duration::from_secs(1);
+/// A tick that comes so many milliseconds early counts.
+const SLACK: i64 = 500;
 /// Games that are woken at a time; the others follow a second later.
 const WOKEN: u32 = 500;
 
-/// Once a second: while any clock runs that is written down, in one row for all games; and games are woken whose time has
-/// come. A game that is open has come to know of it by itself.
+/// Once a second games are woken whose time has come; one that is open has come to know of it by itself. While time
+/// matters to any game that is written down, in one row for all: each second while a clock runs, otherwise each minute. What
+/// has a week is given a minute more at most where the server was down.
 pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
     let mut tick = interval(BEAT);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut beating = false;
+    let mut beaten: Option<i64> = None;
     loop {
         tick.tick().await;
         let now = clock::now();
@@ -28,9 +31,15 @@ pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
                 continue;
             }
         };
-        if due.any || beating {
+        let is_time = match (due.beat, beaten) {
+            (Some(beat), Some(last)) => now - last >= i64::from(beat) * 1000 - SLACK || now < last,
+            // The last clock has just stopped: up to here it may have run.
+            (beat, last) => beat.is_some() || last.is_some(),
+        };
+        if is_time {
             // Where nothing can be stored the clocks stand still after the fact: what is not written did not pass.
-            beating = due.any && store.write(Write::ClocksBeat { at: now }).await.is_ok();
+            let stored = store.write(Write::ClocksBeat { at: now }).await.is_ok();
+            beaten = due.beat.filter(|_| stored).map(|_| now);
         }
         for id in due.games {
             games.wake(None, id).await;

@@ -7,7 +7,8 @@ use super::Timeline;
 use super::change::Prepared;
 use super::role::Viewer;
 use crate::error::Error;
-use crate::event::{Event, Owner};
+use crate::event::{Ask, Bot, Event, Owner};
+use crate::ids::random_seed;
 use gamut_rules::Seat;
 use gamut_views::ClientMessage;
 
@@ -36,8 +37,19 @@ impl Timeline {
             ClientMessage::Offer { seq, ask, .. } => (*seq, self.offered(*seq, (*ask).into(), viewer)?),
             // Others may have answered in the meantime.
             ClientMessage::Answer { seq, yes, .. } => (self.seq, self.answered(*seq, *yes, viewer)?),
+            ClientMessage::Claim { seq, seat, .. } => (*seq, self.claimed(*seq, *seat, viewer)?),
+            ClientMessage::Continue { seq, .. } => (*seq, self.goes_on_with_bot(viewer)?),
+            ClientMessage::Questions { seq, allowed, .. } => (*seq, self.questioned(*seq, *allowed, viewer)?),
         };
-        self.fresh(seq)?;
+        // After the end one can only agree to play once more.
+        let about_next = match event {
+            Event::Offered { ask, .. } => ask == Ask::Rematch,
+            Event::Answered { .. } => self.asks_rematch(),
+            _ => false,
+        };
+        if !about_next {
+            self.fresh(seq)?;
+        }
         self.prepare(&event, viewer.person).map(Some)
     }
 
@@ -59,6 +71,7 @@ impl Timeline {
     fn in_turn(&self, seq: u32, viewer: &Viewer) -> Result<(), Error> {
         self.sits(viewer)?;
         self.begun(seq)?;
+        self.goes_on()?;
         if self.bot_to_move().is_some() {
             return Err(Error::NotYourTurn(String::from("a bot is to move")));
         }
@@ -117,4 +130,9 @@ impl Timeline {
         self.fresh(seq)?;
         if self.is_waiting() { Err(Error::Waiting) } else { Ok(()) }
     }
+}
+
+/// The bot that plays on for a person who leaves.
+fn substitute() -> Bot {
+    Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() }
 }

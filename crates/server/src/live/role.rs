@@ -53,7 +53,12 @@ impl Timeline {
 
     /// Returns whether this viewer acts for the seat. Old games' people are not told apart: each of them acts for all.
     pub(super) fn is_seat_of(&self, seat: Seat, viewer: &Viewer) -> bool {
-        match self.owner(seat) {
+        Self::is_owner(self.owner(seat), viewer)
+    }
+
+    /// Returns whether a seat that is played so is this viewer's.
+    pub(super) fn is_owner(owner: &Owner, viewer: &Viewer) -> bool {
+        match owner {
             Owner::Human { person: Some(person), .. } => viewer.is(*person),
             Owner::Human { person: None, .. } => viewer.is_old_player,
             Owner::Bot(_) | Owner::Open => false,
@@ -79,6 +84,11 @@ impl Timeline {
         sat || self.is_bots_alone() && self.is_maker(viewer)
     }
 
+    /// Returns whether one person sat down at most, so that nobody else has to agree to anything.
+    pub(super) fn sat_alone(&self) -> bool {
+        persons(&self.seated) < 2
+    }
+
     /// Returns whether the game may be of an old player: it is from before there were persons.
     pub(super) fn has_old_players(&self) -> bool {
         self.started.maker.is_none()
@@ -86,10 +96,15 @@ impl Timeline {
 
     /// Returns whether two persons play: then neither decides alone what concerns both.
     pub(super) fn has_several_people(&self) -> bool {
-        let people = self.owners.iter().filter_map(|owner| match owner {
-            Owner::Human { person, .. } => Some(*person),
-            Owner::Bot(_) | Owner::Open => None,
-        });
-        people.collect::<BTreeSet<_>>().len() > 1
+        persons(&self.owners) > 1
     }
+}
+
+/// How many persons sit here; those from before there were persons are not told apart.
+fn persons(owners: &[Owner]) -> usize {
+    let people = owners.iter().filter_map(|owner| match owner {
+        Owner::Human { person, .. } => Some(*person),
+        Owner::Bot(_) | Owner::Open => None,
+    });
+    people.collect::<BTreeSet<_>>().len()
 }

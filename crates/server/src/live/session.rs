@@ -15,6 +15,7 @@ pub(super) use request::{MAILBOX, Reply, Request, Watching};
 
 use super::Timeline;
 use super::games::{RegistryGuard, Shared};
+use super::presence::Attendance;
 use super::talking::Talking;
 use super::timekeeper::Timekeeper;
 use super::watchers::{Unsent, WatcherId, Watchers};
@@ -26,7 +27,7 @@ use crate::network::Network;
 use crate::store::Write;
 use gamut_views::{ClientMessage, ServerMessage};
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -56,6 +57,17 @@ impl Follower {
     }
 }
 
+impl Drop for Follower {
+    /// The game is told at once that nobody is there any more.
+    fn drop(&mut self) {
+        let gone = Request::Gone(self.watcher);
+        if let Err(TrySendError::Full(gone)) = self.mailbox.try_send(gone) {
+            let mailbox = self.mailbox.clone();
+            tokio::spawn(async move { mailbox.send(gone).await });
+        }
+    }
+}
+
 /// A live game.
 pub(super) struct Session {
     shared: Arc<Shared>,
@@ -71,6 +83,7 @@ pub(super) struct Session {
     time: Timekeeper,
     /// What was said lately; none until it is read.
     talking: Option<Talking>,
+    attendance: Attendance,
 }
 
 /// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
@@ -91,8 +104,10 @@ pub(super) async fn run(
             let now = clock::now();
             let down = timeline.down(shared.store.downtimes(), now);
             let time = Timekeeper::new(now - down, timeline.clocks.as_ref(), timeline.game.seats());
+            let (away, gone) = (shared.limits.away, shared.limits.gone);
             let mut session = Session {
                 shared,
+                attendance: Attendance::new(timeline.game.seats(), away, gone),
                 timeline,
                 watchers,
                 thinking: None,
@@ -133,7 +148,9 @@ impl Session {
         }
         self.advance().await?;
         loop {
+            let news = self.tell_presence();
             tokio::select! {
+                () = time::until(news) => {}
                 () = closing.cancelled() => {
                     self.watchers.tell_all(&ServerMessage::Closing { within: COME_BACK_WITHIN });
                     return Ok(());
@@ -184,7 +201,9 @@ impl Session {
             Request::Take { visitor, digest, seat, reply } => {
                 return self.serve_take(visitor, digest, seat, reply).await;
             }
-            Request::Rematch { person, reply } => return self.serve_rematch(person, reply).await,
+            Request::Rematch { person, yes, reply } => return self.serve_rematch(person, yes, reply).await,
+            Request::Renamed => self.rename().await,
+            Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,
             Request::Reload(reply) => {
                 self.ends = true;

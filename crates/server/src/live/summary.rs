@@ -28,7 +28,7 @@ impl Timeline {
             | Change::Flagged { closed, .. }
             | Change::Voided(closed)
             | Change::Drawn(closed) => self.summarise(&self.game.standing(), Some(closed), position(), self.seats()),
-            Change::Left { seat, bot, closed } => {
+            Change::Left { seat, bot, closed, .. } => {
                 let mut seats = self.seats();
                 let left = &mut seats[seat.index()];
                 *left = SeatSummary { level: Some(bot.level), left: true, ..left.clone() };
@@ -38,7 +38,12 @@ impl Timeline {
                 let seats = self.seats_of(&self.owners_after(change));
                 self.summarise(&self.game.standing(), closed, position(), seats)
             }
-            Change::Offered { .. } | Change::Answered { .. } | Change::Resumed | Change::Rematch(_) => self.summary(),
+            Change::Offered { .. }
+            | Change::Answered { .. }
+            | Change::Continued { .. }
+            | Change::Questions { .. }
+            | Change::Resumed
+            | Change::Rematch(_) => self.summary(),
         }
     }
 

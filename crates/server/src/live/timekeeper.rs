@@ -38,7 +38,7 @@ impl Timekeeper {
     pub(super) fn spent(&mut self, clocks: Option<&Clocks>) -> Option<u32> {
         let clocks = clocks?;
         let took = clocks.spent(self.now())?;
-        let quota = &mut self.quotas[clocks.running()?.index()];
+        let quota = &mut self.quotas[clocks.passes_for()?.index()];
         let charged = quota.charge(Duration::from_millis(u64::from(took)), self.lag);
         Some(u32::try_from(charged.as_millis()).unwrap_or(took))
     }
@@ -58,7 +58,8 @@ impl Timekeeper {
         }
     }
 
-    fn now(&self) -> i64 {
+    /// The game's time, in milliseconds since 1970.
+    pub(super) fn now(&self) -> i64 {
         let (instant, now) = self.since;
         now + i64::try_from(instant.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
     }
@@ -67,6 +68,7 @@ impl Timekeeper {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::live::clocks::Awaited::Turn;
     use crate::pace::Pace;
     use gamut_rules::Seat;
     use tokio::time::advance;
@@ -74,9 +76,9 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_action_that_was_sent_in_time_is_in_time() {
         let mut clocks = Clocks::new(Some(Pace::Live { minutes: 1, increment: 0 }), 2);
-        clocks.go_on(0, None, Some((Seat::new(0), 1)), false);
-        clocks.go_on(0, Some(0), Some((Seat::new(1), 2)), true);
-        clocks.go_on(0, Some(0), Some((Seat::new(0), 3)), true);
+        clocks.go_on(0, None, Some(Turn(Seat::new(0), 1)), false);
+        clocks.go_on(0, Some(0), Some(Turn(Seat::new(1), 2)), true);
+        clocks.go_on(0, Some(0), Some(Turn(Seat::new(0), 3)), true);
         let (clocks, lag) = (Some(&clocks), Duration::from_millis(300));
         let mut timekeeper = Timekeeper::new(0, clocks, 2);
         advance(Duration::from_millis(60_200)).await;

@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::change::Change;
-use super::clocks::{Clocks, PersonsTurn};
+use super::clocks::{Awaited, Clocks};
 use crate::event::Owner;
 use crate::store::Downtimes;
 use gamut_rules::any::Standing;
@@ -13,11 +13,11 @@ impl Timeline {
     /// The clocks when the game begins. A game that one person plays alone has none, unless he wants them.
     pub(super) fn clocks_at_beginning(&self) -> Option<Clocks> {
         let pace = self.started.agreement.pace;
-        if pace.is_none() && !self.started.seats.iter().any(Owner::is_open) {
+        if pace.is_none() && !self.started.seats.iter().any(Owner::is_open) && !self.has_several_people() {
             return None;
         }
         let mut clocks = Clocks::new(pace, self.game.seats());
-        clocks.go_on(self.created, None, self.persons_turn(&self.game.standing(), &self.owners), false);
+        clocks.go_on(self.created, None, self.awaited(&self.game.standing(), &self.owners), false);
         Some(clocks)
     }
 
@@ -34,18 +34,19 @@ impl Timeline {
             Change::Left { closed, .. } => closed.is_some(),
             _ => false,
         };
-        let next = self.persons_turn(&standing, &self.owners_after(change)).filter(|_| !ends);
+        let word = self.deciding_after(change).map(|deciding| Awaited::Word(deciding.seat));
+        let next = word.or_else(|| self.awaited(&standing, &self.owners_after(change))).filter(|_| !ends);
         clocks.go_on(at, spent, next, matches!(change, Change::Acted(_)));
         Some(clocks)
     }
 
     /// The turn at hand, where these play and it is a person's.
-    fn persons_turn(&self, standing: &Standing, owners: &[Owner]) -> Option<PersonsTurn> {
+    fn awaited(&self, standing: &Standing, owners: &[Owner]) -> Option<Awaited> {
         if self.end_of(standing, self.closed.as_ref()).is_some() || owners.iter().any(Owner::is_open) {
             return None;
         }
         match standing.turn {
-            Turn::Act(seat) if owners[seat.index()].is_human() => Some((seat, standing.number)),
+            Turn::Act(seat) if owners[seat.index()].is_human() => Some(Awaited::Turn(seat, standing.number)),
             _ => None,
         }
     }
@@ -55,9 +56,14 @@ impl Timeline {
         self.clocks.as_ref()?.due().map(|(at, _)| at)
     }
 
+    /// How often the server has to give a sign of life for this game's sake, in seconds.
+    pub(super) fn beat(&self) -> Option<u8> {
+        self.clocks.as_ref()?.beat()
+    }
+
     /// How much of the turn at hand the server was down until `now`, in milliseconds.
     pub(super) fn down(&self, downtimes: &Downtimes, now: i64) -> i64 {
-        let clocks = self.clocks.as_ref().filter(|clocks| clocks.running().is_some());
+        let clocks = self.clocks.as_ref().filter(|clocks| clocks.passes_for().is_some());
         let charged = clocks.and_then(Clocks::charged);
         charged.map_or(0, |charged| downtimes.between(charged, now))
     }

@@ -29,6 +29,11 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }
 
+/// Who sits where, by the names that they have now.
+pub(super) fn seats_message(game: &Timeline) -> ServerMessage {
+    ServerMessage::Seats { seats: seats(game.seats(), &game.names) }
+}
+
 /// What happened, and where the game stands after it, the clocks at a moment since.
 pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMessage {
     let event = match happened {
@@ -40,6 +45,8 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMes
         Happened::Drawn => EventView::Drawn,
         Happened::Offered { ask, seat } => EventView::Offered { ask: (*ask).into(), seat: seat.number() },
         Happened::Answered { seat, yes } => EventView::Answered { seat: seat.number(), yes: *yes },
+        Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
+        Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
         Happened::Resumed => EventView::Resumed,
         Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats(), &game.names) },
         Happened::Seated { seat, how } => {
@@ -71,6 +78,8 @@ impl Timeline {
             over: self.end().map(over),
             places: self.places(),
             asked: self.asked_view(now),
+            deciding: self.deciding_view(now),
+            unasked: numbers(&self.asking.unasked),
             clock: self.clock_view(now),
             skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
         }

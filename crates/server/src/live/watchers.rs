@@ -59,6 +59,16 @@ impl Watchers {
         self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| watcher.viewer.clone()).unwrap_or_default()
     }
 
+    /// The socket of this number is gone.
+    pub(super) fn remove(&mut self, id: WatcherId) {
+        self.watchers.retain(|watcher| watcher.id != id);
+    }
+
+    /// Returns whether somebody follows who may act for a seat.
+    pub(super) fn have(&self, seat: u8) -> bool {
+        self.watchers.iter().any(|watcher| !watcher.outbox.is_closed() && watcher.role.seats.contains(&seat))
+    }
+
     /// Tells everybody whose role is another one now, and whoever hears others than before what they have said.
     pub(super) fn tell_roles(&mut self, game: &Timeline, talking: Option<&Talking>) {
         self.watchers.retain_mut(|watcher| {

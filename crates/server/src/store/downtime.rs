@@ -36,13 +36,14 @@ pub(super) async fn note(on: &mut SqliteConnection, now: i64) -> Result<Downtime
     Ok(Downtimes(rows))
 }
 
-/// Games in which something is due.
+/// Games in which something is due, and what they need.
 #[derive(Debug, Default)]
 pub(crate) struct DueGames {
     /// Those where it is by now, the longest due first.
     pub(crate) games: Vec<GameId>,
-    /// Whether there are any with something due later, or now.
-    pub(crate) any: bool,
+    /// How often the server has to give a sign of life for the sake of some game, in seconds; none where time matters to
+    /// none.
+    pub(crate) beat: Option<u32>,
 }
 
 impl Store {
@@ -59,9 +60,10 @@ impl Store {
     pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, Error> {
         let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
         let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let any = !rows.is_empty();
+        let sql = "SELECT MIN(beat) FROM games WHERE beat IS NOT NULL";
+        let (beat,): (Option<i64>,) = sqlx::query_as(sql).fetch_one(&self.reader).await?;
         let due = rows.iter().take_while(|(_, due)| *due <= now).map(|(id, _)| super::read_id(id));
-        Ok(DueGames { games: due.collect::<Result<_, _>>()?, any })
+        Ok(DueGames { games: due.collect::<Result<_, _>>()?, beat: beat.and_then(|beat| u32::try_from(beat).ok()) })
     }
 }
 

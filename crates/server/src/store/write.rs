@@ -72,6 +72,8 @@ pub struct NewLog {
     pub waiting: bool,
     /// When something happens to it unless somebody acts.
     pub due: Option<i64>,
+    /// How often the server has to give a sign of life for its sake, in seconds.
+    pub beat: Option<u8>,
     /// The game as it begins.
     pub summary: Summary,
 }
@@ -87,6 +89,8 @@ pub struct Append {
     pub waiting: bool,
     /// When something happens to it afterwards unless somebody acts.
     pub due: Option<i64>,
+    /// How often the server then has to give a sign of life for its sake, in seconds.
+    pub beat: Option<u8>,
     /// The game as it stands afterwards.
     pub summary: Summary,
 }
@@ -161,10 +165,11 @@ impl Write {
 
 impl NewLog {
     async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due) \
-                   VALUES ($1, $2, $2, $3, $4, $5, $6)";
+        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due, beat) \
+                   VALUES ($1, $2, $2, $3, $4, $5, $6, $7)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
-        let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
+        let query =
+            query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due).bind(self.beat.map(i64::from));
         query.execute(&mut *on).await?;
         insert_event(on, self.id, &self.first).await
     }
@@ -174,10 +179,11 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
-        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6 WHERE id = $1";
+        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7 \
+                   WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
         let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
-        needed(query.execute(on).await?.rows_affected())
+        needed(query.bind(self.beat.map(i64::from)).execute(on).await?.rows_affected())
     }
 }
 

@@ -159,15 +159,34 @@ pub(crate) struct Socket {
     re: u32,
     /// What the server said last of what the socket may do.
     pub(crate) role: Value,
+    /// And of who is there.
+    pub(crate) presence: Value,
 }
 
 impl Socket {
     fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
-        Self { stream, re: 0, role: Value::Null }
+        Self { stream, re: 0, role: Value::Null, presence: Value::Null }
     }
 
-    /// The next message that is not about the socket's role; none when the server has closed.
+    /// The next message that is not about the socket's role or who is there; none when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = self.any().await?;
+            if message["type"] != "role" && message["type"] != "presence" {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Waits until it is told of a presence as wanted.
+    pub(crate) async fn until_present(&mut self, wanted: impl Fn(&Value) -> bool) {
+        while !wanted(&self.presence) {
+            self.any().await.expect("the server should have told who is there");
+        }
+    }
+
+    /// The next message; none when the server has closed.
+    pub(crate) async fn any(&mut self) -> Option<Value> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next())
                 .await
@@ -175,10 +194,12 @@ impl Socket {
             {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
-                    if message["type"] != "role" {
-                        return Some(message);
+                    match message["type"].as_str() {
+                        Some("role") => self.role = message.clone(),
+                        Some("presence") => self.presence = message["seats"].clone(),
+                        _ => {}
                     }
-                    self.role = message;
+                    return Some(message);
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 _ => return None,

@@ -45,7 +45,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
     };
     let id = GameId::random();
     let first = LogEntry::new(0, 0, Event::Started(Box::new(started)));
-    let games = vec![NewLog { id, first, waiting: true, due: None, summary: no_summary() }];
+    let games = vec![NewLog { id, first, waiting: true, due: None, beat: None, summary: no_summary() }];
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
     let served = stopped.started(Arc::new(First)).await;
     let browser = Browser { cookie: Some(format!("player={}", token.secret())), ..served.browser() };
@@ -115,6 +115,7 @@ async fn after_a_restart_the_same_cards_come() {
             record,
             waiting: true,
             due: None,
+            beat: None,
             summary: no_summary(),
         }))
         .await;

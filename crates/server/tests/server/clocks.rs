@@ -40,14 +40,14 @@ async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser,
     };
     let (id, (begun, charged)) = (GameId::random(), moves[0]);
     let first = LogEntry::new(0, begun - i64::from(charged), Event::Started(Box::new(started)));
-    let games = vec![NewLog { id, first, waiting: false, due: None, summary: no_summary() }];
+    let games = vec![NewLog { id, first, waiting: false, due: None, beat: None, summary: no_summary() }];
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
     for ((at, spent), seq) in moves.iter().zip(1..) {
         let action = game.actions().remove(0);
         game.play(&action).unwrap();
         let record = LogEntry { spent: Some(*spent), person, ..LogEntry::new(seq, *at, Event::Acted { action }) };
         // Long due: that wakes the game, and its log says what is to happen.
-        let append = Append { id, record, waiting: false, due: Some(0), summary: no_summary() };
+        let append = Append { id, record, waiting: false, due: Some(0), beat: Some(1), summary: no_summary() };
         stopped.write(Write::Append(append)).await;
     }
     let browser = Browser::new(String::new());

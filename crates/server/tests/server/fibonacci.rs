@@ -175,7 +175,14 @@ async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
     for (seq, action) in [(5, "k2-j3"), (6, "a5-b5")] {
         let record = LogEntry::new(seq, 0, Event::Acted { action: action.into() });
         stopped
-            .write(Write::Append(Append { id: address, record, waiting: true, due: None, summary: no_summary() }))
+            .write(Write::Append(Append {
+                id: address,
+                record,
+                waiting: true,
+                due: None,
+                beat: None,
+                summary: no_summary(),
+            }))
             .await;
     }
     let bot = Arc::new(Planner::default());

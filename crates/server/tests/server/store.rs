@@ -28,7 +28,7 @@ fn started() -> Event {
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
     let event = Event::Acted { action: action.into() };
     let record = LogEntry::new(seq, i64::from(seq), event);
-    Write::Append(Append { id, record, waiting: seq % 2 == 1, due: None, summary: no_summary() })
+    Write::Append(Append { id, record, waiting: seq % 2 == 1, due: None, beat: None, summary: no_summary() })
 }
 
 async fn open() -> (TempDir, Arc<Store>) {
@@ -39,7 +39,7 @@ async fn open() -> (TempDir, Arc<Store>) {
 
 fn new_log() -> NewLog {
     let first = LogEntry::new(0, 0, started());
-    NewLog { id: GameId::random(), first, waiting: false, due: None, summary: no_summary() }
+    NewLog { id: GameId::random(), first, waiting: false, due: None, beat: None, summary: no_summary() }
 }
 
 async fn create(store: &Store) -> GameId {
@@ -113,7 +113,7 @@ async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
     let id = create(&store).await;
     let event = Event::Acted { action: "c4-d4".into() };
     let record = LogEntry { person: Some(PersonId::random()), spent: Some(u32::MAX), ..LogEntry::new(1, 1, event) };
-    let append = Append { id, record: record.clone(), waiting: false, due: None, summary: no_summary() };
+    let append = Append { id, record: record.clone(), waiting: false, due: None, beat: None, summary: no_summary() };
     store.write(Write::Append(append)).await.unwrap();
     assert_eq!(store.log(id).await.unwrap()[1], record);
 }

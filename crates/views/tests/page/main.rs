@@ -49,6 +49,8 @@ fn history(game: &AnyGame) -> GameHistory {
         thinking: false,
         can_undo: false,
         asked: None,
+        deciding: None,
+        unasked: Vec::new(),
         over: None,
         places: None,
         clock: None,

@@ -17,7 +17,7 @@ const two = action("d5(2)-d3", "d5", "d3", "21");
 const answer = action("g5-g4", "g5", "g4", "2");
 
 function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
-  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: seq > 0, over: null, places: null, asked: null, clock: null, skipped: [] };
+  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: seq > 0, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] };
   return { ...common, board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
 }
 

@@ -36,7 +36,7 @@ describe("who cannot act", () => {
 
 describe("the announcement of a move", () => {
   const state: StateView = {
-    ...{ seq: 1, ply: 1, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, clock: null, skipped: [] },
+    ...{ seq: 1, ply: 1, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] },
     ...{ board: board({}), actions: [], able: [true, true, true], missing: null, phase: "play", refused_exchanges: [] },
   };
   const stuck = { ...state, able: [true, false, true] };

@@ -1,5 +1,5 @@
 import { m } from "../paraglide/messages";
-import type { Ask, SeatView } from "../wire";
+import type { Ask, DecidingView, SeatView } from "../wire";
 
 /** What is asked for, in a sentence; `mine`: by whoever looks on, otherwise by the seat of this name. */
 export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): string {
@@ -10,7 +10,16 @@ export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): s
       return mine ? m.asked_mine_draw() : m.asked_draw({ seat });
     case "void":
       return mine ? m.asked_mine_void() : m.asked_void({ seat });
+    case "resign":
+      return mine ? m.asked_mine_resign() : m.asked_resign({ seat });
+    case "rematch":
+      return mine ? m.asked_mine_rematch() : m.asked_rematch({ seat });
   }
+}
+
+/** That the game waits until a partner has decided whether he goes on with a bot. */
+export function decidingText({ seat, gone }: DecidingView, { sideName }: { sideName(seat: number): string }): string {
+  return m.deciding_other({ seat: sideName(seat), gone: sideName(gone) });
 }
 
 /** Whether more than one person plays: then neither decides alone what concerns both. */

@@ -25,7 +25,7 @@ class FakeSocket {
   }
 }
 
-const standing = { seq: 0, ply: 0, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, clock: null, skipped: [] };
+const standing = { seq: 0, ply: 0, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] };
 const board = { stacks: {}, reserves: [], captured: [] };
 const state: StateView<FocusState> = { ...standing, board, actions: [], able: [], missing: null, phase: "play", refused_exchanges: [] };
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
@@ -38,6 +38,8 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     onView: (view) => said.push(`view ${view.seq}`),
     onEvent: () => said.push("event"),
     onRole: ({ seats }) => said.push(`role ${seats.join(" ")}`),
+    onPresence: (seats) => said.push(`present ${seats.filter(({ presence }) => presence === "here").map(({ seat }) => seat).join()}`),
+    onSeats: (seats) => said.push(`names ${seats.map(({ name }) => name).join()}`),
     onCaughtUp: (at) => said.push(`caught up ${at}`),
     onRefused: (code) => said.push(`refused ${code}`),
     onLink: (link: Link) => said.push(link),

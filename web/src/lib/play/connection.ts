@@ -1,4 +1,4 @@
-import type { ClientMessage, Code, GameChange, GameView, ServerMessage } from "../wire";
+import type { ClientMessage, Code, GameChange, GameView, SeatPresence, SeatView, ServerMessage } from "../wire";
 import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
@@ -11,6 +11,10 @@ export interface Handlers {
   onEvent(change: GameChange): void;
   /** What one may do here, as of now. */
   onRole(role: Role): void;
+  /** Who is there, as of now. */
+  onPresence(seats: readonly SeatPresence[]): void;
+  /** Who sits where, by other names than before. */
+  onSeats(seats: SeatView[]): void;
   /** The server has told everything it knows up to `seq`. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
@@ -111,6 +115,12 @@ export class Connection {
         break;
       case "role":
         this.handlers.onRole({ seats: message.seats, maker: message.maker });
+        break;
+      case "presence":
+        this.handlers.onPresence(message.seats);
+        break;
+      case "seats":
+        this.handlers.onSeats(message.seats);
         break;
       case "behind":
         return void this.#refetch();

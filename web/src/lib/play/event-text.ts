@@ -34,6 +34,12 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       const seat = sideName(event.seat);
       return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : m.say_declined({ seat });
     }
+    case "continued":
+      return m.say_continued({ seat: sideName(event.seat) });
+    case "questions": {
+      const seat = sideName(event.seat);
+      return event.allowed ? m.say_questions_on({ seat }) : m.say_questions_off({ seat });
+    }
     case "resumed":
       return m.say_resumed();
     case "rematch":

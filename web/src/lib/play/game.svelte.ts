@@ -2,6 +2,8 @@ import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
 import type * as Wire from "../wire";
 import type { GameAdapter } from "./adapter";
+import { decidingText } from "./asking";
+import { Attendance } from "./attendance.svelte";
 import { Connection, type Unnumbered } from "./connection";
 import { cutsShort, eventText } from "./event-text";
 import type { Link } from "./link";
@@ -25,6 +27,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   /** Who has said no to what was asked last, in a sentence, until something else happens. */
   declined = $state("");
   readonly patience = new Patience(() => this.#connection.wake());
+  readonly attendance = new Attendance();
   readonly requests = new Requests((message) => this.#send(message) || this.#refuse("offline"));
   readonly #connection: Connection;
   #pendingSeq = 0;
@@ -39,6 +42,8 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
         onView: (view) => this.#take(view),
         onEvent: (change) => this.#happened(adapter.change(change)),
         onRole: (role) => this.#learn(role),
+        onPresence: (seats) => this.#present(seats),
+        onSeats: (seats) => (this.view = { ...this.view, seats }),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
@@ -56,6 +61,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   close() {
     this.patience.end();
+    this.attendance.close();
     this.#connection.close();
   }
 
@@ -137,6 +143,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       waiting: state.waiting,
       sideName: (seat) => adapter.sideName(seat),
     });
+    if (event.kind === "left" && state.deciding) this.announcement = decidingText(state.deciding, adapter);
     if ("seats" in event) this.view = { ...this.view, seats: event.seats };
     if (event.kind === "answered" && !event.yes) this.declined = this.announcement;
     if (event.kind === "rematch") this.rematch = event.id;
@@ -144,6 +151,13 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       this.pending = null;
       this.jump();
     }
+  }
+
+  #present(seats: readonly Wire.SeatPresence[]) {
+    const { gone, back } = this.attendance.told(seats);
+    const name = (seat: number) => this.adapter.sideName(seat);
+    const texts = [...gone.map((seat) => m.say_gone({ seat: name(seat) })), ...back.map((seat) => m.say_back({ seat: name(seat) }))];
+    if (texts.length > 0) this.announcement = texts.join(m.say_join());
   }
 
   #acted(move: T["move"], before: T["state"]) {

@@ -21,6 +21,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_must_ask();
     case "cannot-ask":
       return m.refused_cannot_ask();
+    case "cannot-claim":
+      return m.refused_cannot_claim();
     case "no-such-invitation":
       return m.invite_gone();
     case "stale":

@@ -26,6 +26,21 @@ export class Requests {
     this.send({ type: "open", seat });
   }
 
+  /** Claims that a seat is out of time, since nobody is there. */
+  claim(seat: number) {
+    this.send({ type: "claim", seat });
+  }
+
+  /** Goes on with the bot of a partner who has left. */
+  goOn() {
+    this.send({ type: "continue" });
+  }
+
+  /** Says whether the others may ask for something in this game. */
+  allowQuestions(allowed: boolean) {
+    this.send({ type: "questions", allowed });
+  }
+
   resign(seat: number) {
     this.send({ type: "resign", seat });
   }

@@ -54,11 +54,21 @@ export class ToldGame<T extends GameTypes> {
   /** Whether several persons play, who have to ask each other. */
   several = $derived.by(() => severalPeople(this.view.seats));
 
+  /** The seats of others who want to be asked nothing. */
+  get silent(): readonly number[] {
+    return this.state.unasked.filter((seat) => !this.mine.includes(seat));
+  }
+
+  /** Whether the others can be asked for a draw, a takeback, or to call the game off. */
+  get canAsk(): boolean {
+    return this.view.questions && this.silent.length === 0 && this.state.deciding === null;
+  }
+
   /** Whether something can be taken back, or the others be asked for that. */
   get canUndo(): boolean {
     const { asked, can_undo } = this.state;
     if (!can_undo || !this.several) return can_undo;
-    return this.view.takebacks && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
+    return this.view.takebacks && this.canAsk && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
   }
 
   /** Nobody plays but bots: they go on as they are asked to. */

@@ -52,5 +52,5 @@ pub(crate) fn new_log(started: Started) -> Result<NewLog, Error> {
     let person = started.maker;
     let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };
     let game = Timeline::begin(id, &first)?;
-    Ok(NewLog { id, first, waiting: game.auto_advances(), due: game.due(), summary: game.summary() })
+    Ok(NewLog { id, first, waiting: game.auto_advances(), due: game.due(), beat: game.beat(), summary: game.summary() })
 }

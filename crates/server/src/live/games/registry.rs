@@ -77,6 +77,13 @@ impl Shared {
         self.live().mailboxes.get(&id).map(|(_, mailbox)| mailbox.clone())
     }
 
+    /// Lets a game go on by itself. Where that fails now, it happens when somebody opens the game.
+    pub(crate) fn wake_later(self: &Arc<Self>, id: GameId) {
+        if let Err(error) = self.open(None, id) {
+            error.log();
+        }
+    }
+
     /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none
     /// where the server itself does.
     fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {

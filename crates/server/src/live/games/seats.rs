@@ -81,13 +81,26 @@ impl Games {
         self.ask(None, id, |reply| Request::Depart { person, reply }).await.map(drop)
     }
 
-    /// The next game of the same players, for this person, who was one of them.
+    /// Whether this person, who sat at the table, wants the next game of the same players. Returns which it is, once all
+    /// of them do; before that a no withdraws the question.
     ///
     /// # Errors
     /// When the game is not over, or another person asks; as [`Games::view`].
-    pub async fn rematch(&self, network: Network, person: PersonId, id: GameId) -> Result<GameId, Error> {
-        let (next, _) = self.ask(Some(network), id, |reply| Request::Rematch { person, reply }).await?;
-        self.wake(Some(network), next).await;
-        Ok(next)
+    pub async fn rematch(
+        &self,
+        network: Network,
+        person: PersonId,
+        id: GameId,
+        yes: bool,
+    ) -> Result<Option<GameId>, Error> {
+        Ok(self.ask(Some(network), id, |reply| Request::Rematch { person, yes, reply }).await?.0)
+    }
+
+    /// Lets the live ones among these games show the names that people have now.
+    pub async fn renamed(&self, games: &[GameId]) {
+        for mailbox in games.iter().filter_map(|game| self.0.mailbox(*game)) {
+            // One that ends by itself looks the names up when it is read again.
+            let _ = mailbox.send(Request::Renamed).await;
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! Who may take a seat, give it away or give it up.
 
-use super::SUBSTITUTE;
+use super::substitute;
 use crate::error::Error;
-use crate::event::{Bot, Event, Owner};
-use crate::ids::{PersonId, random_seed};
+use crate::event::{Ask, Event, Owner};
+use crate::ids::PersonId;
 use crate::live::Timeline;
 use crate::live::change::Prepared;
 use crate::live::role::Viewer;
@@ -12,18 +12,27 @@ use gamut_rules::Seat;
 use std::collections::BTreeSet;
 
 impl Timeline {
-    /// A seat gives up. Where that leaves several sides, a bot plays on for it.
+    /// A seat gives up. Where that leaves several sides, a bot plays on for it; a partner is asked first.
     pub(super) fn resigned(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
         let seat = self.own_seat(number, viewer)?;
         self.begun(seq)?;
         if self.goes_on_without() {
             // The others play on.
-            return Ok(Event::Left {
-                seat: seat.number(),
-                bot: Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() },
-            });
+            return Ok(Event::Left { seat: number, bot: substitute() });
         }
-        Ok(Event::Resigned { seat: seat.number() })
+        if self.partner_to_ask(seat).is_some() {
+            return self.offered(seq, Ask::Resign, viewer);
+        }
+        Ok(Event::Resigned { seat: number })
+    }
+
+    /// A seat is left for good, without asking anybody.
+    fn left(&self, number: u8) -> Result<Event, Error> {
+        let seat = self.known_seat(number)?;
+        if self.goes_on_without() || self.partner_left_alone(seat).is_some() {
+            return Ok(Event::Left { seat: number, bot: substitute() });
+        }
+        Ok(Event::Resigned { seat: number })
     }
 
     /// The maker gives an open seat to a bot.
@@ -86,7 +95,7 @@ impl Timeline {
     pub(in crate::live) fn departure(&self, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         let seat = self.role(viewer).seats.first().copied();
         let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
-        let event = if self.is_waiting() { Event::Opened { seat } } else { self.resigned(self.seq, seat, viewer)? };
+        let event = if self.is_waiting() { Event::Opened { seat } } else { self.left(seat)? };
         self.prepare(&event, viewer.person).map(Some)
     }
 

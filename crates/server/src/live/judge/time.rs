@@ -1,9 +1,8 @@
 //! What may happen because nobody acted in time.
 
-use super::SUBSTITUTE;
+use super::substitute;
 use crate::error::Error;
-use crate::event::{Bot, Event};
-use crate::ids::random_seed;
+use crate::event::Event;
 use crate::live::Timeline;
 use crate::live::role::Viewer;
 use gamut_rules::Seat;
@@ -20,9 +19,23 @@ impl Timeline {
         }
     }
 
-    /// What happens to a seat whose time is out: its side has lost, or where that leaves several others, a bot goes on.
+    /// What happens to a seat whose time is out: a bot goes on where that leaves several sides, or a partner who can say
+    /// so; otherwise its side has lost.
     pub(in crate::live) fn flagged(&self, seat: Seat) -> Event {
-        let bot = self.goes_on_without().then(|| Bot { level: SUBSTITUTE, nodes: None, seed: random_seed() });
+        let bot = (self.goes_on_without() || self.partner_left_alone(seat).is_some()).then(substitute);
         Event::Flagged { seat: seat.number(), bot }
+    }
+
+    /// What happens to a seat that an opponent claims to be out of time.
+    pub(super) fn claimed(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Event, Error> {
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        let seat = self.known_seat(number)?;
+        let mine = |other: Seat| self.is_seat_of(other, viewer);
+        let opponent = |other: Seat| mine(other) && self.game.side_of(other) != self.game.side_of(seat);
+        if mine(seat) || !Seat::all(self.game.seats()).any(opponent) {
+            return Err(Error::NotYourSeat(String::from("only an opponent claims that a seat is out of time")));
+        }
+        Ok(self.flagged(seat))
     }
 }

@@ -42,7 +42,7 @@ impl Session {
             Ok(None) => return Ok(()),
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
                 // A bot thinks on while somebody is asked.
-                Ok(()) if self.timeline.asking.is_open() && self.timeline.agreed().is_none() => return Ok(()),
+                Ok(()) if self.timeline.asking.is_open() && !self.timeline.is_all_agreed() => return Ok(()),
                 Ok(()) => return self.advance().await,
                 Err(error) => (error.clone(), self.survives(error).await),
             },
@@ -58,7 +58,11 @@ impl Session {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
-        self.timeline.judge(message, viewer)
+        let judged = self.timeline.judge(message, viewer)?;
+        if let ClientMessage::Claim { seat, .. } = message {
+            self.attendance.can_claim(*seat, &self.timeline, &self.time, self.shared.store.downtimes())?;
+        }
+        Ok(judged)
     }
 
     /// Writes an event, and only then changes the game and tells everybody.
@@ -72,10 +76,11 @@ impl Session {
         let spent = self.time.spent(self.timeline.clocks.as_ref());
         let clocks = self.timeline.clocks_after(&change, at, spent);
         let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
+        let beat = clocks.as_ref().and_then(Clocks::beat);
         let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq + 1, at, event) };
         let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
-        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, summary })).await?;
+        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, beat, summary })).await?;
         let was_over = self.timeline.end().is_some();
         let happened = self.timeline.accept(change, clocks, at);
         self.time.set(at, self.timeline.clocks.as_ref());

@@ -12,6 +12,9 @@ impl Session {
         if let Some(event) = self.timeline.agreed() {
             self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
         }
+        if let Some(person) = self.timeline.rematch_agreed() {
+            self.begin_rematch(person).await?;
+        }
         while let Some(card) = self.timeline.card() {
             self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
         }

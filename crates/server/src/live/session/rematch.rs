@@ -1,43 +1,82 @@
-//! The next game of the same players.
+//! The next game of the same players, which begins when all of them have said yes.
 
 use super::Session;
 use super::request::Reply;
 use crate::error::Error;
-use crate::event::Event;
+use crate::event::{Ask, Event};
 use crate::ids::{GameId, PersonId};
 use crate::live::games::new_log;
+use crate::live::role::Viewer;
 use crate::live::setup;
 use crate::store::Write;
 
 impl Session {
-    /// Makes the next game where there is none yet, and answers which it is. An error is the database's.
-    pub(super) async fn serve_rematch(&mut self, person: PersonId, reply: Reply<GameId>) -> Result<(), Error> {
-        let result = self.rematch(person).await;
+    /// Takes note that somebody wants to play once more, and answers which the next game is, if there is one now. An error
+    /// is the database's.
+    pub(super) async fn serve_rematch(
+        &mut self,
+        person: PersonId,
+        yes: bool,
+        reply: Reply<Option<GameId>>,
+    ) -> Result<(), Error> {
+        let result = self.rematch(person, yes).await;
         let fatal = match result.as_ref().err() {
-            None | Some(Error::NotOver | Error::NotYourSeat(_)) => Ok(()),
-            Some(error) => self.survives(error.clone()).await,
+            Some(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            _ => Ok(()),
         };
+        // What all have agreed to is made later if it cannot be now.
+        let fatal =
+            if fatal.is_ok() && self.timeline.rematch_agreed().is_some() { self.advance().await } else { fatal };
         drop(reply.send(result));
         fatal
     }
 
-    /// The next game of the same players; asked again, the same.
-    async fn rematch(&mut self, person: PersonId) -> Result<GameId, Error> {
+    /// One of those who sat there says yes, or no: the next game, once there is one.
+    async fn rematch(&mut self, person: PersonId, yes: bool) -> Result<Option<GameId>, Error> {
         let viewer = self.viewer(Some(person)).await?;
         if !self.timeline.sat_down(&viewer) {
             return Err(Error::NotYourSeat(String::from("only who sat at this table asks for the next game")));
         }
-        if let Some(id) = self.timeline.rematch {
-            return Ok(id);
+        if self.timeline.rematch.is_some() {
+            return Ok(self.timeline.rematch);
         }
         if self.timeline.end().is_none() {
             return Err(Error::NotOver);
         }
+        if yes && self.timeline.sat_alone() {
+            // Nobody else has to agree.
+            self.begin_rematch(person).await?;
+        } else if let Some(event) = self.agreement(yes, &viewer)? {
+            self.commit(self.timeline.prepare(&event, Some(person))?, Write::Append).await?;
+            if let Some(asker) = self.timeline.rematch_agreed() {
+                self.begin_rematch(asker).await?;
+            }
+        }
+        Ok(self.timeline.rematch)
+    }
+
+    /// The event by which somebody asks for the next game, agrees to it or does not; none where that is known already.
+    fn agreement(&self, yes: bool, viewer: &Viewer) -> Result<Option<Event>, Error> {
+        let seq = self.timeline.seq;
+        if !self.timeline.asks_rematch() {
+            return if yes { self.timeline.offered(seq, Ask::Rematch, viewer).map(Some) } else { Ok(None) };
+        }
+        match self.timeline.answered(seq, yes, viewer) {
+            Err(Error::CannotAsk(_)) => Ok(None),
+            answer => answer.map(Some),
+        }
+    }
+
+    /// Makes the next game, for whoever asked for it.
+    pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
         let seats = self.timeline.seated.clone();
         let game = new_log(setup::rematch(&self.timeline.started, seats, person))?;
-        let id = game.id;
+        let (id, begins) = (game.id, game.waiting);
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;
-        Ok(id)
+        if begins {
+            self.shared.wake_later(id);
+        }
+        Ok(())
     }
 }

@@ -37,8 +37,12 @@ pub(crate) enum Request {
     Depart { person: PersonId, reply: Reply<()> },
     /// To end, because the log is another one: whoever follows comes again.
     Reload(Reply<()>),
-    /// The next game of the same players, which this person asks for.
-    Rematch { person: PersonId, reply: Reply<GameId> },
+    /// Whether this person wants the next game of the same players. The answer is which it is, once all do.
+    Rematch { person: PersonId, yes: bool, reply: Reply<Option<GameId>> },
+    /// That somebody who sits here has another name.
+    Renamed,
+    /// That a socket is gone.
+    Gone(WatcherId),
 }
 
 /// What a socket is told when it begins to follow a game.
@@ -74,7 +78,7 @@ impl Request {
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
             Self::Depart { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
-            Self::Message { .. } | Self::Unsay { .. } => {}
+            Self::Message { .. } | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
         }
     }
 }

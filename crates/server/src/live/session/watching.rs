@@ -3,9 +3,13 @@
 use super::Session;
 use super::request::Watching;
 use crate::error::Error;
+use crate::event::Owner;
 use crate::ids::PersonId;
 use crate::live::role::Viewer;
+use crate::live::timeline::Names;
+use crate::live::view;
 use crate::live::watchers::Outbox;
+use tokio::time::Instant;
 
 impl Session {
     /// Sends a socket what happens from now on.
@@ -17,7 +21,41 @@ impl Session {
         let role = self.timeline.role(&viewer);
         let talk = self.recent_talk(&role).await?;
         let id = self.watchers.add(outbox, viewer, role.clone());
+        if self.timeline.has_several_people() && self.timeline.end().is_none() {
+            self.note_presence();
+            let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
+            self.watchers.tell(id, &message);
+        }
         Ok(Watching { id, newest: self.timeline.seq, role, talk })
+    }
+
+    /// Tells everybody who is there, if that is news. Returns when there will be more by itself.
+    pub(super) fn tell_presence(&mut self) -> Option<Instant> {
+        self.note_presence();
+        let (message, next) = self.attendance.news(&self.timeline, &self.time, self.shared.store.downtimes());
+        if let Some(message) = message {
+            self.watchers.tell_all(&message);
+        }
+        next
+    }
+
+    fn note_presence(&mut self) {
+        for seat in self.timeline.peoples_seats() {
+            self.attendance.note(seat, self.watchers.have(seat.number()));
+        }
+    }
+
+    /// Looks up anew what those are called who sit here, and tells everybody.
+    pub(super) async fn rename(&mut self) {
+        let people = self.timeline.seated.iter().filter_map(Owner::person).collect();
+        match self.shared.store.names(&people).await {
+            Ok(names) if *self.timeline.names != names => {
+                self.timeline.names = Names::new(names);
+                self.watchers.tell_all(&view::seats_message(&self.timeline));
+            }
+            Ok(_) => {}
+            Err(error) => error.log(),
+        }
     }
 
     /// What has to be known of a person to judge what he may do here.

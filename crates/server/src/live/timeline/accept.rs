@@ -19,6 +19,7 @@ impl Timeline {
 
     pub(super) fn change(&mut self, change: Change, at: i64) -> Happened {
         self.asking.question = self.question_after(&change, at);
+        self.asking.deciding = self.deciding_after(&change);
         match change {
             Change::Acted(checked) => {
                 self.turned.note(&self.game, checked.action());
@@ -56,13 +57,18 @@ impl Timeline {
                 self.closed = Some(closed);
                 Happened::Drawn
             }
-            Change::Offered { ask, seat } => {
+            Change::Offered { ask, seat, .. } => {
                 self.asking.count(ask, seat);
                 Happened::Offered { ask, seat }
             }
             Change::Answered { seat, yes } => Happened::Answered { seat, yes },
             Change::Resumed => Happened::Resumed,
-            Change::Left { seat, bot, closed } => {
+            Change::Continued { seat } => Happened::Continued { seat },
+            Change::Questions { seat, allowed } => {
+                self.asking.unasked = self.unasked_after(seat, allowed);
+                Happened::Questions { seat, allowed }
+            }
+            Change::Left { seat, bot, closed, .. } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
                 self.left.push(seat);
                 // Nobody takes back what was played before somebody left.

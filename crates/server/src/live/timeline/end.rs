@@ -2,6 +2,7 @@
 
 use super::Timeline;
 use crate::event::Closed;
+use crate::places::first_place;
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
 
@@ -28,10 +29,8 @@ impl Timeline {
     /// by its length. Whoever has left does not win by his bot: then those who stayed share the first place.
     pub(crate) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
         if let Some(outcome) = standing.outcome {
-            let mut winners: Vec<Seat> = outcome.winner.seats().collect();
-            if !winners.is_empty() && winners.iter().all(|winner| self.left.contains(winner)) {
-                winners = self.staying().collect();
-            }
+            let winners: Vec<Seat> = outcome.winner.seats().collect();
+            let winners = first_place(self.game.seats(), &winners, &self.left);
             let winners = winners.into_iter().map(Seat::number).collect();
             return Some(Closed { winners, reason: outcome.reason.to_string() });
         }

@@ -3,7 +3,7 @@
 use super::end::{AGREED, TIME, VOID};
 use super::{Timeline, unreadable};
 use crate::error::Error;
-use crate::event::{Ask, Closed, Event, Owner};
+use crate::event::{Closed, Event, Owner};
 use crate::ids::PersonId;
 use crate::live::change::{Change, Prepared, Seating};
 use gamut_rules::Seat;
@@ -37,7 +37,8 @@ impl Timeline {
                 if !self.owner(seat).is_human() {
                     return Err(unreadable("nobody sat on the seat that was left"));
                 }
-                Change::Left { seat, bot: *bot, closed: self.last_to_stay(seat) }
+                let partner = self.partner_left_alone(seat);
+                Change::Left { seat, bot: *bot, closed: self.last_to_stay(seat), partner }
             }
             Event::Flagged { seat, bot: None } => {
                 let seat = self.seat(*seat)?;
@@ -47,10 +48,10 @@ impl Timeline {
             Event::Drawn => Change::Drawn(Closed { winners: Vec::new(), reason: String::from(AGREED) }),
             Event::Offered { ask, seat } => {
                 let seat = self.seat(*seat)?;
-                if self.end().is_some() || *ask == Ask::Takeback && self.takeback_to(seat).is_none() {
+                if !self.can_be_asked(*ask, seat) {
                     return Err(unreadable("it asks for what cannot be"));
                 }
-                Change::Offered { ask: *ask, seat }
+                Change::Offered { ask: *ask, seat, person }
             }
             Event::Answered { seat, yes } => {
                 let seat = self.seat(*seat)?;
@@ -59,6 +60,14 @@ impl Timeline {
                 }
                 Change::Answered { seat, yes: *yes }
             }
+            Event::Continued { seat } => {
+                let seat = self.seat(*seat)?;
+                if self.asking.deciding.is_none_or(|deciding| deciding.seat != seat) {
+                    return Err(unreadable("nobody asked whether that seat goes on"));
+                }
+                Change::Continued { seat }
+            }
+            Event::Questions { seat, allowed } => Change::Questions { seat: self.seat(*seat)?, allowed: *allowed },
             Event::Resumed => Change::Resumed,
             Event::Taken { seat } => {
                 let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);

@@ -9,9 +9,14 @@ use gamut_rules::{Seat, Turn};
 use std::borrow::Cow;
 
 impl Timeline {
-    /// The seat in turn, also where chance acts for it; none when the game is over, or waits for somebody to sit down.
+    /// The seat in turn, also where chance acts for it; none when the game is over, waits for somebody to sit down, or
+    /// stands still until a partner has decided.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        if self.is_stopped() || self.has_open_seat() { None } else { self.game.seat_in_turn() }
+        if self.is_stopped() || self.has_open_seat() || self.asking.deciding.is_some() {
+            None
+        } else {
+            self.game.seat_in_turn()
+        }
     }
 
     /// Does the game wait for somebody to sit down?
@@ -48,8 +53,9 @@ impl Timeline {
 
     /// Returns whether the game goes on without a person.
     pub(crate) fn auto_advances(&self) -> bool {
-        let agreed = self.is_agreed(self.asking.question.as_ref());
-        !self.is_stopped() && (agreed || advances(&self.game.standing(), &self.owners))
+        let agreed = self.is_all_agreed();
+        let advances = self.asking.deciding.is_none() && advances(&self.game.standing(), &self.owners);
+        self.rematch_agreed().is_some() || !self.is_stopped() && (agreed || advances)
     }
 
     /// Returns whether the game will go on without a person after this change.
@@ -65,12 +71,15 @@ impl Timeline {
             Change::Offered { .. } | Change::Answered { .. }
                 if self.is_agreed(self.question_after(change, 0).as_ref()) =>
             {
-                !self.is_stopped()
+                true
             }
+            _ if self.deciding_after(change).is_some() => false,
             Change::Left { .. }
             | Change::Seated { .. }
             | Change::Offered { .. }
             | Change::Answered { .. }
+            | Change::Continued { .. }
+            | Change::Questions { .. }
             | Change::Resumed
             | Change::Rematch(_) => !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change)),
         }

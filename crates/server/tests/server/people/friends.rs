@@ -37,8 +37,12 @@ async fn a_rematch_is_in_the_list_of_everybody_who_sat_there() {
     socket.expect("hello").await;
     socket.send(json!({ "type": "resign", "seq": 1, "seat": 1 })).await;
     socket.expect("event").await;
-    let (status, next) = maker.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
+    let path = format!("/api/games/{id}/rematch");
+    let (status, next) = maker.post(&path, &json!({})).await;
+    assert_eq!((status, &next["id"]), (StatusCode::ACCEPTED, &Value::Null), "the other one is asked");
+    let (status, next) = friend.post(&path, &json!({})).await;
     assert_eq!(status, StatusCode::CREATED, "{next}");
+    assert_eq!(maker.post(&path, &json!({})).await.1, next, "asked again it is the same");
     for browser in [&mut maker, &mut friend] {
         let mut expected = [id.clone(), next["id"].as_str().unwrap().to_owned()];
         let mut mine = browser.mine().await;

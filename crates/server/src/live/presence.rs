@@ -1,0 +1,154 @@
+//! Who is there, and from when on nobody has to wait for somebody who is not.
+
+use super::Timeline;
+use super::timekeeper::Timekeeper;
+use crate::clock;
+use crate::error::Error;
+use crate::pace::Pace;
+use crate::store::Downtimes;
+use gamut_rules::Seat;
+use gamut_views::{Presence, SeatPresence, ServerMessage};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Without a clock, whoever has not acted for so many milliseconds can be claimed out of time.
+const IDLE: i64 = 14 * 24 * 60 * 60 * 1000;
+
+/// Which seats somebody follows the game for. It is of the moment, and in no log: after a restart everybody has just left.
+pub(super) struct Attendance {
+    /// Of each seat: since when nobody does, if so.
+    absent: Vec<Option<Instant>>,
+    away: Duration,
+    gone: Duration,
+    told: Vec<News>,
+}
+
+/// What is told of a seat, so that it is told once.
+#[derive(Debug, PartialEq, Eq)]
+struct News {
+    seat: Seat,
+    presence: Presence,
+    /// What a claim depends on, and whether it can be made.
+    claim: Option<(Option<Instant>, i64, bool)>,
+}
+
+impl Attendance {
+    /// Nobody is there yet. Whoever is not for `away` or `gone` is called so.
+    pub(super) fn new(seats: usize, away: Duration, gone: Duration) -> Self {
+        Self { absent: vec![Some(Instant::now()); seats], away, gone, told: Vec::new() }
+    }
+
+    /// Takes note of whether somebody follows the game for a seat now.
+    pub(super) fn note(&mut self, seat: Seat, is_there: bool) {
+        let absent = &mut self.absent[seat.index()];
+        *absent = if is_there { None } else { absent.or_else(|| Some(Instant::now())) };
+    }
+
+    fn of(&self, game: &Timeline, seat: Seat, now: Instant) -> Presence {
+        match self.absent[seat.index()].map(|since| now - since) {
+            Some(absent) if absent >= self.gone && game.is_in_real_time() => Presence::Gone,
+            Some(absent) if absent >= self.away => Presence::Away,
+            _ => Presence::Here,
+        }
+    }
+
+    /// The message about who is there, if that is news; and when there will be news by itself.
+    pub(super) fn news(
+        &mut self,
+        game: &Timeline,
+        time: &Timekeeper,
+        downtimes: &Downtimes,
+    ) -> (Option<ServerMessage>, Option<Instant>) {
+        if !game.has_several_people() || game.end().is_some() {
+            return (None, None);
+        }
+        let now = Instant::now();
+        let claim = self.claim(game, time, downtimes);
+        let news = |seat: Seat| {
+            let claim = claim.filter(|claim| claim.seat == seat);
+            let claim = claim.map(|claim| (self.absent[seat.index()], claim.since, claim.left.is_zero()));
+            News { seat, presence: self.of(game, seat, now), claim }
+        };
+        let told: Vec<News> = game.peoples_seats().map(news).collect();
+        let message = (told != self.told).then(|| self.message(game, time, downtimes));
+        self.told = told;
+        let ends = self.absent.iter().flatten().flat_map(|since| [*since + self.away, *since + self.gone]);
+        let claimable = claim.map(|claim| now + claim.left);
+        (message, ends.chain(claimable).filter(|end| *end > now).min())
+    }
+
+    /// Who is there, as a socket is told.
+    pub(super) fn message(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> ServerMessage {
+        let now = Instant::now();
+        let claim = self.claim(game, time, downtimes);
+        let seat = |seat: Seat| {
+            let left = claim.filter(|claim| claim.seat == seat).map(|claim| claim.left);
+            let claim_in = left.map(|left| i64::try_from(left.as_millis()).unwrap_or(i64::MAX));
+            SeatPresence { seat: seat.number(), presence: self.of(game, seat, now), claim_in }
+        };
+        ServerMessage::Presence { seats: game.peoples_seats().map(seat).collect() }
+    }
+
+    /// Checks that a seat can be claimed out of time now.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub(super) fn can_claim(
+        &self,
+        seat: u8,
+        game: &Timeline,
+        time: &Timekeeper,
+        downtimes: &Downtimes,
+    ) -> Result<(), Error> {
+        match self.claim(game, time, downtimes) {
+            Some(claim) if claim.seat.number() == seat && claim.left.is_zero() => Ok(()),
+            Some(claim) if claim.seat.number() == seat => {
+                Err(Error::CannotClaim(format!("seat {seat} has {} s left to act", claim.left.as_secs() + 1)))
+            }
+            _ => Err(Error::CannotClaim(format!("seat {seat} is not to act, or is there"))),
+        }
+    }
+
+    /// What can be claimed, or will be as it stands: in real time because nobody has been there in the turn at hand for so
+    /// long, without a clock because nobody has acted in it. By correspondence the clock alone decides.
+    fn claim(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> Option<Claim> {
+        let clocks = game.clocks.as_ref().filter(|_| game.has_several_people() && game.end().is_none())?;
+        match game.started.agreement.pace {
+            Some(Pace::Correspondence { .. }) => None,
+            Some(Pace::Live { .. }) => {
+                let (seat, since) = clocks.turn_since()?;
+                let absent = self.absent[seat.index()]?.elapsed();
+                let in_turn = Duration::from_millis(u64::try_from(time.now() - since).unwrap_or(0));
+                Some(Claim { seat, since, left: self.gone.saturating_sub(absent.min(in_turn)) })
+            }
+            None => {
+                let (seat, since) = clocks.idle_since()?;
+                let now = clock::now();
+                // The time that the server was down is nobody's.
+                let idle = now - since - downtimes.between(since, now);
+                Some(Claim { seat, since, left: Duration::from_millis(u64::try_from(IDLE - idle).unwrap_or(0)) })
+            }
+        }
+    }
+}
+
+/// A seat that can be claimed out of time.
+#[derive(Debug, Clone, Copy)]
+struct Claim {
+    seat: Seat,
+    /// Since when it is to act, in milliseconds since 1970.
+    since: i64,
+    /// The claim can be made after that time, unless something happens until then.
+    left: Duration,
+}
+
+impl Timeline {
+    /// The seats that people play.
+    pub(super) fn peoples_seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human())
+    }
+
+    fn is_in_real_time(&self) -> bool {
+        matches!(self.started.agreement.pace, Some(Pace::Live { .. }))
+    }
+}
