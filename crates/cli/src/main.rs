@@ -39,6 +39,7 @@ struct Cli {
 enum Verb {
     Serve(verb::Serve),
     Backup(verb::Backup),
+    Admin(verb::Admin),
     Play(verb::Play),
     Perft(verb::Perft),
     Moves(verb::Moves),
@@ -101,6 +102,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match cli.verb {
         Verb::Serve(verb) => verb.run(),
         Verb::Backup(verb) => verb.run(),
+        Verb::Admin(verb) => verb.run(out),
         Verb::Play(verb) => verb.run(out),
         Verb::Perft(verb) => verb.run(out),
         Verb::Moves(verb) => verb.run(out),

@@ -1,5 +1,6 @@
 //! The verbs, one file each.
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
@@ -12,6 +13,7 @@ mod serve;
 mod show;
 mod solve;
 
+pub(crate) use admin::Admin;
 pub(crate) use arena::Arena;
 pub(crate) use backup::Backup;
 pub(crate) use bench::Bench;

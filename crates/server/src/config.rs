@@ -125,6 +125,10 @@ pub struct NetworkLimits {
     pub accounts_an_hour: u32,
     /// Things said in games in an hour.
     pub texts_an_hour: u32,
+    /// Invitations made in an hour.
+    pub invitations_an_hour: u32,
+    /// Reports made in an hour.
+    pub reports_an_hour: u32,
     /// Bytes stored in an hour, roughly.
     pub bytes_an_hour: u64,
 }
@@ -139,6 +143,8 @@ impl Default for NetworkLimits {
             games_an_hour: 1000,
             accounts_an_hour: 50,
             texts_an_hour: 10_000,
+            invitations_an_hour: 2000,
+            reports_an_hour: 50,
             bytes_an_hour: 128 << 20,
         }
     }
@@ -149,10 +155,16 @@ impl Default for NetworkLimits {
 pub struct PersonLimits {
     /// Open sockets, on all his browsers.
     pub sockets: usize,
+    /// Games made in an hour.
+    pub games_an_hour: u32,
+    /// Invitations made in an hour.
+    pub invitations_an_hour: u32,
+    /// Reports made in an hour.
+    pub reports_an_hour: u32,
 }
 
 impl Default for PersonLimits {
     fn default() -> Self {
-        Self { sockets: 128 }
+        Self { sockets: 128, games_an_hour: 300, invitations_an_hour: 300, reports_an_hour: 10 }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::store::Failure;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gamut_views::{Code, Refusal};
 use std::ops::RangeInclusive;
@@ -270,6 +270,12 @@ impl From<sqlx::Error> for Error {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         self.log();
-        (self.status(), Json(Refusal { code: self.code(), message: self.message() })).into_response()
+        let status = self.status();
+        let mut answer = (status, Json(Refusal { code: self.code(), message: self.message() })).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            let asked = HeaderValue::from_static("Bearer");
+            answer.headers_mut().insert(header::WWW_AUTHENTICATE, asked);
+        }
+        answer
     }
 }

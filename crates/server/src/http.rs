@@ -1,5 +1,6 @@
 //! The web: routes, headers, cookies, limits.
 
+mod bearer;
 mod body;
 mod client;
 mod encoding;
@@ -17,6 +18,7 @@ mod page;
 mod people;
 mod player;
 mod records;
+mod reports;
 mod socket;
 mod texts;
 mod token_bucket;
@@ -28,6 +30,7 @@ pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::config::Limits;
 use crate::error::Error;
+use crate::ids::PersonId;
 use crate::live::Games;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
@@ -79,6 +82,11 @@ struct Parts {
     accounts: Accounts,
     connected: Connected,
     games_an_hour: HourlyLimiter,
+    games_of_person: HourlyLimiter<PersonId>,
+    invitations_an_hour: HourlyLimiter,
+    invitations_of_person: HourlyLimiter<PersonId>,
+    reports_an_hour: HourlyLimiter,
+    reports_of_person: HourlyLimiter<PersonId>,
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
     texts: TextLimiter,
@@ -100,10 +108,15 @@ impl App {
         proxies: TrustedProxies,
         limits: Limits,
     ) -> Self {
-        let each = &limits.network;
-        let connected = Connected::new(limits.person.sockets);
+        let (each, own) = (&limits.network, &limits.person);
+        let connected = Connected::new(own.sockets);
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
+            games_of_person: HourlyLimiter::new("new games of yours", u64::from(own.games_an_hour)),
+            invitations_an_hour: HourlyLimiter::new("invitations", u64::from(each.invitations_an_hour)),
+            invitations_of_person: HourlyLimiter::new("invitations of yours", u64::from(own.invitations_an_hour)),
+            reports_an_hour: HourlyLimiter::new("reports", u64::from(each.reports_an_hour)),
+            reports_of_person: HourlyLimiter::new("reports of yours", u64::from(own.reports_an_hour)),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),
             accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
@@ -122,6 +135,11 @@ impl App {
             proxies,
             limits,
         }))
+    }
+
+    /// The open sockets of all persons.
+    pub(crate) fn connected(&self) -> Connected {
+        self.0.connected.clone()
     }
 
     /// Waits until every socket is closed; new ones must be kept out by others.
@@ -162,6 +180,8 @@ pub fn router(app: App) -> Router {
         .route("/links/look", post(people::look_at_link))
         .route("/links/take", post(people::take_link))
         .route("/recovery", post(people::recover))
+        .route("/passwords", post(people::take_password_link))
+        .route("/reports", post(reports::report))
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)

@@ -3,6 +3,7 @@
 //! [`serve`] runs it until it is told to end; [`backup`] copies its database meanwhile. A game is its log of events
 //! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
 
+pub mod admin;
 pub mod bots;
 pub mod clock;
 pub mod config;

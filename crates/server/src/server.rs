@@ -1,5 +1,6 @@
 //! The server as a whole: its start and its orderly end.
 
+use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
 use crate::clock;
 use crate::config::Config;
@@ -37,6 +38,7 @@ impl Server {
     /// What keeps it from starting.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
         let origin = config.origin()?;
+        let public_url = origin.as_ref().map(|origin| origin.as_str().to_owned());
         if !clock::is_set() {
             return Err(StartError::Clock);
         }
@@ -51,6 +53,15 @@ impl Server {
         let door = Door::new(&limits, config.trusted_proxies.clone());
         let app = App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone());
         let closing = CancellationToken::new();
+        let administration = Administration {
+            store: Arc::clone(&store),
+            games: games.clone(),
+            connected: app.connected(),
+            origin: public_url,
+        };
+        if let Err(error) = admin::listen(&config.db, administration, closing.clone()) {
+            tracing::warn!("gamut admin cannot reach this server: {error}");
+        }
         let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
         tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
             games.clone(),

@@ -27,6 +27,8 @@ pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
+#[cfg(not(unix))]
+pub(crate) use lock::private;
 pub use mutes::{MuteWrite, Muted};
 pub use reports::{NewReport, Report};
 pub use talk::{Place, TalkWrite, Text};

@@ -29,6 +29,7 @@ mod invitation;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
+pub mod report;
 pub mod talk;
 mod typescript;
 pub mod variants;
@@ -48,9 +49,11 @@ pub use outgoing::{
     ServerMessage, Standing, StateView, Version,
 };
 pub use person::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
+    RecoveryCode,
 };
 pub use presence::{Presence, SeatPresence};
+pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
 pub use typescript::typescript;
 pub use variants::{

@@ -64,6 +64,16 @@ pub struct Recovery {
     pub password: String,
 }
 
+/// Body of `POST /api/passwords`: another password, by a link.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordLink {
+    /// What the link has behind `#`.
+    pub secret: String,
+    /// The next password.
+    pub password: String,
+}
+
 /// Body of `POST /api/me/delete`.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]

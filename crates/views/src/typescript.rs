@@ -5,10 +5,10 @@ use crate::{
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
     FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary,
     GameView, History, Invitation, InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute,
-    Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers, OptionView, Over, Pace, PersonKind,
-    Phase, Phrase, Presence, Recovery, RecoveryCode, Refusal, Said, SeatKind, SeatPresence, SeatSetup, SeatView,
-    ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version,
-    Words,
+    Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers, OptionView, Over, Pace, PasswordLink,
+    PersonKind, Phase, Phrase, Presence, Recovery, RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind,
+    SeatPresence, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind,
+    VariantList, VariantView, Version, Words,
 };
 use ts_rs::{Config, TS};
 
@@ -62,6 +62,9 @@ pub fn typescript() -> String {
         PersonKind,
         Credentials,
         NewPassword,
+        PasswordLink,
+        ReportBody,
+        ReportReason,
         Recovery,
         RecoveryCode,
         DeleteMe,

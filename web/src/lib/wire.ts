@@ -185,6 +185,21 @@ export type Credentials = { name: string, password: string, };
 export type NewPassword = { old: string, new: string, };
 
 /**
+ * Body of `POST /api/passwords`: another password, by a link.
+ */
+export type PasswordLink = { secret: string, password: string, };
+
+/**
+ * Body of `POST /api/reports`: about a person, a game, or a text in a game.
+ */
+export type ReportBody = { person?: number, game?: string, text?: number, reason: ReportReason, comment: string, };
+
+/**
+ * Why something is reported.
+ */
+export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "stalling" | "other";
+
+/**
  * Body of `POST /api/recovery`.
  */
 export type Recovery = { name: string, code: string, password: string, };

@@ -28,6 +28,7 @@ pub(super) async fn create(
 ) -> Result<impl IntoResponse, Error> {
     app.games_an_hour.spend(network, 1)?;
     let visitor = visitor(&app, &headers).await?;
+    app.games_of_person.spend(visitor.who.person, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let id = app.games.create(network, game, visitor.who.clone()).await?;
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
@@ -100,6 +101,7 @@ pub(super) async fn rematch(
     app.games_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
+    app.games_of_person.spend(visitor.who.person, 1)?;
     let next = app.games.rematch(network, visitor.who.person, id, true).await?;
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {

@@ -1,24 +1,25 @@
-//! What a network may use up in an hour.
+//! What a network, or a person, may use up in an hour.
 
 use crate::error::Error;
 use crate::network::Network;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// The most networks to remember. With more of them in an hour, counting starts over.
-const MAX_NETWORKS: usize = 100_000;
+/// The most of them to remember. With more of them in an hour, counting starts over.
+const MAX_COUNTED: usize = 100_000;
 
-/// Counts what each network uses up, in memory, from hour to hour.
-pub(super) struct HourlyLimiter {
+/// Counts what each uses up, in memory, from hour to hour: networks, or persons wherever they are.
+pub(super) struct HourlyLimiter<K = Network> {
     what: &'static str,
     limit: u64,
-    used: Mutex<(Instant, HashMap<Network, u64>)>,
+    used: Mutex<(Instant, HashMap<K, u64>)>,
 }
 
-impl HourlyLimiter {
-    /// At most `limit` a network and hour; `what` names it in refusals.
+impl<K: Eq + Hash> HourlyLimiter<K> {
+    /// At most `limit` an hour for each; `what` names it in refusals.
     pub(super) fn new(what: &'static str, limit: u64) -> Self {
         Self { what, limit, used: Mutex::new((Instant::now(), HashMap::new())) }
     }
@@ -27,13 +28,13 @@ impl HourlyLimiter {
     ///
     /// # Errors
     /// When there is too much.
-    pub(super) fn spend(&self, network: Network, amount: u64) -> Result<(), Error> {
+    pub(super) fn spend(&self, who: K, amount: u64) -> Result<(), Error> {
         // No panic can happen while the lock is held, so a poisoned one is sound.
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if used.0.elapsed() > HOUR || used.1.len() >= MAX_NETWORKS {
+        if used.0.elapsed() > HOUR || used.1.len() >= MAX_COUNTED {
             *used = (Instant::now(), HashMap::new());
         }
-        let used = used.1.entry(network).or_default();
+        let used = used.1.entry(who).or_default();
         let sum = used.saturating_add(amount);
         if sum > self.limit {
             return Err(Error::TooFast(self.what));

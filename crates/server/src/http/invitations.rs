@@ -21,8 +21,13 @@ pub(super) async fn make(
     headers: HeaderMap,
     Body(Invite { seat }): Body<Invite>,
 ) -> Result<impl IntoResponse, Error> {
+    let person = known(&app, &headers).await?;
+    app.invitations_an_hour.spend(network, 1)?;
+    if let Some(person) = person {
+        app.invitations_of_person.spend(person, 1)?;
+    }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let token = app.games.invite(network, known(&app, &headers).await?, read(&id)?, seat).await?;
+    let token = app.games.invite(network, person, read(&id)?, seat).await?;
     Ok((StatusCode::CREATED, Json(Invitation { secret: token.secret() })))
 }
 

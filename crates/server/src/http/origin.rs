@@ -1,6 +1,6 @@
-//! Requests that change something must come from our own page.
+//! Requests that change something must come from our own page, or from a program that shows a token.
 
-use super::App;
+use super::{App, bearer};
 use crate::error::Error;
 use crate::public_url::Origin;
 use axum::extract::{Request, State};
@@ -8,8 +8,12 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Lets reading requests pass, and others that our own page has sent. Sockets ask [`same`] themselves.
+/// Lets reading requests pass, and others that our own page has sent, or a program that shows a token and asks for
+/// nothing that is an account's own. Sockets ask [`same`] themselves.
 pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
+    if bearer::token(request.headers()).is_some() && bearer::is_own(request.uri().path()) {
+        return Err(Error::NotByToken);
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !reads {
         same(request.headers(), app.origin.as_ref())?;
@@ -17,12 +21,15 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     Ok(next.run(request).await)
 }
 
-/// Checks that, as the browser says, our own page has sent the request. The page's origin is the public URL or, if none
+/// Checks that, as the browser says, our own page has sent the request, or that a program has, which shows a token. The page's origin is the public URL or, if none
 /// is set, the host that the request was sent to.
 ///
 /// # Errors
 /// If another page has sent it, or no header says which.
 pub(super) fn same(headers: &HeaderMap, public: Option<&Origin>) -> Result<(), Error> {
+    if bearer::token(headers).is_some() {
+        return Ok(());
+    }
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let from = text(header::ORIGIN).ok_or(Error::ForeignOrigin)?;
     let same = match public {

@@ -14,7 +14,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PersonKind, Recovery, RecoveryCode,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
+    RecoveryCode,
 };
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -123,6 +124,19 @@ pub(super) async fn recover(
     let visitor = known_visitor(&app, &headers).await?;
     let signed_up = app.accounts.recover(network, visitor, &name, &code, password).await?;
     Ok(with_code(&app, signed_up))
+}
+
+/// `POST /api/passwords`
+pub(super) async fn take_password_link(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(PasswordLink { secret, password }): Body<PasswordLink>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?;
+    let signed_in = app.accounts.take_password_link(network, visitor, &secret, password).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
 /// `POST /api/me/link`

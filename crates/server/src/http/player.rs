@@ -1,6 +1,6 @@
 //! Whose browser it is.
 
-use super::Parts;
+use super::{Parts, bearer};
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::people::{self, Connection};
@@ -25,11 +25,15 @@ pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<Per
     Ok(known_visitor(app, headers).await?.map(|visitor| visitor.person))
 }
 
-/// The person whose browser sent these headers, and the browser, if we know it.
+/// The person whose browser sent these headers, and the browser, if we know it. A program that shows a token is its
+/// token's person, whatever cookies come with it.
 ///
 /// # Errors
-/// When the database failed.
+/// For a token that is nobody's; when the database failed.
 pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
+    if let Some(token) = bearer::token(headers) {
+        return bearer::visitor(&app.store, token).await.map(Some);
+    }
     let Some(token) = token(headers, is_secure(app)) else { return Ok(None) };
     let browser = token.digest();
     let person = app.store.person_of(&browser).await?;

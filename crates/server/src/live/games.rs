@@ -2,6 +2,7 @@
 
 mod beginning;
 mod following;
+mod leaving;
 mod reading;
 mod registry;
 mod seats;

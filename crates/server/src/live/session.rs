@@ -205,6 +205,7 @@ impl Session {
             Request::Renamed => self.rename().await,
             Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,
+            Request::CallOff(reply) => return self.serve_call_off(reply).await,
             Request::Reload(reply) => {
                 self.ends = true;
                 drop(reply.send(Ok(())));

@@ -228,7 +228,7 @@ impl Accounts {
         Ok(account.password)
     }
 
-    async fn hash(&self, network: Network, password: String) -> Result<String, Error> {
+    pub(super) async fn hash(&self, network: Network, password: String) -> Result<String, Error> {
         self.jobs.run(Some(network), move || password::hash(&password)).await
     }
 }

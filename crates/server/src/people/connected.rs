@@ -95,6 +95,12 @@ impl Connected {
         self.open().people.len()
     }
 
+    /// Who has a socket open, in no order.
+    #[must_use]
+    pub fn people(&self) -> Vec<PersonId> {
+        self.open().people.keys().copied().collect()
+    }
+
     /// Ends every socket of a person.
     pub fn end(&self, person: PersonId) {
         let mut open = self.open();

@@ -1,13 +1,17 @@
-//! A guest takes another browser along by a link.
+//! Links: by one a guest takes another browser along, by another somebody sets a password who has forgotten his.
 
-use super::{Accounts, PersonKind, SignedIn, Visitor};
+use super::{Accounts, PersonKind, SignedIn, Visitor, password};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
+use crate::network::Network;
 use crate::store::{AccountWrite, Write};
 
 /// How long a link can be used, in milliseconds.
 const LIFE: i64 = 10 * 60 * 1000;
+
+/// How long somebody can set a password by a link, in milliseconds.
+const PASSWORD_LIFE: i64 = 24 * 60 * 60 * 1000;
 
 /// A link that was made: it can be used once.
 pub struct NewLink {
@@ -61,6 +65,37 @@ impl Accounts {
             result => {
                 result?;
                 self.end_sockets(before);
+                Ok(SignedIn { person, cookie })
+            }
+        }
+    }
+
+    /// Sets another password by a link that an operator has made, and signs in by it. All other browsers are signed out.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchLink`] for a link that was used or is too old; what is wrong with the password.
+    pub async fn take_password_link(
+        &self,
+        network: Network,
+        visitor: Option<Visitor>,
+        secret: &str,
+        password: String,
+    ) -> Result<SignedIn, Error> {
+        let link = Token::read(secret).ok_or(Error::NoSuchLink)?.digest();
+        let since = clock::now() - PASSWORD_LIFE;
+        let (person, name) = self.store.password_link(&link, since).await?.ok_or(Error::NoSuchLink)?;
+        password::check(&password, &name)?;
+        let password = self.hash(network, password).await?;
+        let cookie = Token::random();
+        let before = visitor.as_ref().map(|visitor| visitor.person);
+        let browser = cookie.digest();
+        let write = AccountWrite::TakePasswordLink { visitor, link, person, since, password, browser };
+        match self.store.write(Write::Account(write)).await {
+            // Somebody else was faster.
+            Err(Error::Changed) => Err(Error::NoSuchLink),
+            result => {
+                result?;
+                self.end_sockets(before.into_iter().chain([person]));
                 Ok(SignedIn { person, cookie })
             }
         }

@@ -68,24 +68,12 @@ impl Accounts {
             self.confirm(network, &visitor, &name, password.unwrap_or_default()).await?;
         }
         let identities = self.store.identities(visitor.person).await?;
-        for game in self.store.unfinished(&identities).await? {
-            // One game that cannot be read must not keep him here.
-            let left = match game.parse() {
-                Ok(game) => games.depart(game, visitor.person).await,
-                Err(_) => Err(Error::NoSuchGame),
-            };
-            if let Err(error) = left {
-                error.log();
-            }
-        }
+        games.depart_all(visitor.person, &identities).await?;
         let known = self.store.games_of(&identities).await?;
         let unnamed = self.store.unnamed(&identities, &known).await?;
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
         self.end_sockets([visitor.person]);
-        // Live games still know the names.
-        for game in known.iter().filter_map(|game| game.parse().ok()) {
-            games.reload(game).await;
-        }
+        games.reload_these(&known).await;
         Ok(Token::random())
     }
 }

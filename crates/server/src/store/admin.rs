@@ -292,6 +292,7 @@ async fn delete_game(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx
         "DELETE FROM lists WHERE game = $1",
         "DELETE FROM old_players WHERE game = $1",
         "DELETE FROM invitations WHERE game = $1",
+        "DELETE FROM texts WHERE game = $1",
         "UPDATE reports SET game = NULL, text = NULL WHERE game = $1",
     ] {
         sqlx::query(sql).bind(game.to_string()).execute(&mut *on).await?;

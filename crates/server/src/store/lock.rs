@@ -41,7 +41,7 @@ impl Lock {
 }
 
 /// How a file is opened to write that, if it is made, only its owner may read.
-pub(super) fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
     #[cfg(unix)]

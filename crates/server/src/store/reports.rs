@@ -2,8 +2,10 @@
 
 use super::Store;
 use super::people::read_person;
+use super::talk::read_words;
 use crate::error::Error;
-use crate::ids::PersonId;
+use crate::ids::{GameId, PersonId};
+use gamut_views::Words;
 use sqlx::SqliteConnection;
 
 /// Open reports that are shown at once, the oldest first; of closed ones the latest.
@@ -76,6 +78,18 @@ impl Store {
             Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })
         };
         rows.into_iter().map(report).collect()
+    }
+
+    /// Who said a text in a game, and what it says.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, Error> {
+        let sql = "SELECT COALESCE(people.became, people.id), words FROM texts JOIN people ON people.id = texts.person \
+                   WHERE game = $1 AND number = $2 AND words IS NOT NULL";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(number));
+        let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(person, words)| Ok((read_person(person)?, read_words(&words)?))).transpose()
     }
 
     /// How many reports about a person wait for an operator.

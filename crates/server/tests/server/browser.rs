@@ -19,6 +19,8 @@ pub(crate) struct Browser {
     pub(crate) address: String,
     pub(crate) http: reqwest::Client,
     pub(crate) cookie: Option<String>,
+    /// A program shows it where a browser shows its cookie, and names no origin.
+    pub(crate) token: Option<String>,
     /// Where a proxy says that it is, if there is a proxy.
     pub(crate) forwarded: Option<String>,
 }
@@ -26,7 +28,7 @@ pub(crate) struct Browser {
 impl Browser {
     /// One that was never here.
     pub(crate) fn new(address: String) -> Self {
-        Self { address, http: reqwest::Client::new(), cookie: None, forwarded: None }
+        Self { address, http: reqwest::Client::new(), cookie: None, token: None, forwarded: None }
     }
 
     /// One that was never here, behind a proxy that names this address.
@@ -37,12 +39,18 @@ impl Browser {
     /// A request as our own page sends it.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method.clone(), format!("http://{}{path}", self.address)).timeout(PATIENCE);
-        let request = if method == Method::GET { request } else { request.header("origin", self.origin()) };
-        let headers = [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded)];
+        let names_origin = method != Method::GET && self.token.is_none();
+        let request = if names_origin { request.header("origin", self.origin()) } else { request };
+        let bearer = self.bearer();
+        let headers = [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded), ("authorization", &bearer)];
         headers
             .into_iter()
             .filter_map(|(name, value)| value.as_ref().map(|value| (name, value)))
             .fold(request, |request, (name, value)| request.header(name, value))
+    }
+
+    fn bearer(&self) -> Option<String> {
+        self.token.as_ref().map(|token| format!("Bearer {token}"))
     }
 
     pub(crate) fn origin(&self) -> String {
@@ -134,7 +142,10 @@ impl Browser {
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
-        for (name, value) in [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded)] {
+        let bearer = self.bearer();
+        for (name, value) in
+            [("cookie", &self.cookie), ("x-forwarded-for", &self.forwarded), ("authorization", &bearer)]
+        {
             if let Some(value) = value {
                 request.headers_mut().insert(name, value.parse().unwrap());
             }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod admin;
 mod agreement;
 mod asking;
 mod backup;

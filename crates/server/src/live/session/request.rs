@@ -35,6 +35,8 @@ pub(crate) enum Request {
     Unsay { number: u64, place: Place },
     /// That this person leaves every seat for good.
     Depart { person: PersonId, reply: Reply<()> },
+    /// That an operator calls the game off.
+    CallOff(Reply<()>),
     /// To end, because the log is another one: whoever follows comes again.
     Reload(Reply<()>),
     /// Whether this person wants the next game of the same players. The answer is which it is, once all do.
@@ -76,7 +78,7 @@ impl Request {
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
-            Self::Depart { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
+            Self::Depart { reply, .. } | Self::CallOff(reply) | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
         }

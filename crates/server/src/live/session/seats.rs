@@ -72,6 +72,24 @@ impl Session {
         fatal
     }
 
+    /// Calls the game off for an operator, and answers. An error is the database's.
+    pub(super) async fn serve_call_off(&mut self, reply: Reply<()>) -> Result<(), Error> {
+        let result = match self.timeline.end() {
+            None => match self.timeline.prepare(&Event::Voided, None) {
+                Ok(prepared) => self.commit(prepared, Write::Append).await,
+                Err(error) => Err(error),
+            },
+            Some(_) => Err(Error::GameOver),
+        };
+        let fatal = match result.as_ref().err() {
+            None => self.advance().await,
+            Some(Error::GameOver) => Ok(()),
+            Some(error) => self.survives(error.clone()).await,
+        };
+        drop(reply.send(result));
+        fatal
+    }
+
     /// Lets a person leave every seat.
     async fn depart(&mut self, person: PersonId) -> Result<(), Error> {
         let mut viewer = self.viewer(Some(person)).await?;

@@ -1,0 +1,197 @@
+//! `gamut admin`.
+
+use crate::failure::Failure;
+use clap::{Args, Subcommand, ValueEnum};
+use gamut_server::admin::{AdminError, Command, Listing, ask};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What `gamut admin --help` ends with.
+const ABOUT: &str = "\
+WHO is the name of an account, or @ and a person's number, as lists and reports show it.
+A running server carries the verbs out, which it is asked by a socket beside the database. Without one, gamut opens the
+database itself. `gamut admin list acts` shows what was done.
+
+Examples:
+  gamut admin reports
+  gamut admin silence Mira 7
+  gamut admin ban @4294967296 'insults in three games'
+  gamut admin --json show Mira";
+
+/// Administer a server: reports, bans, accounts, bots
+#[derive(Args)]
+#[command(after_help = ABOUT)]
+pub(crate) struct Admin {
+    /// Database file
+    #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db", global = true)]
+    db: PathBuf,
+    /// Address that players see, for links while no server runs
+    #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL", global = true)]
+    public_url: Option<String>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// List the reports that wait, the oldest first
+    Reports {
+        /// Those that were closed, the latest first
+        #[arg(long)]
+        closed: bool,
+    },
+    /// Close a report: it needs nobody's attention any more
+    CloseReport {
+        /// Its number
+        number: u32,
+    },
+    /// Let somebody talk in no game
+    Silence {
+        /// Name of an account, or @ and a number
+        who: String,
+        /// For how many days; without it until you lift it, with 0 not any more
+        days: Option<u32>,
+    },
+    /// Shut somebody out: sockets and sessions end at once, and games go on without that person
+    Ban {
+        /// Name of an account, or @ and a number
+        who: String,
+        /// What whoever signs in to the account is told
+        reason: Option<String>,
+    },
+    /// Let somebody sign in again
+    Unban {
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+    /// Give an account another name
+    Rename {
+        /// Name of an account, or @ and a number
+        who: String,
+        /// The new name
+        name: String,
+    },
+    /// Delete an account or a guest for good; the games stay, without the name
+    DeleteAccount {
+        /// Name of an account, or @ and a number
+        who: String,
+        /// Say that you mean it
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Delete something that was said in a game
+    DeleteText {
+        /// Address of the game, or the 32 digits in it
+        game: String,
+        /// Number of the text, as reports show it
+        number: u64,
+    },
+    /// Call a game off that goes on: it counts for nothing
+    CloseGame {
+        /// Its address, or the 32 digits in it
+        game: String,
+    },
+    /// Delete a game for good
+    DeleteGame {
+        /// Its address, or the 32 digits in it
+        game: String,
+        /// Say that you mean it
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Make a link by which somebody sets another password, once, within a day
+    Password {
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+    /// Print a token by which a program plays, and make its account if there is none
+    Bot {
+        /// Name of the bot's account
+        name: String,
+    },
+    /// Make all tokens of a bot useless
+    Revoke {
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+    /// List people, or what was done
+    List {
+        /// What to list
+        what: What,
+    },
+    /// Show what is known of somebody
+    Show {
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum What {
+    /// Accounts of people, those seen last first
+    Accounts,
+    /// Accounts of bots
+    Bots,
+    /// Who has a page open now
+    Connected,
+    /// Who is banned
+    Banned,
+    /// Who is silenced
+    Silenced,
+    /// What operators did, the latest first
+    Acts,
+}
+
+impl Admin {
+    pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let command = command(self.verb)?;
+        let answer = ask(&self.db, self.public_url.as_deref(), command).map_err(|error| match error {
+            AdminError::Refused(message) => Failure::input(message),
+            AdminError::Failed(message) => Failure::run(message),
+        })?;
+        match self.json {
+            true => writeln!(out, "{}", serde_json::to_string(&answer).map_err(Failure::run)?)?,
+            false => write!(out, "{answer}")?,
+        }
+        Ok(())
+    }
+}
+
+fn command(verb: Verb) -> Result<Command, Failure> {
+    Ok(match verb {
+        Verb::Reports { closed } => Command::Reports { closed },
+        Verb::CloseReport { number } => Command::CloseReport { number },
+        Verb::Silence { who, days } => Command::Silence { who, days },
+        Verb::Ban { who, reason } => Command::Ban { who, reason },
+        Verb::Unban { who } => Command::Unban { who },
+        Verb::Rename { who, name } => Command::Rename { who, name },
+        Verb::DeleteAccount { yes: false, .. } | Verb::DeleteGame { yes: false, .. } => {
+            return Err(Failure::input("this deletes for good: say --yes if you mean it"));
+        }
+        Verb::DeleteAccount { who, .. } => Command::DeleteAccount { who },
+        Verb::DeleteText { game, number } => Command::DeleteText { game, number },
+        Verb::CloseGame { game } => Command::CloseGame { game },
+        Verb::DeleteGame { game, .. } => Command::DeleteGame { game },
+        Verb::Password { who } => Command::Password { who },
+        Verb::Bot { name } => Command::Bot { name },
+        Verb::Revoke { who } => Command::Revoke { who },
+        Verb::List { what } => Command::List { what: what.listing() },
+        Verb::Show { who } => Command::Show { who },
+    })
+}
+
+impl What {
+    fn listing(self) -> Listing {
+        match self {
+            Self::Accounts => Listing::Accounts,
+            Self::Bots => Listing::Bots,
+            Self::Connected => Listing::Connected,
+            Self::Banned => Listing::Banned,
+            Self::Silenced => Listing::Silenced,
+            Self::Acts => Listing::Acts,
+        }
+    }
+}

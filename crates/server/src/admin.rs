@@ -1,0 +1,13 @@
+//! What operators do with a server: `gamut admin`, which speaks to the one that runs, or does the same without one.
+
+mod answer;
+mod ask;
+mod command;
+mod door;
+mod run;
+
+pub use answer::{ActView, Answer, Detail, PersonView, ReportView};
+pub use ask::{AdminError, ask};
+pub use command::{Command, Listing};
+pub(crate) use door::listen;
+pub(crate) use run::Administration;

@@ -1,0 +1,169 @@
+//! What an operator is answered: lines to read, or JSON.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// An answer to a [`Command`](super::Command). All times are RFC 3339.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Answer {
+    /// It is done.
+    Done {
+        /// What, in one line.
+        did: String,
+    },
+    /// It is done, and something is told this once.
+    Secret {
+        /// What, in one line.
+        did: String,
+        /// A link or a token.
+        secret: String,
+    },
+    /// Reports.
+    Reports {
+        /// In the order in which they want attention.
+        reports: Vec<ReportView>,
+    },
+    /// Persons.
+    People {
+        /// Those who were here last first.
+        people: Vec<PersonView>,
+    },
+    /// What operators did.
+    Acts {
+        /// The latest first.
+        acts: Vec<ActView>,
+    },
+}
+
+/// A report with what it is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportView {
+    /// By which it is closed.
+    pub number: i64,
+    /// When it was made.
+    pub at: String,
+    /// What for.
+    pub reason: String,
+    /// Who reported it: a name and a number, or nobody who is known.
+    pub by: Option<String>,
+    /// About whom.
+    pub about: Option<String>,
+    /// Where: the page's address of the game.
+    pub game: Option<String>,
+    /// The number of the text.
+    pub text: Option<i64>,
+    /// What the text says.
+    pub quote: Option<String>,
+    /// What the reporter says.
+    pub comment: String,
+    /// When it was closed.
+    pub closed: Option<String>,
+}
+
+/// A person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonView {
+    /// His number, which can be given with an `@` wherever a name can.
+    pub person: u64,
+    /// `guest`, `account` or `bot`.
+    pub is: String,
+    /// Of an account.
+    pub name: Option<String>,
+    /// When he was first here.
+    pub created: String,
+    /// When he was last here, to the day.
+    pub seen: String,
+    /// Whether he has a page open now.
+    pub connected: bool,
+    /// Since when he is banned.
+    pub banned: Option<String>,
+    /// What he is told of it.
+    pub reason: Option<String>,
+    /// Until when he may not talk.
+    pub silenced: Option<String>,
+    /// More, where he was asked for.
+    pub detail: Option<Detail>,
+}
+
+/// What is counted of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Detail {
+    /// On which he is signed in.
+    pub browsers: u32,
+    /// In his list.
+    pub games: u32,
+    /// By which programs act for him.
+    pub tokens: u32,
+    /// About him, which wait.
+    pub reports: u32,
+}
+
+/// What an operator did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActView {
+    /// When.
+    pub at: String,
+    /// By which verb.
+    pub verb: String,
+    /// Whom and what it was about.
+    pub what: String,
+}
+
+/// Lines for a terminal: what people have written cannot steer it.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Done { did } => line(f, did),
+            Self::Secret { did, secret } => {
+                line(f, did)?;
+                line(f, secret)
+            }
+            Self::Reports { reports } if reports.is_empty() => line(f, "no reports"),
+            Self::Reports { reports } => reports.iter().try_for_each(|report| line(f, &report.text())),
+            Self::People { people } if people.is_empty() => line(f, "nobody"),
+            Self::People { people } => people.iter().try_for_each(|person| line(f, &person.text())),
+            Self::Acts { acts } if acts.is_empty() => line(f, "no acts"),
+            Self::Acts { acts } => {
+                acts.iter().try_for_each(|ActView { at, verb, what }| line(f, &format!("{at}  {verb}  {what}")))
+            }
+        }
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    writeln!(f, "{shown}")
+}
+
+impl ReportView {
+    fn text(&self) -> String {
+        let mut parts = vec![format!("{}", self.number), self.at.clone(), self.reason.clone()];
+        parts.extend(self.about.as_ref().map(|about| format!("about {about}")));
+        parts.extend(self.game.clone());
+        let quote = self.quote.as_deref().unwrap_or_default();
+        parts.extend(self.text.map(|text| format!("text {text}: \u{201c}{quote}\u{201d}")));
+        parts.push(format!("by {}", self.by.as_deref().unwrap_or("somebody who is not known")));
+        parts.extend((!self.comment.is_empty()).then(|| format!("who says: {}", self.comment)));
+        parts.extend(self.closed.as_ref().map(|at| format!("closed {at}")));
+        parts.join("  ")
+    }
+}
+
+impl PersonView {
+    fn text(&self) -> String {
+        let mut parts = vec![format!("@{}", self.person), self.is.clone()];
+        parts.extend(self.name.clone());
+        parts.push(format!("since {}, last seen {}", self.created, self.seen));
+        parts.extend(self.connected.then(|| String::from("connected")));
+        if let Some(since) = &self.banned {
+            let reason = self.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+            parts.push(format!("banned {since}{reason}"));
+        }
+        parts.extend(self.silenced.as_ref().map(|until| format!("silenced until {until}")));
+        if let Some(Detail { browsers, games, tokens, reports }) = &self.detail {
+            parts.push(format!("{browsers} browsers, {games} games, {tokens} tokens, {reports} open reports"));
+        }
+        parts.join("  ")
+    }
+}

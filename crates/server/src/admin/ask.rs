@@ -1,0 +1,68 @@
+//! `gamut admin`'s side: the server that runs does it, or where none does, this program.
+
+use super::door::{self, Reply};
+use super::{Administration, Answer, Command};
+use crate::bots::{Engine, Pool};
+use crate::config::{Config, Limits};
+use crate::live::Games;
+use crate::people::Connected;
+use crate::startup::StartError;
+use crate::store::Store;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Why a command was not carried out, in one line.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminError {
+    /// The command is wrong.
+    #[error("{0}")]
+    Refused(String),
+    /// Something else is.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// Carries out a command on a database. `public_url` is where people find the server; one that runs knows that itself.
+///
+/// # Errors
+/// What is wrong with the command; when there is no such database, or it cannot be opened.
+pub fn ask(db: &Path, public_url: Option<&str>, command: Command) -> Result<Answer, AdminError> {
+    let failed = |error: &dyn ToString| AdminError::Failed(error.to_string());
+    if let Err(error) = std::fs::metadata(db) {
+        return Err(failed(&StartError::Database(db.to_path_buf(), format!("{error}; name it with --db"))));
+    }
+    let config = Config { public_url: public_url.map(str::to_owned), ..Config::default() };
+    let origin = config.origin().map_err(|error| AdminError::Refused(error.to_string()))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    let runtime = runtime.map_err(|error| failed(&StartError::System("cannot start", error)))?;
+    let reply = runtime.block_on(async {
+        match door::ask(db, &command).await {
+            Ok(Some(reply)) => Ok(reply),
+            Ok(None) => {
+                alone(db, origin.map(|origin| origin.as_str().to_owned()), command).await.map_err(|e| failed(&e))
+            }
+            Err(error) => Err(failed(&StartError::System("the server broke off", error))),
+        }
+    })?;
+    match reply {
+        Reply::Answer(answer) => Ok(answer),
+        Reply::Refused(message) => Err(AdminError::Refused(message)),
+        Reply::Failed(message) => Err(AdminError::Failed(message)),
+    }
+}
+
+/// Without a server, its functions do the same on the database, which nobody else has meanwhile. Bots that are to move
+/// then move when a server runs.
+async fn alone(db: &Path, origin: Option<String>, command: Command) -> Result<Reply, StartError> {
+    let store = Arc::new(Store::open(db).await?);
+    let limits = Limits { threads: 1, ..Limits::default() };
+    let pool = Pool::new(Arc::new(Engine), limits.threads);
+    let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;
+    let connected = Connected::new(limits.person.sockets);
+    let games = Games::new(Arc::clone(&store), pool, limits, String::new());
+    let administration = Administration { store: Arc::clone(&store), games: games.clone(), connected, origin };
+    let reply = Reply::of(administration.run(command).await);
+    games.close().await;
+    store.close().await;
+    Ok(reply)
+}

@@ -1,0 +1,134 @@
+//! What an operator asks for.
+
+use serde::{Deserialize, Serialize};
+
+/// A verb of `gamut admin`. `who` is the name of an account, or `@` and a person's number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// The reports that wait, or those that were closed.
+    Reports {
+        /// Those that were closed.
+        closed: bool,
+    },
+    /// A report needs nobody's attention any more.
+    CloseReport {
+        /// Its number.
+        number: u32,
+    },
+    /// Somebody may not talk.
+    Silence {
+        /// Who.
+        who: String,
+        /// For how long; 0: he may again. None: until that is said.
+        days: Option<u32>,
+    },
+    /// Somebody may do nothing any more: sockets and sessions end at once, and he leaves his seats.
+    Ban {
+        /// Who.
+        who: String,
+        /// What he is told when he signs in.
+        reason: Option<String>,
+    },
+    /// He may sign in again.
+    Unban {
+        /// Who.
+        who: String,
+    },
+    /// An account gets another name.
+    Rename {
+        /// Who.
+        who: String,
+        /// What he is called from now on.
+        name: String,
+    },
+    /// An account, or a guest, is deleted as its person could: the games stay.
+    DeleteAccount {
+        /// Who.
+        who: String,
+    },
+    /// Something that was said is deleted.
+    DeleteText {
+        /// The address of the game in which it was said.
+        game: String,
+        /// Its number there.
+        number: u64,
+    },
+    /// A game that goes on is called off: it counts for nothing.
+    CloseGame {
+        /// Its address.
+        game: String,
+    },
+    /// Nothing is left of a game.
+    DeleteGame {
+        /// Its address.
+        game: String,
+    },
+    /// A link by which the person of an account sets another password, once.
+    Password {
+        /// Who.
+        who: String,
+    },
+    /// A token for an account of kind bot, which is made where nobody has the name.
+    Bot {
+        /// What it is called.
+        name: String,
+    },
+    /// A bot's tokens are of no use any more.
+    Revoke {
+        /// Who.
+        who: String,
+    },
+    /// Lists what there is.
+    List {
+        /// Of what.
+        what: Listing,
+    },
+    /// Tells what is known of somebody.
+    Show {
+        /// Who.
+        who: String,
+    },
+}
+
+/// What can be listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Listing {
+    /// Accounts of people.
+    Accounts,
+    /// Accounts of kind bot.
+    Bots,
+    /// Who has a page open now.
+    Connected,
+    /// Who is banned.
+    Banned,
+    /// Who is silenced now.
+    Silenced,
+    /// What operators did.
+    Acts,
+}
+
+impl Command {
+    /// As it is typed, and as the database remembers it.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        match self {
+            Self::Reports { .. } => "reports",
+            Self::CloseReport { .. } => "close-report",
+            Self::Silence { .. } => "silence",
+            Self::Ban { .. } => "ban",
+            Self::Unban { .. } => "unban",
+            Self::Rename { .. } => "rename",
+            Self::DeleteAccount { .. } => "delete-account",
+            Self::DeleteText { .. } => "delete-text",
+            Self::CloseGame { .. } => "close-game",
+            Self::DeleteGame { .. } => "delete-game",
+            Self::Password { .. } => "password",
+            Self::Bot { .. } => "bot",
+            Self::Revoke { .. } => "revoke",
+            Self::List { .. } => "list",
+            Self::Show { .. } => "show",
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Where `gamut admin` reaches the server: a Unix socket beside the database, for its owner alone. Elsewhere a file has
+//! the loopback address and the token to show there.
+//!
+//! A connection carries one [`Command`] as a line of JSON, and one [`Reply`].
+
+use super::{Administration, Answer, Command};
+use crate::error::Error;
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+/// The longest command, in bytes.
+const MAX_COMMAND: u64 = 64 * 1024;
+/// The longest reply.
+const MAX_REPLY: u64 = 64 << 20;
+/// How long a command may take to arrive.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// What the server says.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Reply {
+    /// It is done.
+    Answer(Answer),
+    /// The command is wrong: in one line, what would be right.
+    Refused(String),
+    /// Something else is.
+    Failed(String),
+}
+
+impl Reply {
+    pub(super) fn of(result: Result<Answer, Error>) -> Self {
+        match result {
+            Ok(answer) => Self::Answer(answer),
+            Err(error) if error.status().is_client_error() => Self::Refused(error.to_string()),
+            Err(error) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+/// Answers operators until the server closes.
+///
+/// # Errors
+/// When the socket cannot be made.
+pub(crate) fn listen(db: &Path, administration: Administration, closing: CancellationToken) -> io::Result<()> {
+    let door = os::Door::open(db)?;
+    tokio::spawn(async move {
+        let serve = async {
+            loop {
+                match door.accept().await {
+                    Ok(Some(stream)) => {
+                        let administration = administration.clone();
+                        tokio::spawn(async move {
+                            if let Err(error) = serve(stream, &administration).await {
+                                tracing::debug!("admin: {error}");
+                            }
+                        });
+                    }
+                    Ok(None) => tracing::warn!("admin: somebody else tried to connect"),
+                    Err(error) => {
+                        tracing::warn!("admin: {error}");
+                        sleep(Duration::from_secs(1)).await;
+                    }
+                }
+            }
+        };
+        closing.run_until_cancelled(serve).await;
+        drop(door);
+    });
+    Ok(())
+}
+
+async fn serve(mut stream: impl AsyncRead + AsyncWrite + Unpin, administration: &Administration) -> io::Result<()> {
+    let mut line = String::new();
+    let read = async { BufReader::new((&mut stream).take(MAX_COMMAND)).read_line(&mut line).await };
+    timeout(SLOWEST, read).await??;
+    let reply = match serde_json::from_str::<Command>(&line) {
+        Ok(command) => Reply::of(administration.run(command).await),
+        Err(_) => Reply::Refused(String::from("this server does not know the verb: use the same version for both")),
+    };
+    let mut text = serde_json::to_vec(&reply)?;
+    text.push(b'\n');
+    stream.write_all(&text).await?;
+    stream.shutdown().await
+}
+
+/// Asks the server of this database. None where none answers.
+///
+/// # Errors
+/// When the connection broke.
+pub(super) async fn ask(db: &Path, command: &Command) -> io::Result<Option<Reply>> {
+    let Some(mut stream) = os::connect(db).await? else { return Ok(None) };
+    let mut text = serde_json::to_vec(command)?;
+    text.push(b'\n');
+    stream.write_all(&text).await?;
+    let mut line = String::new();
+    BufReader::new(stream.take(MAX_REPLY)).read_line(&mut line).await?;
+    serde_json::from_str(&line).map(Some).map_err(|_| io::ErrorKind::UnexpectedEof.into())
+}
+
+/// Two paths to one database lead to one server.
+fn beside(db: &Path, end: &str) -> io::Result<PathBuf> {
+    let mut name = db.canonicalize()?.into_os_string();
+    name.push(end);
+    Ok(name.into())
+}
+
+fn remove_if_there(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(unix)]
+mod os {
+    use super::{beside, remove_if_there};
+    use std::fs::{Permissions, rename, set_permissions};
+    use std::io;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::{Path, PathBuf};
+    use tokio::net::{UnixListener, UnixStream};
+
+    pub(super) struct Door {
+        listener: UnixListener,
+        path: PathBuf,
+    }
+
+    impl Door {
+        /// Whoever has the database's lock is alone, so that what lies there is left of a server that fell.
+        pub(super) fn open(db: &Path) -> io::Result<Self> {
+            let (path, fresh) = (beside(db, ".admin")?, beside(db, ".admin-new")?);
+            remove_if_there(&fresh)?;
+            let listener = UnixListener::bind(&fresh)?;
+            // Nobody finds it before it is the owner's alone.
+            set_permissions(&fresh, Permissions::from_mode(0o600))?;
+            rename(&fresh, &path)?;
+            Ok(Self { listener, path })
+        }
+
+        /// None for a stranger, who may have come before the permissions did.
+        pub(super) async fn accept(&self) -> io::Result<Option<UnixStream>> {
+            let (stream, _) = self.listener.accept().await?;
+            let (peer, own) = (stream.peer_cred()?.uid(), rustix::process::geteuid().as_raw());
+            Ok((peer == own || peer == 0).then_some(stream))
+        }
+    }
+
+    impl Drop for Door {
+        fn drop(&mut self) {
+            // What is left behind is replaced by the next server.
+            let _ = remove_if_there(&self.path);
+        }
+    }
+
+    pub(super) async fn connect(db: &Path) -> io::Result<Option<UnixStream>> {
+        use io::ErrorKind::{ConnectionRefused, InvalidInput, NotFound};
+        match UnixStream::connect(beside(db, ".admin")?).await {
+            Ok(stream) => Ok(Some(stream)),
+            Err(error) if matches!(error.kind(), NotFound | ConnectionRefused | InvalidInput) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod os {
+    use super::{beside, remove_if_there};
+    use crate::ids::Token;
+    use crate::store::private;
+    use std::io::{self, Write};
+    use std::net::Ipv4Addr;
+    use std::path::{Path, PathBuf};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    /// Characters of a token.
+    const TOKEN: usize = 32;
+
+    pub(super) struct Door {
+        listener: TcpListener,
+        token: String,
+        path: PathBuf,
+    }
+
+    impl Door {
+        pub(super) fn open(db: &Path) -> io::Result<Self> {
+            let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+            listener.set_nonblocking(true)?;
+            let (path, token) = (beside(db, ".admin")?, Token::random().secret());
+            remove_if_there(&path)?;
+            write!(private().create_new(true).open(&path)?, "{} {token}", listener.local_addr()?)?;
+            Ok(Self { listener: TcpListener::from_std(listener)?, token, path })
+        }
+
+        /// None for a stranger, who does not know the token.
+        pub(super) async fn accept(&self) -> io::Result<Option<TcpStream>> {
+            let (mut stream, _) = self.listener.accept().await?;
+            let mut shown = [0; TOKEN];
+            let read = tokio::time::timeout(super::SLOWEST, stream.read_exact(&mut shown)).await;
+            Ok((matches!(read, Ok(Ok(_))) && shown == self.token.as_bytes()).then_some(stream))
+        }
+    }
+
+    impl Drop for Door {
+        fn drop(&mut self) {
+            // What is left behind is replaced by the next server.
+            let _ = remove_if_there(&self.path);
+        }
+    }
+
+    pub(super) async fn connect(db: &Path) -> io::Result<Option<TcpStream>> {
+        let Ok(text) = std::fs::read_to_string(beside(db, ".admin")?) else { return Ok(None) };
+        let Some((address, token)) = text.split_once(' ') else { return Ok(None) };
+        let Ok(mut stream) = TcpStream::connect(address).await else { return Ok(None) };
+        stream.write_all(token.as_bytes()).await?;
+        Ok(Some(stream))
+    }
+}

@@ -1,0 +1,319 @@
+//! What each command does.
+
+use super::answer::{ActView, Answer, Detail, PersonView, ReportView};
+use super::command::{Command, Listing};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, Token};
+use crate::live::Games;
+use crate::people::name::{AccountName, look};
+use crate::people::{Connected, PersonKind};
+use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// In milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// The longest silence that is not for good, in days.
+const MAX_DAYS: u32 = 3650;
+/// The longest reason for a ban, in characters.
+const MAX_REASON: usize = 200;
+/// "Until somebody says otherwise": the end of the year 9999.
+const FOR_GOOD: i64 = 253_402_300_799_999;
+
+/// Does what operators ask for.
+#[derive(Clone)]
+pub(crate) struct Administration {
+    pub(crate) store: Arc<Store>,
+    pub(crate) games: Games,
+    pub(crate) connected: Connected,
+    /// The public URL, before which links make sense.
+    pub(crate) origin: Option<String>,
+}
+
+impl Administration {
+    /// Does it, and says what was done. Each act is in the database and in the log.
+    ///
+    /// # Errors
+    /// What is wrong with the command, in one line; when the database failed.
+    pub(crate) async fn run(&self, command: Command) -> Result<Answer, Error> {
+        let verb = command.verb();
+        match command {
+            Command::Reports { closed } => self.reports(closed).await,
+            Command::List { what } => self.list(what).await,
+            Command::Show { who } => self.show(&who).await,
+            Command::CloseReport { number } => {
+                let write = AdminWrite::CloseReport(number.into());
+                match self.act(verb, format!("report {number}"), write).await {
+                    Err(Error::Changed) => Err(wrong(format!("there is no open report {number}"))),
+                    result => result.map(|()| done(format!("report {number} is closed"))),
+                }
+            }
+            Command::Silence { who, days } => self.silence(verb, &who, days).await,
+            Command::Ban { who, reason } => self.ban(verb, &who, reason).await,
+            Command::Unban { who } => {
+                let person = self.find(&who).await?;
+                match self.act(verb, at(person.id), AdminWrite::Unban(person.id)).await {
+                    Err(Error::Changed) => Err(wrong(format!("{} is not banned", called(&person)))),
+                    result => result.map(|()| done(format!("{} may sign in again", called(&person)))),
+                }
+            }
+            Command::Rename { who, name } => self.rename(verb, &who, &name).await,
+            Command::DeleteAccount { who } => self.delete_account(verb, &who).await,
+            Command::DeleteText { game, number } => {
+                let id = read_game(&game)?;
+                match self.games.delete_text(id, number).await {
+                    Err(Error::NotFound) => return Err(wrong(format!("there is no text {number} in this game"))),
+                    result => result?,
+                }
+                self.act(verb, format!("{id:?} text {number}"), AdminWrite::Nothing).await?;
+                Ok(done(format!("text {number} is deleted")))
+            }
+            Command::CloseGame { game } => {
+                let id = read_game(&game)?;
+                self.games.call_off(id).await?;
+                self.act(verb, format!("{id:?}"), AdminWrite::Nothing).await?;
+                Ok(done(String::from("the game is called off")))
+            }
+            Command::DeleteGame { game } => self.delete_game(verb, &game).await,
+            Command::Password { who } => self.password(verb, &who).await,
+            Command::Bot { name } => self.bot(verb, &name).await,
+            Command::Revoke { who } => {
+                let person = self.find(&who).await?;
+                let tokens = self.store.tokens_of(person.id).await?;
+                self.act(verb, at(person.id), AdminWrite::Revoke(person.id)).await?;
+                self.connected.end(person.id);
+                Ok(done(format!("{tokens} tokens of {} are revoked", called(&person))))
+            }
+        }
+    }
+
+    async fn silence(&self, verb: &str, who: &str, days: Option<u32>) -> Result<Answer, Error> {
+        if days.is_some_and(|days| days > MAX_DAYS) {
+            return Err(wrong(format!("a silence is for at most {MAX_DAYS} days; without a number it is for good")));
+        }
+        let person = self.find(who).await?;
+        let (until, how) = match days {
+            None => (Some(FOR_GOOD), String::from("for good")),
+            Some(0) => (None, String::from("not any more")),
+            Some(days) => (Some(clock::now() + i64::from(days) * DAY), format!("for {days} days")),
+        };
+        self.act(verb, format!("{} {how}", at(person.id)), AdminWrite::Silence(person.id, until)).await?;
+        Ok(done(format!("{} is silenced {how}", called(&person))))
+    }
+
+    /// Whoever is banned is shut out first, so that nothing more can be done in his name while he leaves his seats.
+    async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, Error> {
+        let reason = reason.as_deref().and_then(crate::names::shown);
+        if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
+            return Err(wrong(format!("a reason has at most {MAX_REASON} characters")));
+        }
+        let person = self.find(who).await?;
+        let identities = self.store.identities(person.id).await?;
+        let what = format!("{}{}", at(person.id), reason.as_ref().map(|text| format!(": {text}")).unwrap_or_default());
+        self.act(verb, what, AdminWrite::Ban { person: person.id, identities: identities.clone(), reason }).await?;
+        for &identity in &identities {
+            self.connected.end(identity);
+        }
+        self.games.depart_all(person.id, &identities).await?;
+        Ok(done(format!("{} is banned", called(&person))))
+    }
+
+    async fn rename(&self, verb: &str, who: &str, name: &str) -> Result<Answer, Error> {
+        let person = self.find(who).await?;
+        let name = AccountName::read(name)?;
+        let shown = name.shown.clone();
+        match self.act(verb, at(person.id), AdminWrite::Rename(person.id, name)).await {
+            Err(Error::Changed) if person.name.is_none() => return Err(wrong(String::from("a guest has no name"))),
+            Err(Error::Changed) => return Err(Error::NameTaken),
+            result => result?,
+        }
+        self.games.reload_all(&[person.id]).await?;
+        Ok(done(format!("{} is called {shown} from now on", called(&person))))
+    }
+
+    async fn delete_account(&self, verb: &str, who: &str) -> Result<Answer, Error> {
+        let person = self.find(who).await?;
+        let identities = self.store.identities(person.id).await?;
+        self.games.depart_all(person.id, &identities).await?;
+        let known = self.store.games_of(&identities).await?;
+        let unnamed = self.store.unnamed(&identities, &known).await?;
+        self.act(verb, at(person.id), AdminWrite::DeleteAccount { identities, unnamed }).await?;
+        self.connected.end(person.id);
+        self.games.reload_these(&known).await;
+        Ok(done(format!("{} is deleted; the games stay", called(&person))))
+    }
+
+    async fn delete_game(&self, verb: &str, game: &str) -> Result<Answer, Error> {
+        let id = read_game(game)?;
+        // Not its address: whoever reads the acts need not be able to tell which game it was.
+        match self.act(verb, format!("{id:?}"), AdminWrite::DeleteGame(id)).await {
+            Err(Error::Changed) => return Err(Error::NoSuchGame),
+            result => result?,
+        }
+        self.games.reload(id).await;
+        Ok(done(String::from("the game is deleted")))
+    }
+
+    async fn password(&self, verb: &str, who: &str) -> Result<Answer, Error> {
+        let person = self.find(who).await?;
+        if person.kind != PersonKind::Account {
+            return Err(wrong(format!("{} has no password", called(&person))));
+        }
+        if person.banned.is_some() {
+            return Err(wrong(format!("{} is banned: unban first", called(&person))));
+        }
+        let link = Token::random();
+        self.act(verb, at(person.id), AdminWrite::PasswordLink(person.id, link.digest())).await?;
+        let place = self.origin.as_deref().unwrap_or_default();
+        let before = if place.is_empty() { "; put this server's address before it" } else { "" };
+        let did = format!("by this link {} sets another password, once, within a day{before}:", called(&person));
+        Ok(Answer::Secret { did, secret: format!("{place}/password#{}", link.secret()) })
+    }
+
+    async fn bot(&self, verb: &str, name: &str) -> Result<Answer, Error> {
+        let (person, shown) = match self.store.known_by_look(&look(name)).await? {
+            Some(person) if person.kind != PersonKind::Bot => return Err(Error::NameTaken),
+            Some(person) if person.banned.is_some() => {
+                return Err(wrong(format!("{} is banned: unban first", called(&person))));
+            }
+            Some(person) => (person.id, called(&person)),
+            None => {
+                let (person, name) = (PersonId::random(), AccountName::read(name)?);
+                let shown = name.shown.clone();
+                match self.act(verb, format!("{} is new", at(person)), AdminWrite::Bot(person, name)).await {
+                    Err(Error::Changed) => return Err(Error::NameTaken),
+                    result => result?,
+                }
+                (person, shown)
+            }
+        };
+        let token = Token::random();
+        self.act(verb, format!("{}: a token", at(person)), AdminWrite::Token(person, token.digest())).await?;
+        let did = format!("a program plays as {shown} by this token, which is shown only now:");
+        Ok(Answer::Secret { did, secret: token.secret() })
+    }
+
+    async fn reports(&self, closed: bool) -> Result<Answer, Error> {
+        let reports = self.store.reports(closed).await?;
+        let people: BTreeSet<PersonId> =
+            reports.iter().flat_map(|report| report.reporter.into_iter().chain(report.person)).collect();
+        let names = self.store.names(&people).await?;
+        let view = |report: crate::store::Report| ReportView {
+            number: report.number,
+            at: clock::text(report.at),
+            reason: report.reason,
+            by: report.reporter.map(|person| named(person, &names)),
+            about: report.person.map(|person| named(person, &names)),
+            game: report.game.map(|id| format!("{}/game/{id}", self.origin.as_deref().unwrap_or_default())),
+            text: report.text,
+            quote: report.quote,
+            comment: report.comment,
+            closed: report.closed.map(clock::text),
+        };
+        Ok(Answer::Reports { reports: reports.into_iter().map(view).collect() })
+    }
+
+    async fn list(&self, what: Listing) -> Result<Answer, Error> {
+        let which = match what {
+            Listing::Accounts => Which::Accounts,
+            Listing::Bots => Which::Bots,
+            Listing::Banned => Which::Banned,
+            Listing::Silenced => Which::Silenced(clock::now()),
+            Listing::Connected => {
+                let mut people = Vec::new();
+                for person in self.connected.people() {
+                    people.extend(self.store.known_person(person).await?);
+                }
+                return Ok(self.people(people));
+            }
+            Listing::Acts => {
+                let view = |Act { at, verb, what }| ActView { at: clock::text(at), verb, what };
+                return Ok(Answer::Acts { acts: self.store.acts().await?.into_iter().map(view).collect() });
+            }
+        };
+        Ok(self.people(self.store.known_people(which).await?))
+    }
+
+    fn people(&self, people: Vec<KnownPerson>) -> Answer {
+        Answer::People { people: people.into_iter().map(|person| self.view(person)).collect() }
+    }
+
+    async fn show(&self, who: &str) -> Result<Answer, Error> {
+        let person = self.find(who).await?;
+        let (browsers, games) = self.store.extent(person.id).await?;
+        let tokens = self.store.tokens_of(person.id).await?;
+        let reports = self.store.reports_about(person.id).await?;
+        let detail = Some(Detail { browsers, games, tokens, reports });
+        Ok(Answer::People { people: vec![PersonView { detail, ..self.view(person) }] })
+    }
+
+    fn view(&self, person: KnownPerson) -> PersonView {
+        let is = match person.kind {
+            PersonKind::Guest => "guest",
+            PersonKind::Account => "account",
+            PersonKind::Bot => "bot",
+        };
+        PersonView {
+            person: person.id.0,
+            is: is.to_owned(),
+            name: person.name,
+            created: clock::text(person.created),
+            seen: clock::text(person.seen),
+            connected: self.connected.is_connected(person.id),
+            banned: person.banned.map(clock::text),
+            reason: person.ban_reason,
+            silenced: person.silenced.filter(|&until| until > clock::now()).map(clock::text),
+            detail: None,
+        }
+    }
+
+    /// The person whom an operator means: by the name of an account, or by `@` and a number.
+    async fn find(&self, who: &str) -> Result<KnownPerson, Error> {
+        let found = match who.strip_prefix('@') {
+            Some(number) => match number.parse() {
+                Ok(number) => self.store.known_person(PersonId(number)).await?,
+                Err(_) => None,
+            },
+            None => self.store.known_by_look(&look(who)).await?,
+        };
+        let unknown = || wrong(format!("nobody is called {who:?}: name an account, or a number as in @4294967296"));
+        found.ok_or_else(unknown)
+    }
+
+    /// Writes an act with what it changes.
+    async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
+        let act = Act { at: clock::now(), verb: verb.to_owned(), what };
+        self.store.write(Write::Admin(act.clone(), write)).await?;
+        tracing::info!("admin: {} {}", act.verb, act.what);
+        Ok(())
+    }
+}
+
+fn done(did: String) -> Answer {
+    Answer::Done { did }
+}
+
+fn wrong(message: String) -> Error {
+    Error::Malformed(message)
+}
+
+/// As acts name a person.
+fn at(person: PersonId) -> String {
+    format!("@{person}")
+}
+
+/// As an operator is told of a person.
+fn called(person: &KnownPerson) -> String {
+    person.name.clone().unwrap_or_else(|| at(person.id))
+}
+
+fn named(person: PersonId, names: &BTreeMap<PersonId, String>) -> String {
+    names.get(&person).map_or_else(|| at(person), |name| format!("{name} ({})", at(person)))
+}
+
+/// The address of a game, alone or as the page has it.
+fn read_game(text: &str) -> Result<GameId, Error> {
+    let id = text.rsplit('/').next().unwrap_or_default();
+    id.parse().map_err(|_| wrong(format!("{text:?} is no address of a game: it ends in 32 digits, 0 to 9 and a to f")))
+}

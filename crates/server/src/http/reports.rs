@@ -1,0 +1,78 @@
+//! Reports to the operators.
+
+use super::body::Body;
+use super::client::Client;
+use super::games::read;
+use super::player::known;
+use super::{App, EVENT_BYTES, Parts};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::names;
+use crate::store::{NewReport, Write};
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use gamut_views::{ReportBody, Words};
+
+/// The longest comment, in characters.
+const MAX_COMMENT: usize = 500;
+
+/// `POST /api/reports`
+pub(super) async fn report(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(body): Body<ReportBody>,
+) -> Result<StatusCode, Error> {
+    let comment = names::shown(&body.comment).unwrap_or_default();
+    if comment.chars().count() > MAX_COMMENT {
+        return Err(Error::Malformed(format!("a comment has at most {MAX_COMMENT} characters")));
+    }
+    let about = About::of(&app, &body).await?;
+    app.reports_an_hour.spend(network, 1)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let reporter = known(&app, &headers).await?;
+    if let Some(person) = reporter {
+        app.reports_of_person.spend(person, 1)?;
+    }
+    let About { person, game, text, quote } = about;
+    let (at, reason) = (clock::now(), body.reason.name());
+    app.store.write(Write::Report(NewReport { at, reporter, person, game, text, quote, reason, comment })).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What a report is about, which has to be there.
+struct About {
+    person: Option<PersonId>,
+    game: Option<String>,
+    text: Option<i64>,
+    quote: Option<String>,
+}
+
+impl About {
+    async fn of(app: &Parts, body: &ReportBody) -> Result<Self, Error> {
+        let game = body.game.as_deref().map(read).transpose()?;
+        if let Some(game) = game {
+            app.store.newest(game).await?.ok_or(Error::NoSuchGame)?;
+        }
+        let person = match body.person {
+            Some(number) => Some(app.store.person(PersonId(number)).await?.ok_or(Error::NoSuchPerson)?.id),
+            None => None,
+        };
+        if person.is_none() && game.is_none() {
+            return Err(Error::Malformed(String::from("a report is about a person, a game, or a text in a game")));
+        }
+        let Some(number) = body.text else {
+            return Ok(Self { person, game: game.map(|game| game.to_string()), text: None, quote: None });
+        };
+        let missing = || Error::Malformed(String::from("there is no such text in this game"));
+        let game = game.ok_or_else(missing)?;
+        let (person, words) = app.store.quoted(game, number).await?.ok_or_else(missing)?;
+        let quote = match words {
+            Words::Text(text) => text,
+            Words::Phrase(phrase) => format!("{phrase:?}"),
+        };
+        Ok(Self { person: Some(person), game: Some(game.to_string()), text: Some(number.into()), quote: Some(quote) })
+    }
+}
