@@ -2,7 +2,12 @@
 
 use crate::browser::{Browser, Socket};
 use crate::served::{Served, served};
+use crate::sitting::{self, Before, Table};
 use crate::thinkers::First;
+use gamut_server::clock::now;
+use gamut_server::event::{Ask, Event};
+use gamut_server::pace::Pace;
+use reqwest::Method;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -151,4 +156,171 @@ async fn no_takeback_goes_back_before_a_card_that_was_turned_up() {
     let turned = next(&mut sockets).await;
     assert_eq!((&turned["seq"], &turned["event"]["move"]["kind"]), (&json!(4), &json!("card")));
     assert_eq!(refused(&mut sockets, 0, offer(4, "takeback")).await, "nothing-to-undo");
+}
+
+/// The same where three sit, and each has to agree.
+#[tokio::test]
+async fn among_three_everybody_has_to_agree_and_no_draw_is_offered() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-3", 3, json!({})).await;
+    let mut sockets = table.sockets().await;
+    assert_eq!(sitting::refused(&mut sockets[0], offer(2, "draw")).await, "cannot-ask");
+    let action = table.view().await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
+    sitting::says(&mut sockets, 0, act(2, &action)).await;
+    sitting::says(&mut sockets, 0, offer(3, "takeback")).await;
+    let half = sitting::says(&mut sockets, 2, answer(4, true)).await;
+    assert_eq!(half["state"]["asked"]["yes"], json!([1, 3]), "one is not all");
+    sitting::says(&mut sockets, 1, answer(4, true)).await;
+    assert_eq!(sitting::told(&mut sockets).await["event"], json!({ "kind": "undone", "ply": 0 }));
+}
+
+#[tokio::test]
+async fn in_teams_a_draw_needs_all_four() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-teams", 4, json!({})).await;
+    let mut sockets = table.sockets().await;
+    sitting::says(&mut sockets, 0, offer(3, "draw")).await;
+    for who in [1, 2] {
+        assert_eq!(sitting::says(&mut sockets, who, answer(4, true)).await["state"]["over"], Value::Null);
+    }
+    sitting::says(&mut sockets, 3, answer(4, true)).await;
+    let drawn = sitting::told(&mut sockets).await;
+    assert_eq!((&drawn["event"]["kind"], &drawn["state"]["places"]), (&json!("drawn"), &json!([1, 1, 1, 1])));
+}
+
+/// `ONLINE.md`: in real time a question lapses after 20 s.
+#[tokio::test]
+async fn a_question_lapses_in_real_time() {
+    let live = Some(Pace::Live { minutes: 5, increment: 0 });
+    for (pace, ago, stays) in [(live, 21, false), (live, 5, true), (Some(Pace::Correspondence { days: 3 }), 21, true)] {
+        let stopped = served().await.stopped().await;
+        let at = now() - ago * 1000;
+        let mut before = sitting::first_moves("focus-2", 2, at);
+        before.push((at, Some(0), Some(1), Event::Offered { ask: Ask::Draw, seat: 2 }));
+        let mut table = Table::written(&stopped, "focus-2", pace, &before).await;
+        let _served = table.started(stopped).await;
+        assert_eq!(table.view().await["state"]["asked"].is_object(), stays, "{pace:?} after {ago} s");
+        let mut sockets = table.sockets().await;
+        if stays {
+            sitting::says(&mut sockets, 0, answer(3, true)).await;
+            assert_eq!(sitting::told(&mut sockets).await["event"]["kind"], "drawn");
+        } else {
+            assert_eq!(sitting::refused(&mut sockets[0], answer(3, true)).await, "cannot-ask");
+        }
+    }
+}
+
+/// The server fell after the last answer, and before what was agreed on was written.
+#[tokio::test]
+async fn what_all_have_agreed_to_happens_after_a_fall_too() {
+    for (ask, kind) in [(Ask::Draw, "draw"), (Ask::Void, "void")] {
+        let stopped = served().await.stopped().await;
+        let at = now();
+        let mut before: Vec<Before> = sitting::first_moves("focus-2", 2, at);
+        before.push((at, None, Some(0), Event::Offered { ask, seat: 1 }));
+        before.push((at, None, Some(1), Event::Answered { seat: 2, yes: true }));
+        let mut table = Table::written(&stopped, "focus-2", None, &before).await;
+        let _served = table.started(stopped).await;
+        table.until(|view| view["state"]["over"]["result"] == kind).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_asked_nothing_is_asked_nothing() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
+    let mut sockets = table.sockets().await;
+    let questions = |seq: u32, allowed: bool| json!({ "type": "questions", "seq": seq, "allowed": allowed });
+    let mut stranger = follows(&served.browser(), &table.id, 1).await;
+    assert_eq!(sitting::refused(&mut stranger, questions(1, false)).await, "not-your-seat");
+    sitting::says(&mut sockets, 0, offer(1, "draw")).await;
+    let off = sitting::says(&mut sockets, 1, questions(2, false)).await;
+    assert_eq!(off["event"], json!({ "kind": "questions", "seat": 2, "allowed": false }));
+    assert_eq!((&off["state"]["unasked"], &off["state"]["asked"]), (&json!([2]), &Value::Null), "that is a no");
+    let action = table.view().await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
+    sitting::says(&mut sockets, 0, act(3, &action)).await;
+    for ask in ["draw", "takeback"] {
+        assert_eq!(sitting::refused(&mut sockets[0], offer(4, ask)).await, "cannot-ask");
+    }
+    // He himself may ask, and allow it again. It is in the log.
+    sitting::says(&mut sockets, 1, offer(4, "draw")).await;
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    table.browsers.iter_mut().for_each(|browser| browser.address = served.server.addr().to_string());
+    assert_eq!(table.view().await["state"]["unasked"], json!([2]));
+    let mut sockets = table.sockets().await;
+    sitting::says(&mut sockets, 1, answer(5, false)).await;
+    assert_eq!(sitting::says(&mut sockets, 1, questions(6, true)).await["state"]["unasked"], json!([]));
+    sitting::says(&mut sockets, 0, offer(7, "draw")).await;
+
+    let mut table = Table::seated(&served, "focus-2", 2, json!({ "questions": false })).await;
+    let mut sockets = table.sockets().await;
+    assert_eq!(sitting::refused(&mut sockets[0], offer(1, "draw")).await, "cannot-ask", "as it was agreed");
+}
+
+/// A rematch begins when all people have said yes, once, whoever has left included.
+#[tokio::test]
+async fn a_rematch_is_agreed_on_by_all_who_sat_there() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-3", 3, json!({})).await;
+    let path = format!("/api/games/{}/rematch", table.id);
+    let nothing = json!({});
+    assert_eq!(table.browsers[1].post(&path, &nothing).await.1["code"], "not-over");
+    let mut sockets = table.sockets().await;
+    for (seq, seat) in [(2, 3), (3, 2)] {
+        sitting::says(&mut sockets, seat - 1, json!({ "type": "resign", "seq": seq, "seat": seat })).await;
+    }
+    let (status, next) = table.browsers[0].post(&path, &nothing).await;
+    assert_eq!((status.as_u16(), &next["id"]), (202, &Value::Null));
+    let asked = sitting::told(&mut sockets).await;
+    assert_eq!(asked["event"], json!({ "kind": "offered", "ask": "rematch", "seat": 1 }));
+    assert_eq!(table.browsers[0].post(&path, &nothing).await.0, 202, "said twice it is said once");
+    // Somebody says no, then it is asked again.
+    let no = table.browsers[2].request(Method::DELETE, &path).send().await.unwrap();
+    assert_eq!(no.status(), 204);
+    let declined = sitting::told(&mut sockets).await;
+    assert_eq!((&declined["event"]["yes"], &declined["state"]["asked"]), (&json!(false), &Value::Null));
+    assert_eq!(served.browser().post(&path, &nothing).await.1["code"], "not-your-seat");
+    table.browsers[2].post(&path, &nothing).await;
+    assert_eq!(sitting::told(&mut sockets).await["state"]["asked"]["yes"], json!([3]));
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    table.browsers.iter_mut().for_each(|browser| browser.address = served.server.addr().to_string());
+    let mut sockets = table.sockets().await;
+    // By message, too; the last two at once.
+    let seq = table.view().await["seq"].as_u64().unwrap();
+    sitting::says(&mut sockets, 1, json!({ "type": "answer", "seq": seq, "yes": true })).await;
+    let (mut one, mut other) = (table.browsers[0].clone(), table.browsers[0].clone());
+    let (one, other) = tokio::join!(one.post(&path, &nothing), other.post(&path, &nothing));
+    assert_eq!(sitting::told(&mut sockets).await["event"]["kind"], "answered");
+    let begun = sitting::told(&mut sockets).await;
+    assert_eq!(
+        (&begun["event"]["kind"], &one.1, &one.1),
+        (&json!("rematch"), &json!({ "id": begun["event"]["id"] }), &other.1)
+    );
+    let id = one.1["id"].as_str().unwrap();
+    let next = table.browsers[0].view(id).await;
+    let people =
+        |view: &Value| view["seats"].as_array().unwrap().iter().map(|seat| seat["person"].clone()).collect::<Vec<_>>();
+    let mut before = people(&table.view().await);
+    before.rotate_right(1);
+    assert_eq!(people(&next), before, "everybody sits one seat on, also who has left");
+}
+
+/// The server fell after the last yes.
+#[tokio::test]
+async fn a_rematch_that_all_agreed_to_begins_after_a_fall_too() {
+    let stopped = served().await.stopped().await;
+    let at = now();
+    let event = |who: usize, event: Event| (at, None, Some(who), event);
+    let before = [
+        event(0, Event::Resigned { seat: 1 }),
+        event(1, Event::Offered { ask: Ask::Rematch, seat: 2 }),
+        event(0, Event::Answered { seat: 1, yes: true }),
+    ];
+    let mut table = Table::written(&stopped, "focus-2", None, &before).await;
+    let _served = table.started(stopped).await;
+    let view = table.until(|view| !view["rematch"].is_null()).await;
+    assert_eq!(view["seq"], 4);
+    let id = view["rematch"].as_str().unwrap().to_owned();
+    let seats = view["seats"].clone();
+    assert_eq!(table.browsers[0].view(&id).await["seats"][1]["person"], seats[0]["person"]);
 }

@@ -84,10 +84,10 @@ async fn refused(socket: &mut Socket) -> Value {
     socket.expect("refused").await["code"].clone()
 }
 
-/// The seat in turn gives up, which ends a game of two sides. Everybody is told.
+/// The game is called off before everybody has begun, which anybody may do alone. Everybody is told.
 async fn end(sockets: &mut [Socket], browser: &mut Browser, id: &str) {
     let seq = browser.view(id).await["seq"].clone();
-    sockets[0].send(json!({ "type": "resign", "seq": seq, "seat": 1 })).await;
+    sockets[0].send(json!({ "type": "void", "seq": seq })).await;
     for socket in sockets {
         assert!(!socket.expect("event").await["state"]["over"].is_null());
     }

@@ -1,0 +1,134 @@
+//! Partners: giving up together, and going on with a bot where one of them has left.
+
+use crate::served::{Stopped, served};
+use crate::sitting::{Before, Table, first_moves, refused, says, told};
+use gamut_server::clock::now;
+use gamut_server::event::{Bot, Event};
+use gamut_server::pace::Pace;
+use gamut_server::store::Write;
+use serde_json::{Value, json};
+
+const TEAMS: &str = "focus-teams";
+const BLITZ: Option<Pace> = Some(Pace::Live { minutes: 1, increment: 2 });
+const SECOND: i64 = 1000;
+
+fn answer(seq: u64, yes: bool) -> Value {
+    json!({ "type": "answer", "seq": seq, "yes": yes })
+}
+
+fn go_on(seq: u64) -> Value {
+    json!({ "type": "continue", "seq": seq })
+}
+
+/// Four first turns, and then the first seat was flagged so many milliseconds ago.
+async fn flagged(stopped: &Stopped, ago: i64) -> Table {
+    let at = now() - ago;
+    let mut before: Vec<Before> = first_moves(TEAMS, 4, at - 60 * SECOND);
+    let bot = Some(Bot { level: 5, nodes: None, seed: 1 });
+    before.push((at, Some(60_000), None, Event::Flagged { seat: 1, bot }));
+    Table::written(stopped, TEAMS, BLITZ, &before).await
+}
+
+#[tokio::test]
+async fn both_partners_give_up_or_nobody() {
+    let served = served().await;
+    let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
+    let mut sockets = table.sockets().await;
+    let asked = says(&mut sockets, 0, json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
+    assert_eq!(asked["event"], json!({ "kind": "offered", "ask": "resign", "seat": 1 }));
+    for opponent in [1, 3] {
+        assert_eq!(refused(&mut sockets[opponent], answer(4, true)).await, "not-your-seat");
+    }
+    assert_eq!(says(&mut sockets, 2, answer(4, false)).await["state"]["asked"], Value::Null);
+    let asked = says(&mut sockets, 2, json!({ "type": "resign", "seq": 5, "seat": 3 })).await;
+    assert_eq!((&asked["state"]["over"], &asked["state"]["asked"]["yes"]), (&Value::Null, &json!([3])));
+    says(&mut sockets, 0, answer(6, true)).await;
+    let state = told(&mut sockets).await["state"].clone();
+    assert_eq!(state["over"], json!({ "result": "2+4", "reason": "resigned", "winners": [2, 4] }));
+    assert_eq!(state["places"], json!([2, 1, 2, 1]));
+}
+
+#[tokio::test]
+async fn a_bot_agrees_to_give_up() {
+    let served = served().await;
+    let bot = || json!({ "kind": "bot", "level": 1 });
+    let seats = vec![json!({ "kind": "human" }), json!({ "kind": "open" }), bot(), bot()];
+    let mut table = Table::with_seats(&served, TEAMS, seats, json!({})).await;
+    let mut sockets = table.sockets().await;
+    let over = says(&mut sockets, 0, json!({ "type": "resign", "seq": 1, "seat": 1 })).await["state"]["over"].clone();
+    assert_eq!(over["winners"], json!([2, 4]));
+}
+
+#[tokio::test]
+async fn where_a_partner_is_out_of_time_the_other_one_goes_on_with_a_bot() {
+    let stopped = served().await.stopped().await;
+    let at = now() - 70 * SECOND;
+    // Everybody had 62 s.
+    let mut table = Table::written(&stopped, TEAMS, BLITZ, &first_moves(TEAMS, 4, at)).await;
+    let _served = table.started(stopped).await;
+    let view = table.until(|view| !view["state"]["deciding"].is_null()).await;
+    let (state, seq) = (&view["state"], view["seq"].as_u64().unwrap());
+    assert_eq!((&state["deciding"]["seat"], &state["deciding"]["gone"]), (&json!(3), &json!(1)));
+    let left = state["deciding"]["left"].as_i64();
+    assert!(left.is_some_and(|left| (50_000..=60_000).contains(&left)), "{state}");
+    assert_eq!(
+        (&state["turn"], &state["clock"]["running"], &state["over"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    assert_eq!((&view["seats"][0]["level"], &view["seats"][0]["left"]), (&json!(5), &json!(true)));
+    let mut sockets = table.sockets().await;
+    for other in [0, 1, 3] {
+        assert_eq!(refused(&mut sockets[other], go_on(seq)).await, "not-your-seat");
+    }
+    assert_eq!(refused(&mut sockets[1], json!({ "type": "offer", "seq": seq, "ask": "draw" })).await, "not-your-turn");
+    assert_eq!(
+        refused(&mut sockets[2], json!({ "type": "act", "seq": seq, "action": "c4-d4" })).await,
+        "not-your-turn"
+    );
+    let goes_on = says(&mut sockets, 2, go_on(seq)).await;
+    assert_eq!(goes_on["event"], json!({ "kind": "continued", "seat": 3 }));
+    let played = told(&mut sockets).await;
+    assert_eq!((&played["event"]["move"]["seat"], &played["state"]["turn"]), (&json!(1), &json!(2)), "the bot plays");
+    assert_eq!(refused(&mut sockets[2], go_on(seq + 2)).await, "cannot-ask");
+    // With the second one the side has lost.
+    let over = says(&mut sockets, 2, json!({ "type": "resign", "seq": seq + 2, "seat": 3 })).await;
+    assert_eq!(over["state"]["over"]["winners"], json!([2, 4]));
+    assert_eq!(over["state"]["places"], json!([2, 1, 2, 1]));
+}
+
+#[tokio::test]
+async fn who_does_not_say_that_he_goes_on_has_lost() {
+    let stopped = served().await.stopped().await;
+    let mut table = flagged(&stopped, 61 * SECOND).await;
+    let _served = table.started(stopped).await;
+    let view = table.until(|view| !view["state"]["over"].is_null()).await;
+    assert_eq!(view["state"]["over"], json!({ "result": "2+4", "reason": "time", "winners": [2, 4] }));
+    assert_eq!(view["state"]["deciding"], Value::Null);
+}
+
+/// What is left to say so is what was left when the server fell.
+#[tokio::test]
+async fn the_question_to_a_partner_survives_a_fall() {
+    let stopped = served().await.stopped().await;
+    let mut table = flagged(&stopped, 3600 * SECOND).await;
+    stopped.write(Write::ClocksBeat { at: now() - 3600 * SECOND + 20 * SECOND }).await;
+    let served = table.started(stopped).await;
+    let view = table.until(|view| view["seq"] == 6).await;
+    let left = view["state"]["deciding"]["left"].as_i64();
+    assert!(left.is_some_and(|left| (35_000..=40_000).contains(&left)), "{}", view["state"]["deciding"]);
+    let mut sockets = table.sockets().await;
+    says(&mut sockets, 2, json!({ "type": "resign", "seq": 6, "seat": 3 })).await;
+    let log = served.stopped().await.log(&table.id).await;
+    assert_eq!((&log[6].event, &log[7].event), (&Event::Resumed, &Event::Resigned { seat: 3 }));
+}
+
+#[tokio::test]
+async fn a_partner_whose_account_is_deleted_leaves_the_other_one_the_choice() {
+    let served = served().await;
+    let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
+    let mut sockets = table.sockets().await;
+    drop(sockets.remove(0));
+    table.browsers[0].post("/api/me/delete", &json!({})).await;
+    let left = told(&mut sockets).await;
+    assert_eq!((&left["event"]["kind"], &left["state"]["deciding"]["seat"]), (&json!("left"), &json!(3)));
+}

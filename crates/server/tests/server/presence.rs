@@ -1,0 +1,133 @@
+//! Who is there, and what becomes of the seats of those who are not.
+
+use crate::served::{Served, served, served_with};
+use crate::sitting::{Table, first_moves, refused, says, told};
+use crate::thinkers::First;
+use gamut_server::clock::now;
+use gamut_server::event::Event;
+use gamut_server::store::Write;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A server that soon calls people away, and gone.
+async fn impatient(away: u64, gone: u64) -> Served {
+    served_with(Arc::new(First), |config| {
+        config.limits.away = Duration::from_millis(away);
+        config.limits.gone = Duration::from_millis(gone);
+    })
+    .await
+}
+
+fn live() -> Value {
+    json!({ "pace": { "kind": "live", "minutes": 5, "increment": 3 } })
+}
+
+fn claim(seq: u64, seat: u8) -> Value {
+    json!({ "type": "claim", "seq": seq, "seat": seat })
+}
+
+fn is(presence: &Value, expected: [&str; 2]) -> bool {
+    (0..2).all(|seat| presence[seat]["presence"] == expected[seat])
+}
+
+#[tokio::test]
+async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
+    let served = impatient(200, 800).await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let mut sockets = table.sockets().await;
+    sockets[1].until_present(|seats| is(seats, ["here", "here"])).await;
+    assert_eq!(sockets[1].presence[0]["claim_in"], Value::Null, "who is there has only his clock");
+    let mut stranger = served.browser().socket(&table.id, 1).await;
+    stranger.expect("hello").await;
+    let mut ben = sockets.pop().unwrap();
+    drop(sockets);
+    ben.until_present(|seats| is(seats, ["away", "here"])).await;
+    let left = ben.presence[0]["claim_in"].as_i64().unwrap();
+    assert!((1..=800).contains(&left), "from when it can be claimed is told: {left}");
+    assert_eq!(refused(&mut ben, claim(1, 1)).await, "cannot-claim", "not yet");
+    ben.until_present(|seats| is(seats, ["gone", "here"]) && seats[0]["claim_in"] == 0).await;
+    assert_eq!(refused(&mut ben, claim(1, 2)).await, "not-your-seat", "one's own");
+    assert_eq!(refused(&mut stranger, claim(1, 1)).await, "not-your-seat");
+    ben.send(claim(1, 1)).await;
+    let over = ben.expect("event").await;
+    assert_eq!(over["event"], json!({ "kind": "flagged", "seat": 1 }));
+    assert_eq!(over["state"]["over"], json!({ "result": "2", "reason": "time", "winners": [2] }));
+    let ben = table.browsers[1].get("/api/me").await.1["person"].as_u64();
+    let log = served.stopped().await.log(&table.id).await;
+    let last = log.last().unwrap();
+    assert_eq!((&last.event, last.person.map(|one| one.0)), (&Event::Flagged { seat: 1, bot: None }, ben));
+}
+
+#[tokio::test]
+async fn coming_back_soon_is_told_to_nobody_and_coming_back_later_ends_it() {
+    let served = impatient(1_000, 60_000).await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let mut sockets = table.sockets().await;
+    sockets[1].until_present(|seats| is(seats, ["here", "here"])).await;
+    let mut ben = sockets.pop().unwrap();
+    drop(sockets);
+    let ada = table.browsers[0].socket(&table.id, 1).await;
+    ben.send(json!({ "type": "ping" })).await;
+    while ben.any().await.unwrap()["type"] != "pong" {
+        assert!(is(&ben.presence, ["here", "here"]), "{}", ben.presence);
+    }
+    drop(ada);
+    ben.until_present(|seats| is(seats, ["away", "here"])).await;
+    let _ada = table.browsers[0].socket(&table.id, 1).await;
+    ben.until_present(|seats| is(seats, ["here", "here"])).await;
+    assert_eq!(ben.presence[0]["claim_in"], Value::Null);
+}
+
+#[tokio::test]
+async fn among_three_a_bot_goes_on_for_whoever_is_gone() {
+    let served = impatient(100, 300).await;
+    let mut table = Table::seated(&served, "focus-3", 3, live()).await;
+    let mut sockets = table.sockets().await;
+    drop(sockets.remove(0));
+    sockets[0].until_present(|seats| seats[0]["claim_in"] == 0).await;
+    let left = says(&mut sockets, 1, claim(2, 1)).await;
+    assert_eq!((&left["event"]["kind"], &left["event"]["seats"][0]["level"]), (&json!("left"), &json!(5)));
+    assert_eq!(told(&mut sockets).await["event"]["move"]["seat"], 1, "the bot plays");
+    // Whoever is gone has no seat any more.
+    let mut back = table.browsers[0].socket(&table.id, 4).await;
+    back.expect("hello").await;
+    assert_eq!(back.any().await.unwrap()["seats"], json!([]), "his role");
+}
+
+/// Without a clock it is who has not acted for 14 days, and the time that the server was down is nobody's.
+#[tokio::test]
+async fn without_a_clock_somebody_who_has_not_acted_for_14_days() {
+    for (days, down, code) in [(15, false, None), (13, false, Some("cannot-claim")), (15, true, Some("cannot-claim"))] {
+        let stopped = served().await.stopped().await;
+        let at = now() - days * DAY;
+        let before = first_moves("focus-2", 2, at).into_iter().map(|(at, _, who, event)| (at, None, who, event));
+        let mut table = Table::written(&stopped, "focus-2", None, &before.collect::<Vec<_>>()).await;
+        // It was up until now, or fell two days after the move.
+        let beat = if down { at + 2 * DAY } else { now() };
+        stopped.write(Write::ClocksBeat { at: beat }).await;
+        let _served = table.started(stopped).await;
+        let mut sockets = table.sockets().await;
+        sockets[1].until_present(|seats| !seats[0]["claim_in"].is_null()).await;
+        assert_eq!(sockets[1].presence[0]["claim_in"] == 0, code.is_none(), "{days} days, {down}");
+        match code {
+            Some(code) => assert_eq!(refused(&mut sockets[1], claim(2, 1)).await, code),
+            None => {
+                let over = says(&mut sockets, 1, claim(2, 1)).await["state"]["over"].clone();
+                assert_eq!(over, json!({ "result": "2", "reason": "time", "winners": [2] }));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_somebody_takes_is_shown_where_he_plays() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
+    let mut sockets = table.sockets().await;
+    let account = json!({ "name": "Mira", "password": "correct horse battery" });
+    assert_eq!(table.browsers[0].post("/api/me/account", &account).await.0, 201);
+    assert_eq!(sockets[1].expect("seats").await["seats"][0]["name"], "Mira");
+}
