@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, Recovery, RecoveryCode, Refusal, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -68,11 +68,15 @@ export const api = {
   changePassword: (passwords: NewPassword) => call<void>("PUT", "/me/password", passwords),
   /** Sets another password by the recovery code, and returns the next code. */
   recover: (recovery: Recovery) => call<RecoveryCode>("POST", "/recovery", recovery),
+  /** Sets another password by a link that an operator gave. */
+  setPassword: (link: PasswordLink) => call<void>("POST", "/passwords", link),
   deleteMe: (confirmed: DeleteMe) => call<void>("POST", "/me/delete", confirmed),
   /** Makes a link by which a guest takes another browser along. */
   deviceLink: () => call<DeviceLink>("POST", "/me/link"),
   /** Whose link it is. */
   lookAtLink: (secret: string) => call<LinkView>("POST", "/links/look", { secret }),
   takeLink: (secret: string) => call<void>("POST", "/links/take", { secret }),
+  /** Tells whoever runs the server. */
+  report: (report: ReportBody) => call<void>("POST", "/reports", report),
   version: () => call<Version>("GET", "/version"),
 };

@@ -10,6 +10,7 @@ export type Route =
   | { name: "account" }
   | { name: "device" }
   | { name: "invite" }
+  | { name: "password" }
   | { name: "privacy" }
   | { name: "not-found" };
 
@@ -30,6 +31,7 @@ export function parseRoute(path: string): Route {
     case "account":
     case "device":
     case "invite":
+    case "password":
     case "privacy":
       return { name: first };
     default:

@@ -45,6 +45,7 @@ fn is_route(path: &str) -> bool {
                 | "account"
                 | "device"
                 | "invite"
+                | "password"
                 | "privacy"
         )
 }

@@ -281,7 +281,7 @@ pub(super) async fn delete(
 pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sqlx::Error> {
     for (sql, days) in [
         ("DELETE FROM device_links WHERE created < $1", 1),
-        ("DELETE FROM password_links WHERE created < $1", 7),
+        ("DELETE FROM password_links WHERE created < $1", 1),
         ("DELETE FROM reports WHERE closed < $1", 365),
         ("DELETE FROM acts WHERE at < $1", 3 * 365),
         ("DELETE FROM browsers WHERE seen < $1", 400),
