@@ -121,6 +121,10 @@ pub struct NetworkLimits {
     pub bodies: usize,
     /// Games made in an hour, and new browsers that open one.
     pub games_an_hour: u32,
+    /// Offers in the lobby, open at once.
+    pub offers: usize,
+    /// Offers made in an hour.
+    pub offers_an_hour: u32,
     /// Accounts made in an hour.
     pub accounts_an_hour: u32,
     /// Things said in games in an hour.
@@ -141,6 +145,8 @@ impl Default for NetworkLimits {
             live_games: 512,
             bodies: 2 << 20,
             games_an_hour: 1000,
+            offers: 50,
+            offers_an_hour: 300,
             accounts_an_hour: 50,
             texts_an_hour: 10_000,
             invitations_an_hour: 2000,
@@ -161,10 +167,12 @@ pub struct PersonLimits {
     pub invitations_an_hour: u32,
     /// Reports made in an hour.
     pub reports_an_hour: u32,
+    /// Offers in the lobby, open at once.
+    pub offers: usize,
 }
 
 impl Default for PersonLimits {
     fn default() -> Self {
-        Self { sockets: 128, games_an_hour: 300, invitations_an_hour: 300, reports_an_hour: 10 }
+        Self { sockets: 128, offers: 5, games_an_hour: 300, invitations_an_hour: 300, reports_an_hour: 10 }
     }
 }

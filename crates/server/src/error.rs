@@ -45,6 +45,9 @@ pub enum Error {
     /// The sender does not sit there.
     #[error("{0}")]
     NotYourSeat(String),
+    /// Somebody else sits there by now.
+    #[error("this seat is taken")]
+    SeatTaken,
     /// A game of this kind counts for nobody's rating.
     #[error("a rated game {0}")]
     NotRated(&'static str),
@@ -216,6 +219,7 @@ impl Error {
             Self::IllegalAction(_) => (Code::IllegalAction, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NotYourTurn(_) => (Code::NotYourTurn, StatusCode::CONFLICT),
             Self::NotYourSeat(_) => (Code::NotYourSeat, StatusCode::FORBIDDEN),
+            Self::SeatTaken => (Code::SeatTaken, StatusCode::CONFLICT),
             Self::NotRated(_) => (Code::NotRated, StatusCode::UNPROCESSABLE_ENTITY),
             Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),

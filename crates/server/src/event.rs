@@ -136,6 +136,9 @@ pub struct Started {
     /// What teams agreed about talking; none means `open`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
+    /// Whether its open seats are offered in the lobby.
+    #[serde(default, skip_serializing_if = "is_unusual")]
+    pub lobby: bool,
     /// Where it begins, if not at the start of its variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -158,6 +161,7 @@ impl Started {
             maker: self.maker,
             agreement: self.agreement,
             talk: self.talk,
+            lobby: self.lobby,
             position: self.position.clone(),
             imported: None,
             seed: self.seed,

@@ -12,6 +12,8 @@ mod host;
 mod hourly;
 mod invitations;
 pub(crate) mod listen;
+mod lobby;
+mod lobby_socket;
 mod mutes;
 mod origin;
 mod page;
@@ -32,6 +34,7 @@ use crate::config::Limits;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::live::Games;
+use crate::lobby::Lobby;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -81,12 +84,14 @@ struct Parts {
     proxies: TrustedProxies,
     accounts: Accounts,
     connected: Connected,
+    lobby: Lobby,
     games_an_hour: HourlyLimiter,
     games_of_person: HourlyLimiter<PersonId>,
     invitations_an_hour: HourlyLimiter,
     invitations_of_person: HourlyLimiter<PersonId>,
     reports_an_hour: HourlyLimiter,
     reports_of_person: HourlyLimiter<PersonId>,
+    offers_an_hour: HourlyLimiter,
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
     texts: TextLimiter,
@@ -110,8 +115,11 @@ impl App {
     ) -> Self {
         let (each, own) = (&limits.network, &limits.person);
         let connected = Connected::new(own.sockets);
+        let build = page.build().to_owned();
+        let lobby = Lobby::new(Arc::clone(&store), games.clone(), connected.clone(), &limits, build);
         Self(Arc::new(Parts {
             games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
+            offers_an_hour: HourlyLimiter::new("new offers", u64::from(each.offers_an_hour)),
             games_of_person: HourlyLimiter::new("new games of yours", u64::from(own.games_an_hour)),
             invitations_an_hour: HourlyLimiter::new("invitations", u64::from(each.invitations_an_hour)),
             invitations_of_person: HourlyLimiter::new("invitations of yours", u64::from(own.invitations_an_hour)),
@@ -128,6 +136,7 @@ impl App {
             following: TaskTracker::new(),
             accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
             connected,
+            lobby,
             games,
             store,
             page,
@@ -142,8 +151,15 @@ impl App {
         self.0.connected.clone()
     }
 
+    /// The lobby.
+    #[must_use]
+    pub fn lobby(&self) -> &Lobby {
+        &self.0.lobby
+    }
+
     /// Waits until every socket is closed; new ones must be kept out by others.
     pub async fn close(&self) {
+        self.0.lobby.close();
         self.0.following.close();
         self.0.following.wait().await;
     }
@@ -162,6 +178,9 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/invitations", post(invitations::make).delete(invitations::withdraw))
         .route("/invitations/look", post(invitations::look))
         .route("/invitations/take", post(invitations::take))
+        .route("/games/{id}/seats", post(lobby::take).delete(lobby::withdraw))
+        .route("/lobby/games", get(lobby::playing))
+        .route("/lobby/ws", get(lobby::open))
         .route("/games/{id}/ws", get(follow::open))
         .route("/games/{id}/record", get(records::download))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))

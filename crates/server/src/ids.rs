@@ -7,7 +7,7 @@ use std::num::TryFromIntError;
 use std::str::FromStr;
 
 /// The address of a game: 128 random bits. Who knows it can play, so logs never show it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(u128);
 
 impl GameId {

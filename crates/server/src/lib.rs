@@ -13,6 +13,7 @@ pub mod http;
 pub mod ids;
 pub mod jobs;
 pub mod live;
+pub mod lobby;
 mod names;
 pub mod network;
 mod open_files;

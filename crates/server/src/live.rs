@@ -35,4 +35,5 @@ pub use games::Games;
 pub use record::RecordFile;
 pub use session::{Follower, Unread};
 pub(crate) use timeline::Timeline;
+pub(crate) use view::listed;
 pub use watchers::Unsent;

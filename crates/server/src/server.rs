@@ -70,6 +70,7 @@ impl Server {
         )));
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let purging = Arc::clone(&store);

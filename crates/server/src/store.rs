@@ -10,6 +10,7 @@ mod health;
 mod invitations;
 mod leaving;
 mod list;
+mod lobby;
 mod lock;
 mod mutes;
 mod open;
@@ -27,6 +28,7 @@ pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Wanted};
+pub use lobby::Offer;
 #[cfg(not(unix))]
 pub(crate) use lock::private;
 pub use mutes::{MuteWrite, Muted};

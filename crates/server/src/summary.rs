@@ -25,6 +25,9 @@ pub struct Summary {
     /// What its players have agreed on. Summaries from before lists told of it say nothing.
     #[serde(flatten)]
     pub agreement: Agreement,
+    /// Who offers its open seats in the lobby, as long as there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<PersonId>,
 }
 
 /// Who plays a seat.
@@ -62,7 +65,7 @@ impl Summary {
         let seats = SeatSummary::of_all(&game, &started.seats);
         let position = started.position.clone().unwrap_or_else(|| game.position());
         let (variant, agreement) = (started.variant.clone(), started.agreement);
-        Ok(Self { variant, seats, ply: events, turn: None, over: None, position, agreement })
+        Ok(Self { variant, seats, ply: events, turn: None, over: None, position, agreement, offer: None })
     }
 }
 

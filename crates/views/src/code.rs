@@ -18,6 +18,7 @@ pub enum Code {
     NotYourTurn,
     NotYourSeat,
     NotRated,
+    SeatTaken,
     Waiting,
     MustAsk,
     CannotAsk,

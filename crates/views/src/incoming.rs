@@ -36,6 +36,11 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub questions: Option<bool>,
+    /// Whether its open seats are offered in the lobby, for anybody to take; no where it is left out. Such a game is
+    /// public, its maker sits on one seat, without a typed name, and who gets which seat is drawn by lot.
+    #[serde(default)]
+    #[ts(optional)]
+    pub lobby: Option<bool>,
 }
 
 /// Who is to sit on a seat.

@@ -26,6 +26,7 @@ gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
 mod invitation;
+pub mod lobby;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
@@ -44,6 +45,7 @@ pub use game::{
 };
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite};
+pub use lobby::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,
     ServerMessage, Standing, StateView, Version,

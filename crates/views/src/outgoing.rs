@@ -38,7 +38,7 @@ pub struct GameList {
 }
 
 /// A game in a list.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct GameSummary {
     /// Its address.
     pub id: String,
@@ -92,6 +92,8 @@ pub struct GameView {
     pub public: bool,
     /// Whether players may ask each other for something.
     pub questions: bool,
+    /// Whether its open seats are offered in the lobby.
+    pub lobby: bool,
     /// What teams agreed about talking, if they did.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.

@@ -10,6 +10,7 @@ use crate::{
     SeatPresence, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind,
     VariantList, VariantView, Version, Words,
 };
+use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
@@ -76,6 +77,7 @@ pub fn typescript() -> String {
         LinkView
     );
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
+    types!(OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

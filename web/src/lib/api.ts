@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -51,6 +51,11 @@ export const api = {
   /** What a secret invites to; changes nothing. */
   lookAtInvitation: (secret: string) => call<InvitationView>("POST", "/invitations/look", { secret }),
   takeSeat: (secret: string) => call<InvitationView>("POST", "/invitations/take", { secret }),
+  /** Takes a seat that is offered in the lobby. */
+  takeOffer: (id: string) => call<InvitationView>("POST", `/games/${encodeURIComponent(id)}/seats`),
+  withdrawOffer: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/seats`, {}),
+  /** A page of the public games that are being played; `from` is what the page before it calls `next`. */
+  playing: (from: number) => call<PlayingList>("GET", `/lobby/games?from=${from}`),
   /** Puts a game on "my games". */
   remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */

@@ -6,6 +6,7 @@ export type Route =
   | { name: "player"; player: string }
   | { name: "rules"; path: string }
   | { name: "learn" }
+  | { name: "lobby" }
   | { name: "about" }
   | { name: "account" }
   | { name: "device" }
@@ -27,6 +28,7 @@ export function parseRoute(path: string): Route {
       return { name: "home" };
     case "games":
     case "learn":
+    case "lobby":
     case "about":
     case "account":
     case "device":

@@ -4,7 +4,7 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, lobby?: boolean, };
 
 /**
  * Who is to sit on a seat.
@@ -91,7 +91,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, lobby: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -156,7 +156,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -283,6 +283,31 @@ export type Mute = { blocked: boolean, };
  * Somebody whose texts are not shown: part of the answer to `GET /api/me/muted`.
  */
 export type Muted = { person: number, name: string | null, blocked: boolean, };
+
+/**
+ * A game with open seats that anybody may take.
+ */
+export type OfferView = { maker: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+
+/**
+ * A public game that somebody follows.
+ */
+export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+
+/**
+ * Answer to `GET /api/lobby/games`: public games that somebody follows, those with the most watchers first.
+ */
+export type PlayingList = { games: Array<PlayingView>, next: number | null, };
+
+/**
+ * A message on the lobby's socket.
+ */
+export type LobbyMessage = { "type": "hello", protocol: number, build: string, person: number | null, } | { "type": "lobby", offers: Array<OfferView>, games: Array<PlayingView>, people: number, } | { "type": "change", offers: Array<OfferView>, gone: Array<string>, games: Array<PlayingView>, order: Array<string> | null, people: number, } | { "type": "closing", within: number, };
+
+/**
+ * Body of `POST /api/games/{id}/seats`.
+ */
+export type TakeSeat = { seat?: number, };
 
 /**
  * Where every piece of Focus is.

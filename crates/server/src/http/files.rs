@@ -41,6 +41,7 @@ fn is_route(path: &str) -> bool {
                 | "rules"
                 | "rules/fibonacci"
                 | "learn"
+                | "lobby"
                 | "about"
                 | "account"
                 | "device"

@@ -47,7 +47,9 @@ pub(super) async fn open(
     let permit = app.sockets.take(Some(network), 1)?;
     let connection = connect(&app, &headers).await?;
     let person = connection.as_ref().map(Connection::person);
-    let follower = app.games.watch(network, person, read(&id)?, seq).await?;
+    let game = read(&id)?;
+    let follower = app.games.watch(network, person, game, seq).await?;
+    let following = app.lobby.followed().add(game);
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -58,7 +60,7 @@ pub(super) async fn open(
     Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
             PageSocket::new(socket, follower, connection, network, app).run().await;
-            drop((permit, place));
+            drop((following, permit, place));
         })
     }))
 }

@@ -30,7 +30,16 @@ pub(super) async fn create(
     let visitor = visitor(&app, &headers).await?;
     app.games_of_person.spend(visitor.who.person, 1)?;
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
-    let id = app.games.create(network, game, visitor.who.clone()).await?;
+    let id = match game.lobby {
+        Some(true) => {
+            app.offers_an_hour.spend(network, 1)?;
+            let admission = app.lobby.admit(network, visitor.who.person).await?;
+            let id = app.games.create(network, game, visitor.who.clone()).await?;
+            app.lobby.made(id, admission);
+            id
+        }
+        _ => app.games.create(network, game, visitor.who.clone()).await?,
+    };
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 

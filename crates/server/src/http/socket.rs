@@ -188,7 +188,7 @@ impl PageSocket {
 }
 
 /// Ready when the socket's person is no more whom it was opened for; never where it is nobody's.
-async fn ended(connection: &mut Option<Connection>) {
+pub(super) async fn ended(connection: &mut Option<Connection>) {
     match connection {
         Some(connection) => connection.ended().await,
         None => std::future::pending().await,

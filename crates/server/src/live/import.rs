@@ -70,6 +70,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         position: game.custom_start(),
         // The cards to come are drawn anew: who wrote the record may know what they were to be.
         seed: setup::cards(&record.variant),
+        lobby: false,
         imported: Some(Imported { moves: game.played(), closed, text: record.to_string() }),
     })
 }

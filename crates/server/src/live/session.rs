@@ -11,7 +11,7 @@ mod time;
 mod watching;
 
 pub use request::Unread;
-pub(super) use request::{MAILBOX, Reply, Request, Watching};
+pub(super) use request::{Entrance, MAILBOX, Reply, Request, Watching};
 
 use super::Timeline;
 use super::games::{RegistryGuard, Shared};
@@ -198,12 +198,13 @@ impl Session {
             Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
             Request::Watch { person, outbox, reply } => drop(reply.send(self.watch(person, outbox).await)),
             Request::MayInvite { person, seat, reply } => drop(reply.send(self.may_invite(person, seat).await)),
-            Request::Take { visitor, digest, seat, reply } => {
-                return self.serve_take(visitor, digest, seat, reply).await;
+            Request::Take { visitor, entrance, seat, reply } => {
+                return self.serve_take(visitor, entrance, seat, reply).await;
             }
             Request::Rematch { person, yes, reply } => return self.serve_rematch(person, yes, reply).await,
             Request::Renamed => self.rename().await,
             Request::Gone(watcher) => self.watchers.remove(watcher),
+            Request::WithdrawOffer { person, reply } => return self.serve_withdrawal(person, reply).await,
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,
             Request::CallOff(reply) => return self.serve_call_off(reply).await,
             Request::Reload(reply) => {

@@ -26,6 +26,10 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     if game.seats.len() != variant.seats() {
         return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
+    let lobby = game.lobby.unwrap_or(false);
+    if lobby {
+        check_offer(&game)?;
+    }
     let rated = game.rated.unwrap_or(false);
     if rated {
         rated::check(&game, &variant)?;
@@ -34,10 +38,13 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         takebacks: game.takebacks.unwrap_or(!rated),
         pace: pace(game.pace)?,
         rated,
-        public: game.public.unwrap_or(false),
+        public: game.public.unwrap_or(lobby),
         questions: game.questions.unwrap_or(true),
     };
-    let seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
+    let mut seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
+    if lobby {
+        draw_lots(&mut seats);
+    }
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
         return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
     }
@@ -53,10 +60,37 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         maker: Some(maker),
         agreement,
         talk: game.talk.map(Talk::from),
+        lobby,
         position: None,
         imported: None,
         seed,
     })
+}
+
+/// Checks that the open seats of a new game can be offered in the lobby.
+///
+/// # Errors
+/// What keeps them from it.
+fn check_offer(game: &NewGame) -> Result<(), Error> {
+    let refused = |why: &str| Err(Error::Malformed(format!("a game offered in the lobby {why}")));
+    if game.public == Some(false) {
+        return refused("is public");
+    }
+    if !game.seats.iter().any(|seat| matches!(seat, SeatSetup::Open)) {
+        return refused("has an open seat");
+    }
+    let mut people = game.seats.iter().filter(|seat| matches!(seat, SeatSetup::Human { .. }));
+    match (people.next(), people.next()) {
+        (Some(SeatSetup::Human { name: None }), None) => Ok(()),
+        _ => refused("has its maker on one seat, without a typed name"),
+    }
+}
+
+/// Draws by lot who sits where.
+fn draw_lots(seats: &mut [Owner]) {
+    for left in (2..=seats.len()).rev() {
+        seats.swap(left - 1, random_seed() as usize % left);
+    }
 }
 
 fn pace(pace: Option<gamut_views::Pace>) -> Result<Option<Pace>, Error> {
@@ -77,7 +111,7 @@ pub(super) fn rematch(old: &Started, mut seats: Vec<Owner>, maker: PersonId) -> 
         }
     }
     let seed = old.seed.map(|_| random_cards());
-    Started { seats, rules: RULES_VERSION, maker: Some(maker), imported: None, seed, ..old.clone() }
+    Started { seats, rules: RULES_VERSION, maker: Some(maker), imported: None, seed, lobby: false, ..old.clone() }
 }
 
 /// A new seed for the cards of a game, where it has cards.

@@ -56,11 +56,13 @@ impl Timeline {
     ) -> Summary {
         let over = self.end_of(standing, closed);
         let waits = seats.iter().any(|seat| seat.open);
+        let is_offered = self.started.lobby && waits && over.is_none();
         Summary {
             variant: self.started.variant.clone(),
             seats,
             ply: standing.ply,
             turn: standing.seat.filter(|_| over.is_none() && !waits).map(Seat::number),
+            offer: self.started.maker.filter(|_| is_offered),
             over,
             position,
             agreement: self.started.agreement,

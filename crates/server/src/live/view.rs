@@ -98,6 +98,7 @@ impl Timeline {
             rated: self.started.agreement.rated,
             public: self.started.agreement.public,
             questions: self.started.agreement.questions,
+            lobby: self.started.lobby,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
             game: game_history(&self.game, self.standing(now), self.awaits_human()),
@@ -120,12 +121,14 @@ impl From<Talk> for gamut_views::Talk {
 }
 
 /// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
-/// Its position is read, not reached by replay. `names` are those of the accounts at its table.
-pub(super) fn listed(game: Listed, person: PersonId, names: &BTreeMap<PersonId, String>) -> GameSummary {
+/// Its position is read, not reached by replay. `names` are those of the accounts at its table. Without a person it is as
+/// somebody sees it who does not play.
+pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, String>) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
     let seats = seats(summary.seats, names);
-    let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && seat.person.is_none_or(|one| one == person.0);
+    let is_his = |seat: &SeatView| person.is_some_and(|person| seat.person.is_none_or(|one| one == person.0));
+    let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && is_his(seat);
     GameSummary {
         id: id.to_string(),
         variant: summary.variant,

@@ -47,6 +47,13 @@ pub enum Write {
     Talk(TalkWrite),
     /// A change of whom somebody wants to hear.
     Mute(MuteWrite),
+    /// Somebody takes a seat that anybody may take.
+    Sit {
+        /// Who.
+        visitor: Visitor,
+        /// That he does.
+        event: Box<Append>,
+    },
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// Clocks run.
@@ -149,6 +156,11 @@ impl Write {
             Self::Report(report) => report.run(on).await,
             Self::Talk(write) => write.run(on).await,
             Self::Mute(write) => write.run(on).await,
+            Self::Sit { visitor, event } => {
+                people::admit(on, visitor).await?;
+                event.insert(on).await?;
+                remember(on, visitor.person, event.id).await
+            }
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";
@@ -165,11 +177,12 @@ impl Write {
 
 impl NewLog {
     async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due, beat) \
-                   VALUES ($1, $2, $2, $3, $4, $5, $6, $7)";
+        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due, beat, offer, public) \
+                   VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
         let query =
             query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due).bind(self.beat.map(i64::from));
+        let query = query.bind(offer(&self.summary)).bind(i64::from(self.summary.agreement.public));
         query.execute(&mut *on).await?;
         insert_event(on, self.id, &self.first).await
     }
@@ -179,11 +192,12 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
-        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7 \
-                   WHERE id = $1";
+        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7, \
+                   offer = $8 WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
         let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
-        needed(query.bind(self.beat.map(i64::from)).execute(on).await?.rows_affected())
+        let query = query.bind(self.beat.map(i64::from)).bind(offer(&self.summary));
+        needed(query.execute(on).await?.rows_affected())
     }
 }
 
@@ -194,6 +208,10 @@ async fn beat(on: &mut SqliteConnection, row: i64, at: i64) -> Result<(), sqlx::
 
 fn json(summary: &Summary) -> String {
     serde_json::to_string(summary).expect("a summary is plain data")
+}
+
+fn offer(summary: &Summary) -> Option<i64> {
+    summary.offer.map(PersonId::to_column)
 }
 
 fn is_over(summary: &Summary) -> i64 {

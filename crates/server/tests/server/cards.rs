@@ -39,6 +39,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
         maker: person,
         agreement: Agreement::default(),
         talk: None,
+        lobby: false,
         position: None,
         imported: None,
         seed: Some(SEED),

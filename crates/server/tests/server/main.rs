@@ -22,6 +22,7 @@ mod invitations;
 mod leaving;
 mod limits;
 mod lists;
+mod lobby;
 mod long;
 mod many;
 mod networks;

@@ -43,7 +43,16 @@ pub(crate) fn config(folder: &TempDir) -> Config {
 /// What a list would say of a game, where no list is asked for.
 pub(crate) fn no_summary() -> Summary {
     let (variant, position) = (String::from("focus-2"), String::new());
-    Summary { variant, seats: Vec::new(), ply: 0, turn: None, over: None, position, agreement: Agreement::default() }
+    Summary {
+        variant,
+        seats: Vec::new(),
+        ply: 0,
+        turn: None,
+        over: None,
+        position,
+        agreement: Agreement::default(),
+        offer: None,
+    }
 }
 
 pub(crate) fn page() -> Page {

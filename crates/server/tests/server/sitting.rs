@@ -61,6 +61,7 @@ impl Table {
             maker: Some(people[0].0.person),
             agreement: Agreement { pace, ..Agreement::default() },
             talk: None,
+            lobby: false,
             position: None,
             imported: None,
             seed: None,

@@ -19,6 +19,7 @@ fn started() -> Event {
         maker: None,
         agreement: Agreement::default(),
         talk: None,
+        lobby: false,
         position: None,
         imported: None,
         seed: None,

@@ -13,6 +13,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_not_your_turn();
     case "not-your-seat":
       return m.refused_not_your_seat();
+    case "seat-taken":
+      return m.refused_seat_taken();
     case "not-rated":
       return m.refused_not_rated();
     case "waiting":

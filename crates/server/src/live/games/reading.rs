@@ -48,7 +48,7 @@ impl Games {
         let (games, next) = self.0.store.list(person, wanted).await?;
         let seats = games.iter().flat_map(|game| &game.summary.seats);
         let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
-        let games = games.into_iter().map(|game| view::listed(game, person, &names)).collect();
+        let games = games.into_iter().map(|game| view::listed(game, Some(person), &names)).collect();
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
 }

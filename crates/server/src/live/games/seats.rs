@@ -3,7 +3,7 @@
 use super::Games;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token, TokenDigest};
-use crate::live::session::Request;
+use crate::live::session::{Entrance, Request};
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::store::{Invitation, InvitationWrite, Write};
@@ -67,9 +67,39 @@ impl Games {
     ) -> Result<(GameId, u8), Error> {
         let invitation = self.0.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
         let (game, seat) = (invitation.game, invitation.seat);
-        let request = |reply| Request::Take { visitor: visitor.clone(), digest: digest.clone(), seat, reply };
+        let entrance = Entrance::Invitation(digest);
+        let request = |reply| Request::Take { visitor: visitor.clone(), entrance: entrance.clone(), seat, reply };
         let (seat, _) = self.ask(Some(network), game, request).await?;
         Ok((game, seat))
+    }
+
+    /// Somebody takes a seat that is offered in the lobby, or whichever is open: the answer is which.
+    ///
+    /// # Errors
+    /// When it is not offered, or not any more, or that person has a seat already; as [`Games::view`].
+    pub(crate) async fn take_offered(
+        &self,
+        network: Network,
+        visitor: Visitor,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<u8, Error> {
+        let request = |reply| Request::Take { visitor: visitor.clone(), entrance: Entrance::Lobby, seat, reply };
+        Ok(self.ask(Some(network), id, request).await?.0)
+    }
+
+    /// The open seats of a game are not offered in the lobby any more, and the game is void. Without a person the server
+    /// withdraws them.
+    ///
+    /// # Errors
+    /// When somebody else offers them, or nobody any more; as [`Games::view`].
+    pub(crate) async fn withdraw_offer(
+        &self,
+        network: Option<Network>,
+        person: Option<PersonId>,
+        id: GameId,
+    ) -> Result<(), Error> {
+        self.ask(network, id, |reply| Request::WithdrawOffer { person, reply }).await.map(drop)
     }
 
     /// Lets a person leave every seat in a game for good: open in one that has not begun, to a bot where others play

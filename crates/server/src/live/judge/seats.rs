@@ -47,9 +47,12 @@ impl Timeline {
         Ok(Event::Given { seat: number, bot: bot(level, None, None)? })
     }
 
-    /// A person stands up from a seat of a game that has not begun.
+    /// A person stands up from a seat of a game that has not begun. Whoever made an offer in the lobby withdraws it so.
     pub(super) fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Error> {
         let seat = self.own_seat(number, viewer)?;
+        if self.is_offered().is_ok() && self.is_maker(viewer) {
+            return Ok(Event::Voided);
+        }
         let is_old = matches!(self.owner(seat), Owner::Human { person: None, .. });
         if !self.is_waiting() && !is_old {
             return Err(Error::NotYourTurn(String::from("the game has begun: a seat cannot be given up any more")));
@@ -79,6 +82,28 @@ impl Timeline {
         self.open_place(seat)
     }
 
+    /// Checks that the open seats are offered in the lobby.
+    ///
+    /// # Errors
+    /// When they never were, or not any more.
+    pub(in crate::live) fn is_offered(&self) -> Result<(), Error> {
+        match self.started.lobby {
+            false => Err(Error::NotYourSeat(String::from("the seats of this game are taken by invitation"))),
+            true if self.end().is_some() => Err(Error::GameOver),
+            true if !self.is_waiting() => Err(Error::SeatTaken),
+            true => Ok(()),
+        }
+    }
+
+    /// Checks that the viewer may withdraw the offer of open seats.
+    ///
+    /// # Errors
+    /// When somebody else made it.
+    pub(in crate::live) fn may_withdraw(&self, viewer: &Viewer) -> Result<(), Error> {
+        let not_his = || Error::NotYourSeat(String::from("only who made the offer withdraws it"));
+        self.is_maker(viewer).then_some(()).ok_or_else(not_his)
+    }
+
     fn open_place(&self, seat: Option<u8>) -> Result<u8, Error> {
         let taken = || Error::NotYourSeat(String::from("this seat is taken"));
         if let Some(number) = seat {
@@ -95,7 +120,10 @@ impl Timeline {
     pub(in crate::live) fn departure(&self, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         let seat = self.role(viewer).seats.first().copied();
         let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
-        let event = if self.is_waiting() { Event::Opened { seat } } else { self.left(seat)? };
+        let event = match self.is_waiting() {
+            true => self.opened(seat, viewer)?,
+            false => self.left(seat)?,
+        };
         self.prepare(&event, viewer.person).map(Some)
     }
 

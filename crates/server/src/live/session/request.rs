@@ -27,8 +27,10 @@ pub(crate) enum Request {
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
     /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
     MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
-    /// Somebody takes a seat by an invitation. The answer is which.
-    Take { visitor: Visitor, digest: TokenDigest, seat: Option<u8>, reply: Reply<u8> },
+    /// Somebody takes a seat. The answer is which.
+    Take { visitor: Visitor, entrance: Entrance, seat: Option<u8>, reply: Reply<u8> },
+    /// This person (none: the server) withdraws the offer of open seats in the lobby.
+    WithdrawOffer { person: Option<PersonId>, reply: Reply<()> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
     /// That something that was said there is deleted.
@@ -45,6 +47,15 @@ pub(crate) enum Request {
     Renamed,
     /// That a socket is gone.
     Gone(WatcherId),
+}
+
+/// By what somebody takes a seat.
+#[derive(Debug, Clone)]
+pub(crate) enum Entrance {
+    /// An invitation, which is used by it.
+    Invitation(TokenDigest),
+    /// The lobby, where the seat is offered to anybody.
+    Lobby,
 }
 
 /// What a socket is told when it begins to follow a game.
@@ -78,7 +89,8 @@ impl Request {
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
-            Self::Depart { reply, .. } | Self::CallOff(reply) | Self::Reload(reply) => drop(reply.send(Err(error))),
+            Self::WithdrawOffer { reply, .. } | Self::Depart { reply, .. } => drop(reply.send(Err(error))),
+            Self::CallOff(reply) | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
         }

@@ -1,10 +1,10 @@
-//! Seats that are taken by invitation, and left for good.
+//! Seats that are taken, by invitation or in the lobby, and left for good.
 
 use super::Session;
-use super::request::Reply;
+use super::request::{Entrance, Reply};
 use crate::error::Error;
 use crate::event::{Event, Owner};
-use crate::ids::{PersonId, TokenDigest};
+use crate::ids::PersonId;
 use crate::live::timeline::Names;
 use crate::people::Visitor;
 use crate::store::{InvitationWrite, Write};
@@ -16,15 +16,15 @@ impl Session {
         self.timeline.may_invite(&viewer, seat)
     }
 
-    /// Lets somebody sit down who is invited, answers which seat it is, and goes on. An error is the database's.
+    /// Lets somebody sit down, answers which seat it is, and goes on. An error is the database's.
     pub(super) async fn serve_take(
         &mut self,
         visitor: Visitor,
-        digest: TokenDigest,
+        entrance: Entrance,
         seat: Option<u8>,
         reply: Reply<u8>,
     ) -> Result<(), Error> {
-        let result = self.take(visitor, digest, seat).await;
+        let result = self.take(visitor, entrance, seat).await;
         let fatal = match &result {
             Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
             Ok(_) => self.advance().await,
@@ -34,15 +34,23 @@ impl Session {
         fatal
     }
 
-    /// Lets somebody sit down who is invited. That is stored together with the use of the invitation.
-    async fn take(&mut self, visitor: Visitor, digest: TokenDigest, seat: Option<u8>) -> Result<u8, Error> {
+    /// Lets somebody sit down. That is stored together with the use of an invitation.
+    async fn take(&mut self, visitor: Visitor, entrance: Entrance, seat: Option<u8>) -> Result<u8, Error> {
         let viewer = self.viewer(Some(visitor.person)).await?;
+        if let Entrance::Lobby = entrance {
+            self.timeline.is_offered()?;
+        }
         let seat = self.timeline.seat_to_take(&viewer, seat)?;
         self.plays_with_maker(visitor.person).await?;
         let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
         let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
         self.timeline.names = Names::new(self.shared.store.names(&people).await?);
-        let write = |event| Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) });
+        let write = |event| match entrance {
+            Entrance::Invitation(digest) => {
+                Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) })
+            }
+            Entrance::Lobby => Write::Sit { visitor, event: Box::new(event) },
+        };
         match self.commit(taken, write).await {
             Err(Error::Changed) => Err(Error::NoSuchInvitation),
             result => result.map(|()| seat),
@@ -59,6 +67,28 @@ impl Session {
             return Err(Error::NotYourSeat(String::from("you have blocked whoever made this game")));
         }
         Ok(())
+    }
+
+    /// Withdraws the offer of open seats, for its maker or, without a person, for the server, and answers. An error is
+    /// the database's.
+    pub(super) async fn serve_withdrawal(&mut self, person: Option<PersonId>, reply: Reply<()>) -> Result<(), Error> {
+        let result = self.withdraw_offer(person).await;
+        let fatal = match &result {
+            Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            _ => Ok(()),
+        };
+        drop(reply.send(result));
+        fatal
+    }
+
+    async fn withdraw_offer(&mut self, person: Option<PersonId>) -> Result<(), Error> {
+        if person.is_some() {
+            let viewer = self.viewer(person).await?;
+            self.timeline.may_withdraw(&viewer)?;
+        }
+        self.timeline.is_offered()?;
+        let voided = self.timeline.prepare(&Event::Voided, person)?;
+        self.commit(voided, Write::Append).await
     }
 
     /// Lets a person leave every seat, answers, and goes on. An error is the database's.

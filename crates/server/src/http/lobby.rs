@@ -1,0 +1,94 @@
+//! The interface about the lobby.
+
+use super::body::Body;
+use super::client::Client;
+use super::games::read;
+use super::listen::Place;
+use super::lobby_socket::LobbySocket;
+use super::player::{connect, known, visitor};
+use super::web_socket::Upgrade;
+use super::{App, EVENT_BYTES, origin};
+use crate::error::Error;
+use crate::people::Connection;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::{Extension, Json};
+use gamut_views::{InvitationView, PlayingList, TakeSeat};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+/// `GET /api/lobby/ws`
+pub(super) async fn open(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Extension(place): Extension<Place>,
+    headers: HeaderMap,
+    upgrade: Result<Upgrade, Error>,
+) -> Result<Response, Error> {
+    origin::same(&headers, app.origin.as_ref())?;
+    let upgrade = upgrade?;
+    let permit = app.sockets.take(Some(network), 1)?;
+    let connection = connect(&app, &headers).await?;
+    let person = connection.as_ref().map(Connection::person);
+    let (greeting, listener) = app.lobby.listen(person).await?;
+    let tasks = app.following.clone();
+    Ok(upgrade.accept(LobbySocket::config(), move |socket| {
+        tasks.track_future(async move {
+            LobbySocket::new(socket, listener, connection, app).run(greeting).await;
+            drop((permit, place));
+        })
+    }))
+}
+
+/// Which page of the public games is asked for.
+#[derive(Deserialize)]
+pub(super) struct From {
+    #[serde(default)]
+    from: u32,
+}
+
+/// `GET /api/lobby/games`
+pub(super) async fn playing(
+    State(App(app)): State<App>,
+    from: Result<Query<From>, QueryRejection>,
+) -> Result<Json<PlayingList>, Error> {
+    let Query(From { from }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    app.lobby.playing(from).await.map(Json)
+}
+
+/// `POST /api/games/{id}/seats`
+pub(super) async fn take(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(TakeSeat { seat }): Body<TakeSeat>,
+) -> Result<impl IntoResponse, Error> {
+    let game = read(&id)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = visitor(&app, &headers).await?;
+    // A program that keeps no cookie must not fill the database.
+    if visitor.who.is_new {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    let seat = app.lobby.take(network, visitor.who.clone(), game, seat).await?;
+    Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: id, seat: Some(seat) })))
+}
+
+/// `DELETE /api/games/{id}/seats`
+pub(super) async fn withdraw(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(_): Body<IgnoredAny>,
+) -> Result<StatusCode, Error> {
+    let game = read(&id)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let person = known(&app, &headers).await?;
+    let person = person.ok_or_else(|| Error::NotYourSeat(String::from("only who made the offer withdraws it")))?;
+    app.lobby.withdraw(network, person, game).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,119 @@
+//! A page's socket at the lobby. It is told what changes, and has nothing to say.
+
+use super::Parts;
+use super::socket::ended;
+use super::token_bucket::TokenBucket;
+use super::web_socket::WebSocket;
+use crate::lobby::Listener;
+use crate::people::Connection;
+use gamut_views::LobbyMessage;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+/// The longest frame that is read; pages send answers to pings only.
+const MAX_FRAME: usize = 256;
+/// The longest message that can be sent: hundreds of offers, and two dozen boards.
+const WRITE_BUFFER: usize = 1 << 20;
+/// How long sending a message may take.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// How long the other side may take to answer that we close.
+const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
+/// Pings without an answer before the page counts as gone.
+const MAX_SILENT: u32 = 3;
+/// Milliseconds within which pages reconnect after a shutdown, each at a random moment.
+const COME_BACK_WITHIN: u32 = 3000;
+
+/// A page that looks at the lobby.
+pub(super) struct LobbySocket {
+    socket: WebSocket,
+    listener: Listener,
+    /// None where nobody knows who looks on.
+    connection: Option<Connection>,
+    app: Arc<Parts>,
+    bucket: TokenBucket,
+}
+
+/// Why a socket ends: with a close frame, or without a word because nobody is there.
+enum End {
+    Close(CloseCode),
+    Gone,
+}
+
+impl LobbySocket {
+    /// What is read and written at once.
+    pub(super) fn config() -> WebSocketConfig {
+        WebSocketConfig::default()
+            .read_buffer_size(MAX_FRAME)
+            .write_buffer_size(0)
+            .max_write_buffer_size(WRITE_BUFFER)
+            .max_message_size(Some(MAX_FRAME))
+            .max_frame_size(Some(MAX_FRAME))
+    }
+
+    pub(super) fn new(socket: WebSocket, listener: Listener, connection: Option<Connection>, app: Arc<Parts>) -> Self {
+        let messages = f64::from(app.limits.messages);
+        let bucket = TokenBucket::new(messages, 2.0 * messages, Instant::now());
+        Self { socket, listener, connection, app, bucket }
+    }
+
+    /// Tells the page what changes until one side ends, and says why if that was this one.
+    pub(super) async fn run(mut self, greeting: Vec<Utf8Bytes>) {
+        if let Err(End::Close(code)) = self.tell(greeting).await {
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+            if self.send(Message::Close(Some(frame))).await.is_ok() {
+                let _ = timeout(SLOWEST_CLOSE, self.socket.drain()).await;
+            }
+        }
+    }
+
+    async fn tell(&mut self, greeting: Vec<Utf8Bytes>) -> Result<(), End> {
+        let mut ping = interval(self.app.limits.ping);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = 0;
+        for text in greeting {
+            self.send(Message::Text(text)).await?;
+        }
+        loop {
+            tokio::select! {
+                () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
+                () = self.app.lobby.closing() => {
+                    let closing = LobbyMessage::Closing { within: COME_BACK_WITHIN };
+                    let text = serde_json::to_string(&closing).expect("a message is plain data");
+                    self.send(Message::Text(text.into())).await?;
+                    return Err(End::Close(CloseCode::Restart));
+                }
+                _ = ping.tick() => {
+                    silent += 1;
+                    if silent > MAX_SILENT {
+                        return Err(End::Gone);
+                    }
+                    self.send(Message::Ping(Vec::new().into())).await?;
+                }
+                text = self.listener.next() => match text {
+                    Some(text) => self.send(Message::Text(text)).await?,
+                    None => return Err(End::Close(CloseCode::Restart)),
+                },
+                received = self.socket.recv() => {
+                    silent = 0;
+                    match received.ok_or(End::Gone)? {
+                        Ok(Message::Ping(_) | Message::Pong(_)) if self.bucket.take(Instant::now()) => {}
+                        Ok(Message::Close(_) | Message::Frame(_)) => return Ok(()),
+                        Ok(_) => return Err(End::Close(CloseCode::Policy)),
+                        Err(_) => return Err(End::Close(CloseCode::Protocol)),
+                    }
+                }
+            }
+        }
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! The lobby: offers of open seats, and the public games that are being played.
+//!
+//! An offer is a game with open seats that the database marks as offered; nothing else is stored. Once a second the lobby
+//! reads them, withdraws those whose maker has gone, and tells whoever looks on what has changed.
+
+mod board;
+mod followed;
+mod lapse;
+mod limits;
+
+pub use followed::{Followed, Following};
+
+use crate::config::Limits;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use crate::live::{Games, listed};
+use crate::network::Network;
+use crate::pace::Pace;
+use crate::people::{Connected, Visitor};
+use crate::store::{Offer, Store};
+use board::{Board, write};
+use gamut_views::{LobbyMessage, OfferView, PROTOCOL, PlayingList, PlayingView};
+use lapse::Absences;
+use limits::OfferLimits;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::time::{MissedTickBehavior, interval};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_util::sync::CancellationToken;
+
+/// How often the lobby looks what has changed.
+const TICK: Duration = Duration::from_secs(1);
+/// How often it looks at the games that are being played: their boards are most of what is sent.
+const GAMES_EVERY: Duration = Duration::from_secs(3);
+/// A socket that was told nothing for so long is told that nothing changed.
+const SILENCE: Duration = Duration::from_secs(20);
+/// Public games on a page.
+const PAGE: usize = 24;
+/// Changes that a slow socket may be behind. Beyond that it is told everything anew.
+const BEHIND: usize = 16;
+
+/// What everybody who looks at the lobby shares.
+#[derive(Clone)]
+pub struct Lobby(Arc<Shared>);
+
+struct Shared {
+    store: Arc<Store>,
+    games: Games,
+    connected: Connected,
+    followed: Followed,
+    limits: OfferLimits,
+    build: String,
+    /// What was told last. Held while it changes and while somebody begins to listen, so that nobody misses anything.
+    told: Mutex<Told>,
+    news: broadcast::Sender<Utf8Bytes>,
+    closing: CancellationToken,
+}
+
+/// What was told last, and what it was made of.
+#[derive(Default)]
+struct Told {
+    board: Board,
+    offers: Vec<Offer>,
+    ranking: Ranking,
+    at: Option<Instant>,
+}
+
+/// The public games that somebody follows, those with the most watchers first, and when that was so.
+#[derive(Default)]
+struct Ranking {
+    games: Vec<(GameId, u32)>,
+    at: Option<Instant>,
+}
+
+/// A socket that looks at the lobby.
+pub struct Listener {
+    lobby: Lobby,
+    news: broadcast::Receiver<Utf8Bytes>,
+    /// It was too slow for what was told, and has to be told everything.
+    lost: bool,
+}
+
+impl Lobby {
+    /// Nobody looks at it yet.
+    #[must_use]
+    pub fn new(store: Arc<Store>, games: Games, connected: Connected, limits: &Limits, build: String) -> Self {
+        let (news, _) = broadcast::channel(BEHIND);
+        let (told, followed, closing) = (Mutex::default(), Followed::default(), CancellationToken::new());
+        let limits = OfferLimits::new(limits);
+        Self(Arc::new(Shared { store, games, connected, followed, limits, build, told, news, closing }))
+    }
+
+    /// The sockets that follow games.
+    #[must_use]
+    pub fn followed(&self) -> &Followed {
+        &self.0.followed
+    }
+
+    /// Withdraws offers whose maker has gone, and tells what has changed, once a second and for ever.
+    pub async fn run(self) {
+        let mut tick = interval(TICK);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut absences = Absences::new(Instant::now());
+        loop {
+            tick.tick().await;
+            if let Err(error) = self.tick(&mut absences).await {
+                error.log();
+            }
+        }
+    }
+
+    async fn tick(&self, absences: &mut Absences) -> Result<(), Error> {
+        let asked = Instant::now();
+        let offers = self.0.store.offers(limits::MOST).await?;
+        self.0.limits.keep(&offers, asked);
+        for id in absences.lapsed(&offers, Instant::now(), |person| self.0.connected.is_connected(person)) {
+            if let Err(error) = self.0.games.withdraw_offer(None, None, id).await {
+                error.log();
+            }
+        }
+        if self.0.news.receiver_count() > 0 {
+            let mut told = self.0.told.lock().await;
+            let is_silent = told.at.is_none_or(|at| at.elapsed() >= SILENCE);
+            let change = self.update(&mut told, offers).await?;
+            if let Some(change) = change.or_else(|| is_silent.then(|| told.board.no_change())) {
+                told.at = Some(Instant::now());
+                // Nobody may be listening any more.
+                let _ = self.0.news.send(write(&change));
+            }
+        }
+        Ok(())
+    }
+
+    /// Brings the board up to date, and returns what has changed on it.
+    async fn update(&self, told: &mut Told, offers: Vec<Offer>) -> Result<Option<LobbyMessage>, Error> {
+        let views = match told.offers == offers {
+            true => told.board.offers().to_vec(),
+            false => self.offer_views(&offers).await?,
+        };
+        let games = match told.ranking.is_fresh() {
+            true => told.board.games().to_vec(),
+            false => {
+                told.ranking = self.ranking().await?;
+                self.playing_views(told.ranking.page(0)).await?
+            }
+        };
+        told.offers = offers;
+        Ok(told.board.become_new(views, games, self.people()))
+    }
+
+    /// What a socket of this person is told first, and a way to hear what follows.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn listen(&self, person: Option<PersonId>) -> Result<(Vec<Utf8Bytes>, Listener), Error> {
+        let person = person.map(|person| person.0);
+        let hello = write(&LobbyMessage::Hello { protocol: PROTOCOL, build: self.0.build.clone(), person });
+        let mut told = self.0.told.lock().await;
+        // While nobody listens nothing is kept up to date.
+        if self.0.news.receiver_count() == 0 {
+            let offers = self.0.store.offers(limits::MOST).await?;
+            self.update(&mut told, offers).await?;
+        }
+        let news = self.0.news.subscribe();
+        Ok((vec![hello, told.board.whole()], Listener { lobby: self.clone(), news, lost: false }))
+    }
+
+    /// A page of the public games that somebody follows, from this place on.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn playing(&self, from: u32) -> Result<PlayingList, Error> {
+        let mut told = self.0.told.lock().await;
+        if !told.ranking.is_fresh() {
+            told.ranking = self.ranking().await?;
+        }
+        let from = from as usize;
+        let page = told.ranking.page(from).to_vec();
+        let next = from.saturating_add(PAGE);
+        let next = u32::try_from(next).ok().filter(|_| next < told.ranking.games.len());
+        drop(told);
+        Ok(PlayingList { games: self.playing_views(&page).await?, next })
+    }
+
+    /// Checks that a person, from this network, may make one more offer, and counts it.
+    ///
+    /// # Errors
+    /// When there are as many as there may be.
+    pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, Error> {
+        let offers = self.0.store.offers(limits::MOST).await?;
+        self.0.limits.admit(network, offers.iter().filter(|offer| offer.maker == person).count())
+    }
+
+    /// An offer was made, for which there was room.
+    pub fn made(&self, id: GameId, admission: limits::Admission) {
+        self.0.limits.made(id, admission);
+    }
+
+    /// Somebody takes a seat that is offered: the answer is which. Whoever plays in real time now has no other game that
+    /// could begin at any moment: his other offers of that kind are withdrawn, and so are those of whom he plays with.
+    ///
+    /// # Errors
+    /// When it is not offered any more, or that person has a seat at the table.
+    pub async fn take(&self, network: Network, visitor: Visitor, id: GameId, seat: Option<u8>) -> Result<u8, Error> {
+        let person = visitor.person;
+        let offers = self.0.store.offers(limits::MOST).await?;
+        let seat = self.0.games.take_offered(network, visitor, id, seat).await?;
+        let taken = offers.iter().find(|offer| offer.game.id == id);
+        if let Some(Offer { maker, .. }) = taken.filter(|offer| is_live(offer)) {
+            let is_theirs = |offer: &&Offer| [person, *maker].contains(&offer.maker) && offer.game.id != id;
+            for other in offers.iter().filter(is_theirs).filter(|offer| is_live(offer)) {
+                if let Err(error) = self.0.games.withdraw_offer(None, None, other.game.id).await {
+                    error.log();
+                }
+            }
+        }
+        Ok(seat)
+    }
+
+    /// This person withdraws an offer.
+    ///
+    /// # Errors
+    /// When somebody else made it, or it is open no more.
+    pub async fn withdraw(&self, network: Network, person: PersonId, id: GameId) -> Result<(), Error> {
+        self.0.games.withdraw_offer(Some(network), Some(person), id).await?;
+        self.0.limits.release(id);
+        Ok(())
+    }
+
+    /// Ready when the server shuts down.
+    pub async fn closing(&self) {
+        self.0.closing.cancelled().await;
+    }
+
+    /// Lets every socket end.
+    pub fn close(&self) {
+        self.0.closing.cancel();
+    }
+
+    fn people(&self) -> u32 {
+        u32::try_from(self.0.connected.count()).unwrap_or(u32::MAX)
+    }
+
+    async fn offer_views(&self, offers: &[Offer]) -> Result<Vec<OfferView>, Error> {
+        let seats = offers.iter().flat_map(|offer| &offer.game.summary.seats);
+        let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
+        let view = |offer: &Offer| OfferView {
+            game: gamut_views::GameSummary { board: None, ..listed(offer.game.clone(), None, &names) },
+            maker: offer.maker.0,
+        };
+        Ok(offers.iter().map(view).collect())
+    }
+
+    /// All public games that somebody follows; of those with as many watchers, the one changed last first.
+    async fn ranking(&self) -> Result<Ranking, Error> {
+        let followed = self.0.followed.all();
+        let public = self.0.store.public(&followed.keys().copied().collect()).await?;
+        let mut games: Vec<_> = public.into_iter().filter_map(|(id, at)| Some((*followed.get(&id)?, at, id))).collect();
+        games.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(Ranking { games: games.into_iter().map(|(count, _, id)| (id, count)).collect(), at: Some(Instant::now()) })
+    }
+
+    /// These games as they stand, in this order. Those that wait for somebody to sit down are not being played.
+    async fn playing_views(&self, games: &[(GameId, u32)]) -> Result<Vec<PlayingView>, Error> {
+        let ids: Vec<_> = games.iter().map(|(id, _)| *id).collect();
+        let found = self.0.store.summaries(&ids).await?;
+        let seats = found.iter().flat_map(|game| &game.summary.seats);
+        let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
+        let mut found: HashMap<_, _> = found.into_iter().map(|game| (game.id, game)).collect();
+        let view = |&(id, watchers): &(GameId, u32)| {
+            let game = found.remove(&id).filter(|game| game.summary.seats.iter().all(|seat| !seat.open))?;
+            Some(PlayingView { game: listed(game, None, &names), watchers })
+        };
+        Ok(games.iter().filter_map(view).collect())
+    }
+}
+
+impl Ranking {
+    fn is_fresh(&self) -> bool {
+        self.at.is_some_and(|at| at.elapsed() < GAMES_EVERY)
+    }
+
+    fn page(&self, from: usize) -> &[(GameId, u32)] {
+        let rest = self.games.get(from..).unwrap_or_default();
+        &rest[..rest.len().min(PAGE)]
+    }
+}
+
+impl Listener {
+    /// The next message; none when the server ends. Safe to be cancelled.
+    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+        if !self.lost {
+            match self.news.recv().await {
+                Ok(text) => return Some(text),
+                Err(RecvError::Closed) => return None,
+                Err(RecvError::Lagged(_)) => self.lost = true,
+            }
+        }
+        let mut told = self.lobby.0.told.lock().await;
+        self.news = self.lobby.0.news.subscribe();
+        self.lost = false;
+        Some(told.board.whole())
+    }
+}
+
+/// Whether a game that is offered is played in real time.
+fn is_live(offer: &Offer) -> bool {
+    matches!(offer.game.summary.agreement.pace, Some(Pace::Live { .. }))
+}

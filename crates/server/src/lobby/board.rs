@@ -1,0 +1,120 @@
+//! What the lobby shows at a moment, and what has changed from one moment to the next.
+
+use gamut_views::{LobbyMessage, OfferView, PlayingView};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// What everybody who looks at the lobby has been told.
+#[derive(Default)]
+pub(super) struct Board {
+    offers: Vec<OfferView>,
+    games: Vec<PlayingView>,
+    people: u32,
+    /// The whole of it as it is sent; written once for all who come before it changes.
+    whole: Option<Utf8Bytes>,
+}
+
+impl Board {
+    /// The offers, the newest first.
+    pub(super) fn offers(&self) -> &[OfferView] {
+        &self.offers
+    }
+
+    /// The first page of public games.
+    pub(super) fn games(&self) -> &[PlayingView] {
+        &self.games
+    }
+
+    /// Everything, for somebody who knows nothing yet.
+    pub(super) fn whole(&mut self) -> Utf8Bytes {
+        let (offers, games, people) = (&self.offers, &self.games, self.people);
+        let whole = || write(&LobbyMessage::Lobby { offers: offers.clone(), games: games.clone(), people });
+        self.whole.get_or_insert_with(whole).clone()
+    }
+
+    /// Shows this from now on. Returns what has changed, if anything has.
+    pub(super) fn become_new(
+        &mut self,
+        offers: Vec<OfferView>,
+        games: Vec<PlayingView>,
+        people: u32,
+    ) -> Option<LobbyMessage> {
+        let gone = self.offers.iter().filter(|old| offers.iter().all(|new| new.game.id != old.game.id));
+        let gone: Vec<_> = gone.map(|offer| offer.game.id.clone()).collect();
+        let order = |games: &[PlayingView]| games.iter().map(|game| game.game.id.clone()).collect::<Vec<_>>();
+        let order = Some(order(&games)).filter(|new| *new != order(&self.games));
+        let new_offers: Vec<_> = offers.iter().filter(|new| !self.offers.contains(new)).cloned().collect();
+        let new_games: Vec<_> = games.iter().filter(|new| !self.games.contains(new)).cloned().collect();
+        let is_same = new_offers.is_empty() && gone.is_empty() && new_games.is_empty() && order.is_none();
+        if is_same && people == self.people {
+            return None;
+        }
+        *self = Self { offers, games, people, whole: None };
+        Some(LobbyMessage::Change { offers: new_offers, gone, games: new_games, order, people })
+    }
+
+    /// That nothing has changed.
+    pub(super) fn no_change(&self) -> LobbyMessage {
+        let people = self.people;
+        LobbyMessage::Change { offers: Vec::new(), gone: Vec::new(), games: Vec::new(), order: None, people }
+    }
+}
+
+/// A message as it is sent.
+pub(super) fn write(message: &LobbyMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message is plain data").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_views::GameSummary;
+
+    fn game(id: &str, ply: u32) -> GameSummary {
+        GameSummary {
+            id: id.into(),
+            variant: "focus-2".into(),
+            seats: Vec::new(),
+            mine: Vec::new(),
+            ply,
+            turn: None,
+            result: None,
+            pace: None,
+            rated: false,
+            public: true,
+            board: None,
+            created: String::new(),
+            changed: String::new(),
+        }
+    }
+
+    fn offer(id: &str) -> OfferView {
+        OfferView { game: game(id, 0), maker: 1 }
+    }
+
+    fn playing(id: &str, ply: u32) -> PlayingView {
+        PlayingView { game: game(id, ply), watchers: 1 }
+    }
+
+    /// The addresses in a change: new offers, those gone, new games, and their order.
+    fn told(change: Option<LobbyMessage>) -> Option<[Vec<String>; 4]> {
+        let LobbyMessage::Change { offers, gone, games, order, .. } = change? else { panic!("no change") };
+        let offers = offers.into_iter().map(|offer| offer.game.id).collect();
+        Some([offers, gone, games.into_iter().map(|game| game.game.id).collect(), order.unwrap_or_default()])
+    }
+
+    #[test]
+    fn only_what_changed_is_told() {
+        let ids = |ids: &[&str]| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let mut board = Board::default();
+        let change = board.become_new(vec![offer("a"), offer("b")], vec![playing("x", 1), playing("y", 1)], 2);
+        assert_eq!(told(change), Some([ids(&["a", "b"]), ids(&[]), ids(&["x", "y"]), ids(&["x", "y"])]));
+        let change = board.become_new(vec![offer("c"), offer("b")], vec![playing("x", 2), playing("y", 1)], 2);
+        assert_eq!(told(change), Some([ids(&["c"]), ids(&["a"]), ids(&["x"]), ids(&[])]));
+        let whole = board.whole();
+        assert!(whole.contains(r#""id":"c""#) && !whole.contains(r#""id":"a""#), "{whole}");
+        let change = board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 2);
+        assert_eq!(told(change), Some([ids(&[]), ids(&[]), ids(&[]), ids(&["y"])]));
+        assert_eq!(told(board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 2)), None);
+        assert!(board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 3).is_some());
+    }
+}

@@ -1,0 +1,63 @@
+//! How many sockets follow each game.
+
+use crate::ids::GameId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The games that somebody follows.
+#[derive(Clone, Default)]
+pub struct Followed(Arc<Mutex<HashMap<GameId, u32>>>);
+
+/// A socket that follows a game, counted until it is dropped.
+pub struct Following {
+    followed: Followed,
+    game: GameId,
+}
+
+impl Followed {
+    /// One more socket follows this game.
+    #[must_use]
+    pub fn add(&self, game: GameId) -> Following {
+        *self.counts().entry(game).or_default() += 1;
+        Following { followed: self.clone(), game }
+    }
+
+    /// Every game that somebody follows, and how many do.
+    #[must_use]
+    pub fn all(&self) -> HashMap<GameId, u32> {
+        self.counts().clone()
+    }
+
+    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    fn counts(&self) -> MutexGuard<'_, HashMap<GameId, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        let mut counts = self.followed.counts();
+        if let Some(count) = counts.get_mut(&self.game) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.game);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_nobody_follows_is_forgotten() {
+        let (followed, game) = (Followed::default(), GameId::random());
+        let (one, two) = (followed.add(game), followed.add(game));
+        assert_eq!(followed.all().get(&game), Some(&2));
+        drop(one);
+        assert_eq!(followed.all().get(&game), Some(&1));
+        drop(two);
+        assert!(followed.all().is_empty());
+    }
+}

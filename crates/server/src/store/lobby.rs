@@ -1,0 +1,81 @@
+//! What the lobby lists: games whose open seats are offered, and public games.
+
+use super::list::Listed;
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use sqlx::QueryBuilder;
+use std::collections::BTreeSet;
+
+/// A game whose open seats are offered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// Who offers them: the account, where he was a guest then.
+    pub maker: PersonId,
+    /// The game.
+    pub game: Listed,
+}
+
+/// An offered game as it is stored: its address, when it was made and changed, its summary, its maker.
+type Row = (String, i64, i64, String, i64);
+
+impl Store {
+    /// The games whose open seats are offered, the newest first, at most so many.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, Error> {
+        let sql = "SELECT games.id, games.created, games.changed, games.summary, COALESCE(people.became, games.offer) \
+                   FROM games LEFT JOIN people ON people.id = games.offer \
+                   WHERE games.offer IS NOT NULL ORDER BY games.created DESC, games.id LIMIT $1";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let offer = |(id, created, changed, summary, maker): Row| {
+            Ok(Offer { maker: read_person(maker)?, game: read_game(&id, created, changed, &summary)? })
+        };
+        rows.into_iter().map(offer).collect()
+    }
+
+    /// Those of these games that are public and not over, with when their newest event happened.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn public(&self, games: &BTreeSet<GameId>) -> Result<Vec<(GameId, i64)>, Error> {
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT id, changed FROM games WHERE public = 1 AND is_over = 0 AND id IN (";
+        let rows: Vec<(String, i64)> = among(sql, games.iter()).build_query_as().fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(id, changed)| Ok((read_id(&id)?, changed))).collect()
+    }
+
+    /// These games as lists show them, in any order.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn summaries(&self, games: &[GameId]) -> Result<Vec<Listed>, Error> {
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT id, created, changed, summary FROM games WHERE summary IS NOT NULL AND id IN (";
+        let rows: Vec<(String, i64, i64, String)> =
+            among(sql, games.iter()).build_query_as().fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(id, created, changed, summary)| read_game(&id, created, changed, &summary)).collect()
+    }
+}
+
+/// A query that ends with the addresses of these games.
+fn among<'a>(sql: &str, games: impl Iterator<Item = &'a GameId>) -> QueryBuilder<sqlx::Sqlite> {
+    let mut query = QueryBuilder::new(sql);
+    let mut addresses = query.separated(", ");
+    for game in games {
+        addresses.push_bind(game.to_string());
+    }
+    query.push(")");
+    query
+}
+
+fn read_game(id: &str, created: i64, changed: i64, summary: &str) -> Result<Listed, Error> {
+    let summary = serde_json::from_str(summary).map_err(|error| Error::Unreadable(format!("a summary: {error}")))?;
+    Ok(Listed { id: read_id(id)?, created, changed, summary })
+}
