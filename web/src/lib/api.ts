@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -60,6 +60,11 @@ export const api = {
   remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
+  /** Whom one has muted. */
+  muted: () => call<Muted[]>("GET", "/me/muted"),
+  /** Mutes a person, or (`blocked`) shares no new game with him either. */
+  mute: (person: number, blocked: boolean) => call<void>("PUT", `/me/muted/${person}`, { blocked }),
+  unmute: (person: number) => call<void>("DELETE", `/me/muted/${person}`),
   /** Everything that can be played. */
   variants: () => call<VariantList>("GET", "/variants"),
   /** What a variant's text means; refused with the reason where it means nothing. */

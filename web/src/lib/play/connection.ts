@@ -1,4 +1,4 @@
-import type { ClientMessage, Code, GameChange, GameView, SeatPresence, SeatView, ServerMessage } from "../wire";
+import type { ClientMessage, Code, GameChange, GameView, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
 import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
@@ -15,6 +15,11 @@ export interface Handlers {
   onPresence(seats: readonly SeatPresence[]): void;
   /** Who sits where, by other names than before. */
   onSeats(seats: SeatView[]): void;
+  /** What was said lately, in the place of what was known. */
+  onTalk(said: readonly Said[]): void;
+  onSaid(said: Said): void;
+  /** What was said with this number is deleted. */
+  onUnsaid(number: number): void;
   /** The server has told everything it knows up to `seq`. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
@@ -76,7 +81,7 @@ export class Connection {
   send(message: Unnumbered<ClientMessage>): boolean {
     if (this.#socket?.readyState !== 1) return false;
     this.#re += 1;
-    this.#socket.send(JSON.stringify({ ...message, re: this.#re, ...(message.type === "ping" ? {} : { seq: this.#seq }) }));
+    this.#socket.send(JSON.stringify({ ...message, re: this.#re, ...(message.type === "ping" || message.type === "say" ? {} : { seq: this.#seq }) }));
     return true;
   }
 
@@ -114,7 +119,16 @@ export class Connection {
         }
         break;
       case "role":
-        this.handlers.onRole({ seats: message.seats, maker: message.maker });
+        this.handlers.onRole({ seats: message.seats, maker: message.maker, talk: message.talk });
+        break;
+      case "talk":
+        this.handlers.onTalk(message.said);
+        break;
+      case "said":
+        this.handlers.onSaid(message.said);
+        break;
+      case "unsaid":
+        this.handlers.onUnsaid(message.number);
         break;
       case "presence":
         this.handlers.onPresence(message.seats);

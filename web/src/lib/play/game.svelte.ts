@@ -12,6 +12,7 @@ import type { Refusal } from "./refusal";
 import { Requests } from "./requests";
 import type { Role } from "./role";
 import { ShownGame } from "./shown.svelte";
+import { Talk } from "./talk.svelte";
 import type { Change, GameTypes } from "./types";
 import type { World } from "./world";
 
@@ -29,12 +30,18 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   readonly patience = new Patience(() => this.#connection.wake());
   readonly attendance = new Attendance();
   readonly requests = new Requests((message) => this.#send(message) || this.#refuse("offline"));
+  readonly talk: Talk;
   readonly #connection: Connection;
   #pendingSeq = 0;
 
   /** Throws where the adapter is another game's than the one fetched. */
   constructor(adapter: GameAdapter<T>, fetched: Wire.GameView, world: World) {
     super(adapter, fetched, world);
+    this.talk = new Talk(this.view.id, (to, words) => {
+      const could = this.#send({ type: "say", to, words });
+      if (!could) this.#refuse("offline");
+      return could;
+    });
     this.#connection = new Connection(
       this.view.id,
       this.view.seq,
@@ -44,6 +51,9 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
         onRole: (role) => this.#learn(role),
         onPresence: (seats) => this.#present(seats),
         onSeats: (seats) => (this.view = { ...this.view, seats }),
+        onTalk: (said) => this.talk.told(said),
+        onSaid: (said) => this.#said(said),
+        onUnsaid: (number) => this.talk.unsaid(number),
         onCaughtUp: (seq) => this.#caughtUp(seq),
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
@@ -108,6 +118,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** Whoever first learns where they sit has the board turned to them. */
   #learn(role: Role) {
+    this.talk.rights = role.talk;
     const [before, after] = [this.mine, role.seats].map((seats) => this.adapter.opening(this.view, seats));
     if (!this.toldRole(role) || after === undefined || before === after || this.rotation !== before) return;
     this.rotation = after;
@@ -196,9 +207,15 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.jump();
   }
 
+  #said(said: Wire.Said) {
+    this.patience.end();
+    this.talk.heard(said);
+  }
+
   #refuse(code: Refusal) {
     this.patience.end();
     this.refused = code;
+    this.talk.refused(code);
     if (!this.pending) return;
     this.pending = null;
     this.jump();

@@ -3,6 +3,9 @@ import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
 import type { World } from "./world";
 
+/** Milliseconds for which a game that has been fetched waits to be put on the list. */
+const patience = 1000;
+
 /** A game that is being fetched: until it is there nobody knows which one is played. */
 export class Opening {
   /** The game; null until it has been fetched. */
@@ -24,9 +27,12 @@ export class Opening {
     try {
       const view = await this.world.fetchGame(this.id);
       if (this.#closed) return;
+      // Where the server keeps no list just now, the game can be played all the same. But whoever is new gets a cookie
+      // by it, without which nobody talks: the socket waits for that, if it does not take long.
+      const listed = this.world.remember(this.id).catch(() => undefined);
+      await Promise.race([listed, new Promise((done) => setTimeout(done, patience))]);
+      if (this.#closed) return;
       this.view = view;
-      // Where the server keeps no list just now, the game can be played all the same.
-      this.world.remember(this.id).catch(() => undefined);
     } catch (error) {
       if (this.#closed) return;
       if (saysMissing(error)) {

@@ -25,6 +25,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_cannot_ask();
     case "cannot-claim":
       return m.refused_cannot_claim();
+    case "may-not-talk":
+      return m.refused_may_not_talk();
+    case "bad-text":
+      return m.refused_bad_text();
     case "no-such-invitation":
       return m.invite_gone();
     case "stale":

@@ -1,0 +1,39 @@
+import { m } from "../paraglide/messages";
+import type { Channel, Phrase, Said } from "../wire";
+
+/** A set phrase in the reader's language. */
+export function phraseText(phrase: Phrase): string {
+  switch (phrase) {
+    case "hello":
+      return m.phrase_hello();
+    case "good-luck":
+      return m.phrase_good_luck();
+    case "well-played":
+      return m.phrase_well_played();
+    case "sorry":
+      return m.phrase_sorry();
+    case "must-go":
+      return m.phrase_must_go();
+  }
+}
+
+/** All of them, in the order in which they are offered. */
+export const phrases: readonly Phrase[] = ["hello", "good-luck", "well-played", "sorry", "must-go"];
+
+/** What was said, as plain text. */
+export function wordsText({ words }: Said): string {
+  return "text" in words ? words.text : phraseText(words.phrase);
+}
+
+/** Whose text it is, in a few words; `sideName`: what the player of a seat is called. Guests who watch are told apart by a number. */
+export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" | "person">, sideName: (seat: number) => string): string {
+  if (seat !== null) return name ? m.talk_player({ seat: sideName(seat), name }) : sideName(seat);
+  return name ?? m.talk_guest({ number: String(person % 1000).padStart(3, "0") });
+}
+
+/** To whom a text goes; `over`: when the game is over, players are among those who watch. */
+export function audience(channel: Channel, over: boolean): string {
+  if (channel === "partner") return m.talk_to_partner();
+  if (channel === "table") return m.talk_to_players();
+  return over ? m.talk_to_everybody() : m.talk_to_room();
+}
