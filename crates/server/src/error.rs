@@ -122,6 +122,9 @@ pub enum Error {
     /// It was used or withdrawn, or never made.
     #[error("this invitation was used or withdrawn")]
     NoSuchInvitation,
+    /// No program plays by an account of this name.
+    #[error("no program has this name")]
+    NoSuchProgram,
     /// What a write relied on was no more so when its turn came.
     #[error("this has changed in the meantime: please try again")]
     Changed,
@@ -242,6 +245,7 @@ impl Error {
             Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),
+            Self::NoSuchProgram => (Code::NoSuchProgram, StatusCode::NOT_FOUND),
             Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),
             Self::Changed => (Code::Stale, StatusCode::CONFLICT),
             Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),

@@ -19,6 +19,7 @@ mod origin;
 mod page;
 mod people;
 mod player;
+mod programs;
 mod records;
 mod reports;
 mod socket;
@@ -49,6 +50,8 @@ use hourly::HourlyLimiter;
 use std::sync::Arc;
 use std::time::Duration;
 use texts::TextLimiter;
+use tokio::sync::broadcast;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
@@ -68,6 +71,8 @@ const EVENT_BYTES: u64 = 512;
 const EXPORTS_AN_HOUR: u64 = 50;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
+/// News for programs that wait to be heard. Who misses some looks for himself.
+const NEWS: usize = 64;
 /// How long an answer may take; then the status is 503.
 const SLOWEST: Duration = Duration::from_secs(30);
 
@@ -100,6 +105,9 @@ struct Parts {
     sockets: Arc<Quota>,
     bodies: Arc<Quota>,
     following: TaskTracker,
+    /// Programs that something is new for.
+    programs_news: broadcast::Sender<PersonId>,
+    closing: CancellationToken,
 }
 
 impl App {
@@ -134,6 +142,8 @@ impl App {
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
             following: TaskTracker::new(),
+            programs_news: broadcast::Sender::new(NEWS),
+            closing: CancellationToken::new(),
             accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
             connected,
             lobby,
@@ -157,11 +167,20 @@ impl App {
         &self.0.lobby
     }
 
-    /// Waits until every socket is closed; new ones must be kept out by others.
+    /// Ends the streams of programs, and waits until every socket is closed; new ones must be kept out by others.
     pub async fn close(&self) {
         self.0.lobby.close();
+        self.0.closing.cancel();
         self.0.following.close();
         self.0.following.wait().await;
+    }
+}
+
+impl Parts {
+    /// Lets a program that is connected know that something is new for it.
+    fn tell_program(&self, program: PersonId) {
+        // Where nobody listens, nobody has to be told.
+        let _ = self.programs_news.send(program);
     }
 }
 
@@ -175,7 +194,8 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}", get(games::view))
         .route("/games/{id}/rematch", post(games::rematch).delete(games::no_rematch))
         .route("/games/{id}/mine", put(games::remember).delete(games::forget))
-        .route("/games/{id}/invitations", post(invitations::make).delete(invitations::withdraw))
+        .route("/games/{id}/invitations", get(programs::invited).post(invitations::make).delete(invitations::withdraw))
+        .route("/programs", get(programs::programs))
         .route("/invitations/look", post(invitations::look))
         .route("/invitations/take", post(invitations::take))
         .route("/games/{id}/seats", post(lobby::take).delete(lobby::withdraw))
@@ -208,6 +228,8 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
     Router::new()
+        // Not compressed: lines of a stream would wait for more of them.
+        .nest("/api/bot", programs::routes().layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
         .route("/healthz", get(healthz))
         .fallback(files::serve)

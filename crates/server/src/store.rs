@@ -15,6 +15,7 @@ mod lock;
 mod mutes;
 mod open;
 mod people;
+mod programs;
 mod reports;
 mod space;
 mod talk;
@@ -32,6 +33,7 @@ pub use lobby::Offer;
 #[cfg(not(unix))]
 pub(crate) use lock::private;
 pub use mutes::{MuteWrite, Muted};
+pub use programs::{AskedProgram, ProgramInvitation};
 pub use reports::{NewReport, Report};
 pub use talk::{Place, TalkWrite, Text};
 pub use write::{Append, NewLog, Write};

@@ -40,6 +40,7 @@ pub enum Code {
     SignedIn,
     NoSuchLink,
     NoSuchInvitation,
+    NoSuchProgram,
     Busy,
     NotStored,
     Internal,

@@ -11,6 +11,60 @@ pub struct Invite {
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<u8>,
+    /// The name of the program's account that is invited; left out: whoever has the link.
+    #[serde(default)]
+    #[ts(optional)]
+    pub to: Option<String>,
+}
+
+/// Answer to `GET /api/games/{id}/invitations`: the programs that were invited and have not sat down.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct InvitedPrograms {
+    /// In the order in which they were invited.
+    pub programs: Vec<InvitedProgram>,
+}
+
+/// A program that was invited to a game.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct InvitedProgram {
+    /// Which seat, from 1; null: whichever is open.
+    pub seat: Option<u8>,
+    /// The name of its account.
+    pub name: String,
+    /// Why it said no; null while it has not answered.
+    pub declined: Option<WhyNot>,
+}
+
+/// Why a program does not sit down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum WhyNot {
+    /// It plays as many games as it can.
+    Busy,
+    /// It does not play this variant.
+    Variant,
+    /// It does not play at this pace.
+    Pace,
+    /// It does not say why.
+    #[default]
+    Other,
+}
+
+/// Answer to `GET /api/programs`: the programs that can be invited now.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Programs {
+    /// Those that are connected, by their names.
+    pub programs: Vec<Program>,
+}
+
+/// An account that a program plays by.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Program {
+    /// Its number.
+    #[ts(type = "number")]
+    pub person: u64,
+    /// Its name.
+    pub name: String,
 }
 
 /// Answer to `POST /api/games/{id}/invitations`.

@@ -44,7 +44,7 @@ pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
 };
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
-pub use invitation::{Invitation, InvitationView, Invite};
+pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 pub use lobby::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,

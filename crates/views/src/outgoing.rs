@@ -98,6 +98,8 @@ pub struct GameView {
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
     pub created: String,
+    /// The position string that it began with; null: the start of its variant.
+    pub from: Option<String>,
     /// Which game it is: where it began, what was played, and where it stands.
     #[serde(flatten)]
     pub game: GameHistory,

@@ -4,11 +4,11 @@ use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
     FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary,
-    GameView, History, Invitation, InvitationView, Invite, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute,
-    Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers, OptionView, Over, Pace, PasswordLink,
-    PersonKind, Phase, Phrase, Presence, Recovery, RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind,
-    SeatPresence, SeatSetup, SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind,
-    VariantList, VariantView, Version, Words,
+    GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Letter, LinkSecret,
+    LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers,
+    OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase, Presence, Program, Programs, Recovery,
+    RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatSetup, SeatView, ServerMessage,
+    Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
 };
 use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 use ts_rs::{Config, TS};
@@ -74,6 +74,11 @@ pub fn typescript() -> String {
         Invite,
         Invitation,
         InvitationView,
+        InvitedPrograms,
+        InvitedProgram,
+        WhyNot,
+        Programs,
+        Program,
         LinkView
     );
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);

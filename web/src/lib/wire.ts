@@ -91,7 +91,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, lobby: boolean, talk: Talk | null, created: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -156,7 +156,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -227,7 +227,7 @@ export type LinkSecret = { secret: string, };
 /**
  * Body of `POST` and `DELETE /api/games/{id}/invitations`.
  */
-export type Invite = { seat?: number, };
+export type Invite = { seat?: number, to?: string, };
 
 /**
  * Answer to `POST /api/games/{id}/invitations`.
@@ -238,6 +238,31 @@ export type Invitation = { secret: string, };
  * Answer to `POST /api/invitations/look` and `POST /api/invitations/take`.
  */
 export type InvitationView = { game: string, seat: number | null, };
+
+/**
+ * Answer to `GET /api/games/{id}/invitations`: the programs that were invited and have not sat down.
+ */
+export type InvitedPrograms = { programs: Array<InvitedProgram>, };
+
+/**
+ * A program that was invited to a game.
+ */
+export type InvitedProgram = { seat: number | null, name: string, declined: WhyNot | null, };
+
+/**
+ * Why a program does not sit down.
+ */
+export type WhyNot = "busy" | "variant" | "pace" | "other";
+
+/**
+ * Answer to `GET /api/programs`: the programs that can be invited now.
+ */
+export type Programs = { programs: Array<Program>, };
+
+/**
+ * An account that a program plays by.
+ */
+export type Program = { person: number, name: string, };
 
 /**
  * Answer to `POST /api/links/look`: whose link it is.

@@ -7,9 +7,10 @@ use super::player::{known, visitor};
 use super::{App, EVENT_BYTES};
 use crate::error::Error;
 use crate::ids::Token;
+use crate::people::name::look as look_of;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_views::{Invitation, InvitationView, Invite, LinkSecret};
 
@@ -19,16 +20,25 @@ pub(super) async fn make(
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Invite { seat }): Body<Invite>,
-) -> Result<impl IntoResponse, Error> {
+    Body(Invite { seat, to }): Body<Invite>,
+) -> Result<Response, Error> {
     let person = known(&app, &headers).await?;
     app.invitations_an_hour.spend(network, 1)?;
     if let Some(person) = person {
         app.invitations_of_person.spend(person, 1)?;
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let token = app.games.invite(network, person, read(&id)?, seat).await?;
-    Ok((StatusCode::CREATED, Json(Invitation { secret: token.secret() })))
+    let program = match to {
+        Some(name) => Some(app.store.program(&look_of(&name)).await?.ok_or(Error::NoSuchProgram)?),
+        None => None,
+    };
+    let token = app.games.invite(network, person, read(&id)?, seat, program).await?;
+    let Some(program) = program else {
+        return Ok((StatusCode::CREATED, Json(Invitation { secret: token.secret() })).into_response());
+    };
+    // Nobody needs its secret: the program answers by its token.
+    app.tell_program(program);
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// `DELETE /api/games/{id}/invitations`
@@ -37,7 +47,7 @@ pub(super) async fn withdraw(
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Invite { seat }): Body<Invite>,
+    Body(Invite { seat, .. }): Body<Invite>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     app.games.withdraw(network, known(&app, &headers).await?, read(&id)?, seat).await?;

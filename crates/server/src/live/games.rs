@@ -3,6 +3,7 @@
 mod beginning;
 mod following;
 mod leaving;
+mod orders;
 mod reading;
 mod registry;
 mod seats;

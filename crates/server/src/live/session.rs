@@ -1,6 +1,7 @@
 //! The task that owns a live game.
 
 mod bots;
+mod order;
 mod play;
 mod progress;
 mod rematch;
@@ -212,6 +213,7 @@ impl Session {
                 drop(reply.send(Ok(())));
             }
             Request::Unsay { number, place } => self.unsay(number, place),
+            Request::Order { person, message, reply } => return self.serve_order(person, &message, reply).await,
             Request::Message { from, message, lag } => {
                 self.time.lag = lag;
                 let result = self.hear(from, message).await;

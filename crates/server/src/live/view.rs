@@ -101,6 +101,7 @@ impl Timeline {
             lobby: self.started.lobby,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
+            from: self.started.position.clone(),
             game: game_history(&self.game, self.standing(now), self.awaits_human()),
         }
     }

@@ -1,6 +1,8 @@
 //! Invitations to open seats.
 
+use super::accounts::needed;
 use super::people::admit;
+use super::programs::read_seat;
 use super::write::{Append, remember};
 use super::{Store, read_id};
 use crate::clock;
@@ -29,6 +31,15 @@ pub enum InvitationWrite {
         invitation: Invitation,
         /// Who invites.
         maker: PersonId,
+        /// The program that is invited; none: whoever has the link.
+        guest: Option<PersonId>,
+    },
+    /// The program that is invited says no. Fails with [`Error::Changed`] where it waits for no answer.
+    Decline {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// Why, in one word.
+        why: String,
     },
     /// Whatever invites to a seat is of no use any more.
     Withdraw(Invitation),
@@ -49,14 +60,12 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn invitation(&self, digest: &TokenDigest) -> Result<Option<Invitation>, Error> {
-        let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL";
+        let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL \
+                   AND declined IS NULL";
         let query = sqlx::query_as(sql).bind(&digest.0);
         let row: Option<(String, Option<i64>)> = query.fetch_optional(&self.reader).await?;
-        let read = |(game, seat): (String, Option<i64>)| {
-            let seat = seat.map(u8::try_from).transpose();
-            let seat = seat.map_err(|_| Error::Unreadable(String::from("an invitation is to no seat")))?;
-            Ok(Invitation { game: read_id(&game)?, seat })
-        };
+        let read =
+            |(game, seat): (String, Option<i64>)| Ok(Invitation { game: read_id(&game)?, seat: read_seat(seat)? });
         row.map(read).transpose()
     }
 }
@@ -65,22 +74,27 @@ impl InvitationWrite {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Make { digest, invitation, maker } => {
+            Self::Make { digest, invitation, maker, guest } => {
                 withdraw(on, invitation).await?;
-                let sql = "INSERT INTO invitations (digest, game, seat, maker, created) VALUES ($1, $2, $3, $4, $5)";
+                let sql = "INSERT INTO invitations (digest, game, seat, maker, created, guest) \
+                           VALUES ($1, $2, $3, $4, $5, $6)";
                 let query = sqlx::query(sql).bind(&digest.0).bind(invitation.game.to_string());
                 let query = query.bind(invitation.seat.map(i64::from)).bind(maker.to_column()).bind(clock::now());
-                query.execute(on).await.map(drop)
+                query.bind(guest.map(PersonId::to_column)).execute(on).await.map(drop)
+            }
+            Self::Decline { digest, why } => {
+                let sql = "UPDATE invitations SET declined = $2, why = $3 \
+                           WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL AND declined IS NULL";
+                let query = sqlx::query(sql).bind(&digest.0).bind(clock::now()).bind(why);
+                needed(query.execute(on).await?.rows_affected())
             }
             Self::Withdraw(invitation) => withdraw(on, invitation).await,
             Self::Take { digest, visitor, event } => {
                 admit(on, visitor).await?;
                 let sql = "UPDATE invitations SET taken_by = $2, taken_at = $3 \
-                           WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL";
+                           WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL AND declined IS NULL";
                 let query = sqlx::query(sql).bind(&digest.0).bind(visitor.person.to_column()).bind(clock::now());
-                if query.execute(&mut *on).await?.rows_affected() == 0 {
-                    return Err(sqlx::Error::RowNotFound);
-                }
+                needed(query.execute(&mut *on).await?.rows_affected())?;
                 event.insert(on).await?;
                 remember(on, visitor.person, event.id).await
             }

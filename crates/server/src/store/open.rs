@@ -39,6 +39,7 @@ fn migrations() -> Migrator {
         simple(9, "lobby", include_str!("../../migrations/0009_lobby.sql")),
         simple(11, "admin", include_str!("../../migrations/0011_admin.sql")),
         simple(12, "presence", include_str!("../../migrations/0012_presence.sql")),
+        simple(13, "bots", include_str!("../../migrations/0013_bots.sql")),
     ])
 }
 

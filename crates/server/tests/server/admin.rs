@@ -17,7 +17,7 @@ async fn admin(db: &Path, command: Command) -> Result<Answer, AdminError> {
 }
 
 /// Carries out a command that is a good one; what it says.
-async fn does(db: &Path, command: Command) -> String {
+pub(crate) async fn does(db: &Path, command: Command) -> String {
     admin(db, command).await.unwrap().to_string()
 }
 
@@ -29,7 +29,7 @@ async fn refused(db: &Path, command: Command) -> String {
 }
 
 /// The link or the token that a command makes.
-async fn secret(db: &Path, command: Command) -> String {
+pub(crate) async fn secret(db: &Path, command: Command) -> String {
     let Answer::Secret { secret, .. } = admin(db, command).await.unwrap() else { panic!("no secret") };
     secret
 }

@@ -31,6 +31,7 @@ mod page;
 mod partners;
 mod people;
 mod presence;
+mod programs;
 mod raw;
 mod records;
 mod refusals;

@@ -10,7 +10,7 @@ use crate::store::{Invitation, InvitationWrite, Write};
 
 impl Games {
     /// A new invitation to an open seat of a game that this person made (none: to whichever is open), in the place of the
-    /// one before.
+    /// one before: for one program, or for whoever has its secret.
     ///
     /// # Errors
     /// When it is another person's game, or the seat is taken; as [`Games::view`].
@@ -20,10 +20,11 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         seat: Option<u8>,
+        guest: Option<PersonId>,
     ) -> Result<Token, Error> {
         let maker = self.may_invite(network, person, id, seat).await?;
         let (token, invitation) = (Token::random(), Invitation { game: id, seat });
-        let made = InvitationWrite::Make { digest: token.digest(), invitation, maker };
+        let made = InvitationWrite::Make { digest: token.digest(), invitation, maker, guest };
         self.0.store.write(Write::Invitation(made)).await?;
         Ok(token)
     }

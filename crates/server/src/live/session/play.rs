@@ -34,27 +34,16 @@ impl Session {
             self.survives(error).await?;
         }
         let viewer = self.watchers.viewer(from);
-        let judged = match &message {
-            ClientMessage::Step { seq, .. } => self.step(*seq, &viewer).map(|()| None),
-            message => self.judge(message, &viewer),
-        };
-        let (error, fatal) = match judged {
-            Ok(None) => return Ok(()),
-            Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
-                // A bot thinks on while somebody is asked.
-                Ok(()) if self.timeline.asking.is_open() && !self.timeline.is_all_agreed() => return Ok(()),
-                Ok(()) => return self.advance().await,
-                Err(error) => (error.clone(), self.survives(error).await),
-            },
-            Err(error) => (error, Ok(())),
-        };
-        let (re, seq) = (Some(message.re()), self.timeline.seq);
-        let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
-        self.watchers.tell(from, &refused);
+        let (done, fatal) = self.obey(&message, &viewer).await;
+        if let Err(error) = done {
+            let (re, seq) = (Some(message.re()), self.timeline.seq);
+            let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
+            self.watchers.tell(from, &refused);
+        }
         fatal
     }
 
-    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+    pub(super) fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }

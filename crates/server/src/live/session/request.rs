@@ -35,6 +35,8 @@ pub(crate) enum Request {
     Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
     /// That something that was said there is deleted.
     Unsay { number: u64, place: Place },
+    /// What this person asks for without a socket. The answer is the number of the event that it was.
+    Order { person: PersonId, message: ClientMessage, reply: Reply<u32> },
     /// That this person leaves every seat for good.
     Depart { person: PersonId, reply: Reply<()> },
     /// That an operator calls the game off.
@@ -89,6 +91,7 @@ impl Request {
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
+            Self::Order { reply, .. } => drop(reply.send(Err(error))),
             Self::WithdrawOffer { reply, .. } | Self::Depart { reply, .. } => drop(reply.send(Err(error))),
             Self::CallOff(reply) | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),

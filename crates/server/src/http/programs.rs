@@ -1,0 +1,67 @@
+//! The interface for programs that play by an account of their own: JSON by HTTP, and streams with one line of JSON for
+//! each thing that happens. `docs/bots.md` shows it by a session.
+
+mod act;
+mod events;
+mod follow;
+mod invited;
+mod line;
+mod stream;
+
+pub(super) use invited::{invited, programs};
+
+use super::player::connect;
+use super::{App, Parts, bearer};
+use crate::error::Error;
+use crate::people::{Connection, Visitor};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Serialize;
+
+/// What is below `/api/bot`. Only a program's token opens it: no cookie does, and so no page of another site.
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/account", get(account))
+        .route("/events", get(events::open))
+        .route("/games/{id}/events", get(follow::open))
+        .route("/games/{id}/act", post(act::act))
+        .route("/games/{id}/resign", post(act::resign))
+        .route("/games/{id}/answer", post(act::answer))
+        .route("/games/{id}/accept", post(invited::accept))
+        .route("/games/{id}/decline", post(invited::decline))
+        .fallback(async || Error::NotFound)
+        .method_not_allowed_fallback(async || Error::WrongMethod)
+}
+
+/// The account whose token a program shows.
+///
+/// # Errors
+/// [`Error::BadToken`] where it shows none that is good; when the database failed.
+async fn program(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
+    bearer::visitor(&app.store, bearer::token(headers).ok_or(Error::BadToken)?).await
+}
+
+/// The same, counted as connected as long as the result is kept.
+///
+/// # Errors
+/// As [`program`]; when it has too many streams.
+async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection, Error> {
+    bearer::token(headers).ok_or(Error::BadToken)?;
+    connect(app, headers).await?.ok_or(Error::BadToken)
+}
+
+/// Answer to `GET /api/bot/account`.
+#[derive(Serialize)]
+struct Account {
+    person: u64,
+    name: Option<String>,
+}
+
+/// `GET /api/bot/account`: whose token it is.
+async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Account>, Error> {
+    let who = program(&app, &headers).await?;
+    let name = app.store.person(who.person).await?.and_then(|person| person.name);
+    Ok(Json(Account { person: who.person.0, name }))
+}

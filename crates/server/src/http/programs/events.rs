@@ -1,0 +1,164 @@
+//! What concerns a program: the games that it plays, and the invitations to it.
+
+use super::connect_program;
+use super::stream::{Lines, keep_alive, line, stream};
+use crate::error::Error;
+use crate::http::client::Client;
+use crate::http::{App, Parts};
+use crate::ids::{GameId, PersonId};
+use crate::people::Connection;
+use crate::quota::Permit;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Serialize;
+use std::collections::HashSet;
+use std::sync::Arc;
+use tokio::sync::broadcast::Receiver;
+use tokio::time::Interval;
+
+/// `GET /api/bot/events`
+pub(super) async fn open(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let permit = app.sockets.take(Some(network), 1)?;
+    let connection = connect_program(&app, &headers).await?;
+    // From here on nothing is missed; what is so already is told first.
+    let news = app.programs_news.subscribe();
+    let mut lines = ProgramLines {
+        app,
+        connection,
+        news,
+        games: HashSet::new(),
+        invitations: HashSet::new(),
+        ready: String::new(),
+        ended: false,
+        keep_alive: keep_alive(),
+        _permit: permit,
+    };
+    lines.look().await?;
+    Ok(stream(lines))
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'a> {
+    /// A game in which the program sits, from now on or still.
+    Game { id: String, variant: &'a str, seats: Vec<u8>, waiting: bool },
+    /// The program has nothing more to do in it.
+    Ended { id: String },
+    /// Somebody invites the program.
+    Invitation {
+        id: String,
+        from: Option<&'a str>,
+        seat: Option<u8>,
+        variant: &'a str,
+        start: Option<&'a str>,
+        pace: Option<gamut_views::Pace>,
+        takebacks: bool,
+        rated: bool,
+    },
+    /// An invitation waits for no answer any more.
+    Closed { id: String },
+    /// The server shuts down.
+    Closing,
+}
+
+/// The program's games and invitations are looked up when there is news, and with each empty line, and what is another
+/// than was told is told. So nothing is lost however slow the reader is, and nothing queues up.
+struct ProgramLines {
+    app: Arc<Parts>,
+    connection: Connection,
+    /// Programs about which there is something new.
+    news: Receiver<PersonId>,
+    /// As they were told last.
+    games: HashSet<GameId>,
+    invitations: HashSet<(GameId, Option<u8>)>,
+    /// What is to be sent next.
+    ready: String,
+    ended: bool,
+    keep_alive: Interval,
+    _permit: Permit,
+}
+
+impl ProgramLines {
+    /// Makes ready what is new.
+    async fn look(&mut self) -> Result<(), Error> {
+        let program = self.connection.person();
+        let games = self.app.store.seated_in(program).await?;
+        let invitations = self.app.store.invitations_to(program).await?;
+        let now: HashSet<_> = invitations.iter().map(|invitation| (invitation.game, invitation.seat)).collect();
+        for &(id, _) in self.invitations.difference(&now) {
+            self.ready.push_str(&line(&Line::Closed { id: id.to_string() })?);
+        }
+        for invitation in invitations.iter().filter(|one| !self.invitations.contains(&(one.game, one.seat))) {
+            let started = &invitation.started;
+            self.ready.push_str(&line(&Line::Invitation {
+                id: invitation.game.to_string(),
+                from: invitation.from.as_deref(),
+                seat: invitation.seat,
+                variant: &started.variant,
+                start: started.position.as_deref(),
+                pace: started.agreement.pace.map(Into::into),
+                takebacks: started.agreement.takebacks,
+                rated: started.agreement.rated,
+            })?);
+        }
+        self.invitations = now;
+        let now: HashSet<_> = games.iter().map(|(id, _)| *id).collect();
+        for id in self.games.difference(&now) {
+            self.ready.push_str(&line(&Line::Ended { id: id.to_string() })?);
+        }
+        for (id, summary) in games.iter().filter(|(id, _)| !self.games.contains(id)) {
+            let mine = summary.seats.iter().zip(1..).filter(|(seat, _)| seat.person == Some(program) && !seat.left);
+            self.ready.push_str(&line(&Line::Game {
+                id: id.to_string(),
+                variant: &summary.variant,
+                seats: mine.map(|(_, number)| number).collect(),
+                waiting: summary.seats.iter().any(|seat| seat.open),
+            })?);
+        }
+        self.games = now;
+        Ok(())
+    }
+}
+
+impl Lines for ProgramLines {
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            if !self.ready.is_empty() {
+                return Some(std::mem::take(&mut self.ready));
+            }
+            if self.ended {
+                return None;
+            }
+            let empty = tokio::select! {
+                biased;
+                () = self.connection.ended() => return None,
+                () = self.app.closing.cancelled() => {
+                    self.ended = true;
+                    self.ready = line(&Line::Closing).ok()?;
+                    continue;
+                }
+                // Whoever is too slow to hear of all that is new looks himself.
+                news = self.news.recv() => {
+                    if news.is_ok_and(|program| program != self.connection.person()) {
+                        continue;
+                    }
+                    false
+                }
+                _ = self.keep_alive.tick() => true,
+            };
+            if let Err(error) = self.look().await {
+                error.log();
+                return None;
+            }
+            if empty && self.ready.is_empty() {
+                return Some(String::from("\n"));
+            }
+        }
+    }
+}

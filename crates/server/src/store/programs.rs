@@ -1,0 +1,161 @@
+//! Accounts that programs play by: their games, and the invitations to them.
+
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::error::Error;
+use crate::event::{Event, Started};
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::people::PersonKind;
+use crate::summary::Summary;
+
+/// A program is told of so many games and of so many invitations at once, those that were changed last.
+const MOST: u32 = 256;
+
+/// An invitation to a program that it has not answered, to a seat that is still open.
+#[derive(Debug, Clone)]
+pub struct ProgramInvitation {
+    /// The game.
+    pub game: GameId,
+    /// Which seat, from 1; none: whichever is open.
+    pub seat: Option<u8>,
+    /// The name of the account that invites; guests have none.
+    pub from: Option<String>,
+    /// What the game begins with.
+    pub started: Box<Started>,
+}
+
+/// An invitation to a program, as its maker sees it: it waits, or was declined.
+#[derive(Debug, Clone)]
+pub struct AskedProgram {
+    /// Which seat, from 1; none: whichever is open.
+    pub seat: Option<u8>,
+    /// The program's name.
+    pub name: String,
+    /// Why the program said no, in one word; none while it has not.
+    pub declined: Option<String>,
+}
+
+impl Store {
+    /// The program's account whose name looks so; none where there is none.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn program(&self, look: &str) -> Result<Option<PersonId>, Error> {
+        let query = sqlx::query_as("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(id,)| read_person(id)).transpose()
+    }
+
+    /// The accounts that programs play by, with their names, in the names' order.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn programs(&self) -> Result<Vec<(PersonId, String)>, Error> {
+        let sql = "SELECT id, name FROM people WHERE kind = 'bot' AND name IS NOT NULL ORDER BY look LIMIT $1";
+        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(i64::from(MOST)).fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
+    }
+
+    /// The games that are not over in which a person sits, with their summaries, the one changed last first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn seated_in(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
+        let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
+                   WHERE lists.person = $1 AND games.is_over = 0 ORDER BY games.changed DESC, games.id LIMIT $2";
+        let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST));
+        let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
+        let mut games = Vec::new();
+        for (id, summary) in rows {
+            let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
+            let sits = |summary: &Summary| summary.seats.iter().any(|seat| seat.person == Some(person) && !seat.left);
+            if let Some(summary) = summary.filter(sits) {
+                games.push((read_id(&id)?, summary));
+            }
+        }
+        Ok(games)
+    }
+
+    /// The invitations that wait for a program's answer, the newest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn invitations_to(&self, program: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
+        type Row = (String, Option<i64>, Option<String>, String, Option<String>);
+        let sql = "SELECT invitations.game, invitations.seat, people.name, events.body, games.summary FROM invitations \
+                   JOIN games ON games.id = invitations.game \
+                   JOIN events ON events.game = invitations.game AND events.seq = 0 \
+                   LEFT JOIN people ON people.id = invitations.maker \
+                   WHERE invitations.guest = $1 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
+                   AND invitations.declined IS NULL AND games.is_over = 0 \
+                   ORDER BY invitations.created DESC, invitations.digest LIMIT $2";
+        let query = sqlx::query_as(sql).bind(program.to_column()).bind(i64::from(MOST));
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let mut invitations = Vec::new();
+        for (game, seat, from, body, summary) in rows {
+            let seat = read_seat(seat)?;
+            let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
+            // Somebody else may sit there by now.
+            if !summary.is_some_and(|summary| is_open(&summary, seat)) {
+                continue;
+            }
+            let first = serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event 0: {error}")))?;
+            let Event::Started(started) = first else {
+                return Err(Error::Unreadable(String::from("it does not begin")));
+            };
+            invitations.push(ProgramInvitation { game: read_id(&game)?, seat, from, started });
+        }
+        Ok(invitations)
+    }
+
+    /// The invitation of a program to a game that waits for its answer.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
+        let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
+                   AND withdrawn IS NULL AND declined IS NULL ORDER BY created DESC, digest LIMIT 1";
+        let query = sqlx::query_as(sql).bind(program.to_column()).bind(game.to_string());
+        let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|(digest,)| TokenDigest(digest)))
+    }
+
+    /// The programs that a person has invited to a game: those that have not answered, and those that said no.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, Error> {
+        type Row = (Option<i64>, String, Option<i64>, Option<String>);
+        let sql = "SELECT invitations.seat, people.name, invitations.declined, invitations.why FROM invitations \
+                   JOIN people ON people.id = invitations.guest JOIN people AS maker ON maker.id = invitations.maker \
+                   WHERE invitations.game = $1 AND COALESCE(maker.became, maker.id) = $2 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
+                   AND people.name IS NOT NULL ORDER BY invitations.created, invitations.digest";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(maker.to_column());
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        rows.into_iter()
+            .map(|(seat, name, declined, why)| {
+                let declined = declined.map(|_| why.unwrap_or_default());
+                Ok(AskedProgram { seat: read_seat(seat)?, name, declined })
+            })
+            .collect()
+    }
+
+    /// What a person is.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_program(&self, person: PersonId) -> Result<bool, Error> {
+        Ok(self.person(person).await?.is_some_and(|person| person.kind == PersonKind::Bot))
+    }
+}
+
+/// A seat as a column of the database holds it.
+pub(super) fn read_seat(column: Option<i64>) -> Result<Option<u8>, Error> {
+    column.map(u8::try_from).transpose().map_err(|_| Error::Unreadable(String::from("an invitation is to no seat")))
+}
+
+/// Returns whether the seat is open, or some seat.
+fn is_open(summary: &Summary, seat: Option<u8>) -> bool {
+    let mut seats = summary.seats.iter().zip(1..);
+    seats.any(|(at, number)| at.open && seat.is_none_or(|seat| seat == number))
+}
