@@ -49,6 +49,7 @@ enum Verb {
     Engine(verb::Engine),
     Bench(verb::Bench),
     Arena(Box<verb::Arena>),
+    Bridge(Box<verb::Bridge>),
 }
 
 fn main() -> ExitCode {
@@ -112,5 +113,6 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Engine(verb) => verb.run(),
         Verb::Bench(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
+        Verb::Bridge(verb) => verb.run(),
     }
 }

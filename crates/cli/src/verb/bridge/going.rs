@@ -1,0 +1,156 @@
+//! The bridge while it runs: the program's invitations and games.
+
+use super::backoff::Backoff;
+use super::client::{Client, Trouble};
+use super::engine::EngineSetup;
+use super::invitation::Acceptance;
+use super::table::Table;
+use super::wire::{Pace, ProgramLine};
+use super::{say, short};
+use crate::failure::Failure;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::HashSet;
+use std::sync::Arc;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// A bridge that runs.
+pub(super) struct Going {
+    client: Arc<Client>,
+    setup: Arc<EngineSetup>,
+    acceptance: Acceptance,
+    /// The games that are played.
+    playing: HashSet<String>,
+    tables: JoinSet<String>,
+    /// True when the bridge ends.
+    ending: watch::Sender<bool>,
+}
+
+/// Whose token it is.
+#[derive(Deserialize)]
+struct Account {
+    name: Option<String>,
+}
+
+impl Going {
+    pub(super) fn new(client: Arc<Client>, setup: Arc<EngineSetup>, acceptance: Acceptance) -> Self {
+        let ending = watch::Sender::new(false);
+        Self { client, setup, acceptance, playing: HashSet::new(), tables: JoinSet::new(), ending }
+    }
+
+    /// Runs until the process is told to end.
+    ///
+    /// # Errors
+    /// When the server does not know the token.
+    pub(super) async fn run(mut self) -> Result<(), Failure> {
+        let told = told_to_end().map_err(Failure::run)?;
+        let result = tokio::select! {
+            () = told => Ok(()),
+            refused = self.go_on() => Err(refused),
+        };
+        self.ending.send_replace(true);
+        if !self.playing.is_empty() {
+            say(format_args!("{} games go on without the program until the bridge is back", self.playing.len()));
+        }
+        while self.tables.join_next().await.is_some() {}
+        result
+    }
+
+    /// Plays, and comes back whenever the line is lost; returns only where the server refuses the token.
+    async fn go_on(&mut self) -> Failure {
+        let mut backoff = Backoff::new();
+        loop {
+            match self.connected(&mut backoff).await {
+                Err(trouble @ Trouble::Refused { .. }) => return Failure::run(trouble),
+                Err(trouble) => say(format_args!("the line was lost ({trouble})")),
+                Ok(()) => say("the server ended the line"),
+            }
+            backoff.wait().await;
+        }
+    }
+
+    /// Listens as long as the line stands.
+    async fn connected(&mut self, backoff: &mut Backoff) -> Result<(), Trouble> {
+        let account: Account = self.client.get("account").await?;
+        let mut lines = self.client.stream("events").await?;
+        say(format_args!("connected as {}", account.name.as_deref().unwrap_or("an account without a name")));
+        loop {
+            tokio::select! {
+                line = lines.next::<ProgramLine>() => {
+                    let Some(line) = line? else { return Ok(()) };
+                    backoff.reset();
+                    match line {
+                        ProgramLine::Game { id } => self.play(id),
+                        ProgramLine::Invitation { id, from, variant, pace } => {
+                            self.answer(&id, from.as_deref(), &variant, pace).await?;
+                        }
+                        ProgramLine::Other => {}
+                    }
+                }
+                Some(ended) = self.tables.join_next() => {
+                    if let Ok(id) = ended {
+                        self.playing.remove(&id);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Accepts or declines an invitation.
+    async fn answer(&mut self, id: &str, from: Option<&str>, variant: &str, pace: Option<Pace>) -> Result<(), Trouble> {
+        let objection = self.acceptance.objection(variant, pace, self.playing.len());
+        let answer = objection.map_or(String::from("accepted"), |why| format!("declined ({why})"));
+        let from = from.unwrap_or("a guest");
+        say(format_args!("{}: {from} invites to {variant}: {answer}", short(id)));
+        let sent = match objection {
+            None => self.client.post(&format!("games/{id}/accept"), &json!({})).await,
+            Some(why) => self.client.post(&format!("games/{id}/decline"), &json!({ "why": why })).await,
+        };
+        match sent {
+            Ok(()) if objection.is_none() => self.play(id.to_owned()),
+            // The invitation was withdrawn, or somebody else sits there, or the answer to the same was lost before.
+            Err(trouble @ Trouble::Refused { .. }) => say(format_args!("{}: {trouble}", short(id))),
+            sent => sent?,
+        }
+        Ok(())
+    }
+
+    /// Plays a game, unless it is played already.
+    fn play(&mut self, id: String) {
+        if !self.playing.insert(id.clone()) {
+            return;
+        }
+        say(format_args!("{}: playing", short(&id)));
+        let table = Table::new(Arc::clone(&self.client), Arc::clone(&self.setup), id.clone());
+        let mut ending = self.ending.subscribe();
+        self.tables.spawn(async move {
+            // An error would say that the bridge is gone: that is an end, too.
+            table.play(async move { drop(ending.wait_for(|ending| *ending).await) }).await;
+            id
+        });
+    }
+}
+
+/// Ready when the process is told to end. Listens from now on.
+#[cfg(unix)]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut end, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = end.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Ready when the process is told to end.
+#[cfg(not(unix))]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}

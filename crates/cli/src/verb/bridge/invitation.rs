@@ -1,0 +1,74 @@
+//! Which invitations are accepted.
+
+use super::wire::Pace;
+use clap::ValueEnum;
+
+/// A kind of pace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum PaceKind {
+    /// Minutes for the whole game
+    Live,
+    /// Days for each turn
+    Correspondence,
+    /// As long as one likes
+    None,
+}
+
+/// What is accepted.
+pub(super) struct Acceptance {
+    /// So many games at the same time.
+    pub(super) games: usize,
+    /// Modes, or whole variants; none: all.
+    pub(super) variants: Vec<String>,
+    pub(super) paces: Vec<PaceKind>,
+}
+
+impl Acceptance {
+    /// Why an invitation is declined while so many games are played, as the server calls it; none: it is accepted.
+    pub(super) fn objection(&self, variant: &str, pace: Option<Pace>, playing: usize) -> Option<&'static str> {
+        let mode = variant.split([':', ',']).next().unwrap_or_default();
+        let kind = match pace {
+            Some(Pace::Live { .. }) => PaceKind::Live,
+            Some(Pace::Correspondence {}) => PaceKind::Correspondence,
+            None => PaceKind::None,
+        };
+        if !self.variants.is_empty() && !self.variants.iter().any(|one| one == variant || one == mode) {
+            Some("variant")
+        } else if !self.paces.contains(&kind) {
+            Some("pace")
+        } else if playing >= self.games {
+            Some("busy")
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invitations_are_accepted_within_the_settings() {
+        let all = Acceptance { games: 2, variants: Vec::new(), paces: PaceKind::value_variants().to_vec() };
+        assert_eq!(all.objection("focus-2,goal=capture", None, 1), None);
+        assert_eq!(all.objection("focus-2", None, 2), Some("busy"));
+        let few = Acceptance {
+            games: 2,
+            variants: vec!["focus-2".to_owned(), "fibonacci,start=2".to_owned()],
+            paces: vec![PaceKind::Live],
+        };
+        let live = Some(Pace::Live { increment: 5 });
+        for (variant, pace, objection) in [
+            ("focus-2", live, None),
+            ("focus-2:domination,goal=capture", live, None),
+            ("focus-2", None, Some("pace")),
+            ("focus-2", Some(Pace::Correspondence {}), Some("pace")),
+            ("fibonacci,start=2", live, None),
+            ("fibonacci", live, Some("variant")),
+            ("focus-3", live, Some("variant")),
+        ] {
+            assert_eq!(few.objection(variant, pace, 0), objection, "{variant} {pace:?}");
+        }
+    }
+}
