@@ -51,6 +51,12 @@ pub enum Error {
     /// A game of this kind counts for nobody's rating.
     #[error("a rated game {0}")]
     NotRated(&'static str),
+    /// He has let too many games lapse without a turn.
+    #[error("you have let three games lapse in a day: please play unrated for an hour")]
+    Lapsed,
+    /// Two accounts cannot sit in a rated game from one browser.
+    #[error("somebody else sat down in this rated game from this browser")]
+    SameBrowser,
     /// Somebody has to sit down first.
     #[error("the game begins when every seat is taken")]
     Waiting,
@@ -224,6 +230,8 @@ impl Error {
             Self::NotYourSeat(_) => (Code::NotYourSeat, StatusCode::FORBIDDEN),
             Self::SeatTaken => (Code::SeatTaken, StatusCode::CONFLICT),
             Self::NotRated(_) => (Code::NotRated, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::Lapsed => (Code::Lapsed, StatusCode::FORBIDDEN),
+            Self::SameBrowser => (Code::SameBrowser, StatusCode::FORBIDDEN),
             Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
             Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),

@@ -19,7 +19,9 @@ mod origin;
 mod page;
 mod people;
 mod player;
+mod players;
 mod programs;
+mod rated;
 mod records;
 mod reports;
 mod socket;
@@ -203,6 +205,11 @@ pub fn router(app: App) -> Router {
         .route("/lobby/ws", get(lobby::open))
         .route("/games/{id}/ws", get(follow::open))
         .route("/games/{id}/record", get(records::download))
+        .route("/games/{id}/ratings", get(players::game_ratings))
+        .route("/people/{name}", get(players::profile))
+        .route("/people/{name}/games", get(players::games))
+        .route("/people/{name}/record", get(players::record))
+        .route("/players", get(players::leaders))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))

@@ -23,6 +23,7 @@ pub mod places;
 pub mod proxies;
 pub mod public_url;
 pub mod quota;
+pub mod ratings;
 mod serve;
 mod server;
 pub mod startup;

@@ -46,6 +46,18 @@ pub enum PersonKind {
     Bot,
 }
 
+impl PersonKind {
+    /// As the database has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Guest => "guest",
+            Self::Account => "account",
+            Self::Bot => "bot",
+        }
+    }
+}
+
 /// A person as others are shown him.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {

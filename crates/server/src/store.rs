@@ -16,7 +16,9 @@ mod mutes;
 mod open;
 mod people;
 mod programs;
+mod ratings;
 mod reports;
+mod results;
 mod space;
 mod talk;
 mod write;
@@ -28,12 +30,13 @@ pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
-pub use list::{Cursor, Listed, Wanted};
+pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
 #[cfg(not(unix))]
 pub(crate) use lock::private;
 pub use mutes::{MuteWrite, Muted};
 pub use programs::{AskedProgram, ProgramInvitation};
+pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};
 pub use reports::{NewReport, Report};
 pub use talk::{Place, TalkWrite, Text};
 pub use write::{Append, NewLog, Write};
@@ -42,6 +45,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
+use crate::summary::Summary;
 use lock::Lock;
 use space::Space;
 use sqlx::SqlitePool;
@@ -163,6 +167,24 @@ impl Store {
                    ORDER BY changed DESC LIMIT 1000";
         let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
         rows.iter().map(|(id,)| read_id(id)).collect()
+    }
+
+    /// Returns whether a game is rated. One that has no summary yet is older than ratings.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_rated(&self, game: GameId) -> Result<bool, Error> {
+        Ok(self.summary(game).await?.is_some_and(|summary| summary.agreement.rated))
+    }
+
+    /// A game as lists show it, where it has a summary.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn summary(&self, game: GameId) -> Result<Option<Summary>, Error> {
+        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.and_then(|(summary,)| serde_json::from_str(&summary?).ok()))
     }
 
     /// Games that go on without a person, the one changed last first.

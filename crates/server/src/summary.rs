@@ -20,6 +20,9 @@ pub struct Summary {
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Closed>,
+    /// The place of each seat once the game is over, in seat order; none in a game that is void or older than this.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<u8>,
     /// The position in notation.
     pub position: String,
     /// What its players have agreed on. Summaries from before lists told of it say nothing.
@@ -65,7 +68,8 @@ impl Summary {
         let seats = SeatSummary::of_all(&game, &started.seats);
         let position = started.position.clone().unwrap_or_else(|| game.position());
         let (variant, agreement) = (started.variant.clone(), started.agreement);
-        Ok(Self { variant, seats, ply: events, turn: None, over: None, position, agreement, offer: None })
+        let places = Vec::new();
+        Ok(Self { variant, seats, ply: events, turn: None, over: None, places, position, agreement, offer: None })
     }
 }
 

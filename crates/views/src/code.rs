@@ -19,6 +19,8 @@ pub enum Code {
     NotYourSeat,
     NotRated,
     SeatTaken,
+    Lapsed,
+    SameBrowser,
     Waiting,
     MustAsk,
     CannotAsk,

@@ -30,6 +30,7 @@ pub mod lobby;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
+pub mod rating;
 pub mod report;
 pub mod talk;
 mod typescript;
@@ -55,6 +56,7 @@ pub use person::{
     RecoveryCode,
 };
 pub use presence::{Presence, SeatPresence};
+pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
 pub use typescript::typescript;

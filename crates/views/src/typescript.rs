@@ -3,12 +3,13 @@
 use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
-    FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameSummary,
-    GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Letter, LinkSecret,
-    LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame, NewGames, NewId, NewPassword, NextGame, Numbers,
-    OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase, Presence, Program, Programs, Recovery,
-    RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatSetup, SeatView, ServerMessage,
-    Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
+    FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameRatings,
+    GameSummary, GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, LeaderList,
+    LeaderView, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame, NewGames, NewId,
+    NewPassword, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase, Presence,
+    ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery, RecoveryCode, Refusal, ReportBody,
+    ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView, ServerMessage, Standing, StateView,
+    Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
 };
 use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 use ts_rs::{Config, TS};
@@ -83,6 +84,7 @@ pub fn typescript() -> String {
     );
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
+    types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);
     types!(VariantList, ModeView, OptionView, Numbers, NeedView, EditionView, VariantView);

@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameRatings, GameView, Invitation, InvitationView, LeaderList, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -35,11 +35,14 @@ async function call<T>(method: string, path: string, body: unknown = method === 
   throw new Refused(refusal?.code ?? (response.status >= 502 ? "offline" : "internal"), refusal?.message ?? response.statusText);
 }
 
+/** Which games of somebody are listed; what is left out may be anything. `level`: against that level of the computer. */
+export type GameFilter = { mode?: string; result?: "won" | "drawn" | "lost"; opponent?: string; level?: string };
+
 /** The server's HTTP interface. Everything rejects with `Refused`. */
 export const api = {
   newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
   /** A page of one's games, the one changed last first; `before` is what the page before it calls `next`. */
-  games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } = {}) => call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
+  games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } & GameFilter = {}) => call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),
@@ -88,5 +91,13 @@ export const api = {
   takeLink: (secret: string) => call<void>("POST", "/links/take", { secret }),
   /** Tells whoever runs the server. */
   report: (report: ReportBody) => call<void>("POST", "/reports", report),
+  /** The profile of an account. */
+  profile: (name: string) => call<ProfileView>("GET", `/people/${encodeURIComponent(name)}`),
+  /** A page of an account's games, as far as one may see them. */
+  gamesOf: (name: string, wanted: { before?: string } & GameFilter = {}) => call<GameList>("GET", `/people/${encodeURIComponent(name)}/games?${new URLSearchParams(wanted)}`),
+  /** A page of a leaderboard, after so many others. */
+  leaders: (mode: RatedMode, bots: boolean, skip: number) => call<LeaderList>("GET", `/players?mode=${mode}&bots=${bots}&skip=${skip}`),
+  /** The ratings of those who play a game. */
+  ratings: (id: string) => call<GameRatings>("GET", `/games/${encodeURIComponent(id)}/ratings`),
   version: () => call<Version>("GET", "/version"),
 };

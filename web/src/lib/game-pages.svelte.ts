@@ -1,4 +1,4 @@
-import { api } from "./api";
+import { api, type GameFilter } from "./api";
 import type { GameSummary } from "./wire";
 
 /** The games of this browser that are being played, or those that are over, as far as they were asked for. */
@@ -8,11 +8,14 @@ export class GamePages {
   next = $state<string | null>(null);
   loading = $state(false);
 
+  /** Which of them are wanted. */
+  filter: GameFilter = {};
+
   constructor(readonly state: "open" | "over") {}
 
   /** Reads the first page. */
   async load() {
-    const { games, next } = await api.games({ state: this.state });
+    const { games, next } = await api.games({ state: this.state, ...this.filter });
     this.games = games;
     this.next = next;
   }
@@ -22,7 +25,7 @@ export class GamePages {
     if (this.next === null || this.loading) return;
     this.loading = true;
     try {
-      const { games, next } = await api.games({ state: this.state, before: this.next });
+      const { games, next } = await api.games({ state: this.state, before: this.next, ...this.filter });
       // A game that was played on meanwhile has changed its place.
       const known = new Set(this.games.map(({ id }) => id));
       this.games = [...this.games, ...games.filter(({ id }) => !known.has(id))];

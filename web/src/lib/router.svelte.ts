@@ -4,6 +4,7 @@ export type Route =
   | { name: "games" }
   | { name: "game"; id: string }
   | { name: "player"; player: string }
+  | { name: "players" }
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "lobby" }
@@ -27,6 +28,7 @@ export function parseRoute(path: string): Route {
     case "":
       return { name: "home" };
     case "games":
+    case "players":
     case "learn":
     case "lobby":
     case "about":

@@ -6,6 +6,7 @@ test("paths name pages", () => {
   expect(parseRoute("/rules/")).toEqual({ name: "rules", path: "/rules" });
   expect(parseRoute("/game/ab12")).toEqual({ name: "game", id: "ab12" });
   expect(parseRoute("/player/J%C3%B6rg%20A.")).toEqual({ name: "player", player: "Jörg A." });
+  expect(parseRoute("/players")).toEqual({ name: "players" });
   expect(parseRoute("/player/%E0%A4%A")).toEqual({ name: "not-found" });
   expect(parseRoute("/account")).toEqual({ name: "account" });
   expect(parseRoute("/game")).toEqual({ name: "not-found" });

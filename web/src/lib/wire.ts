@@ -156,7 +156,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -333,6 +333,46 @@ export type LobbyMessage = { "type": "hello", protocol: number, build: string, p
  * Body of `POST /api/games/{id}/seats`.
  */
 export type TakeSeat = { seat?: number, };
+
+/**
+ * What has a rating of its own.
+ */
+export type RatedMode = "focus-2-quick" | "focus-2" | "focus-3" | "focus-4" | "focus-teams" | "fibonacci" | "fibonacci-cards";
+
+/**
+ * A rating as it is shown.
+ */
+export type RatingView = { rating: number, deviation: number, provisional: boolean, games: number, peak: number | null, };
+
+/**
+ * A rating, and how it came to be.
+ */
+export type RatingHistory = { mode: RatedMode, history: Array<number>, rating: number, deviation: number, provisional: boolean, games: number, peak: number | null, };
+
+/**
+ * Answer to `GET /api/people/{name}`: the profile of an account.
+ */
+export type ProfileView = { name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, };
+
+/**
+ * Answer to `GET /api/players`: a page of a leaderboard.
+ */
+export type LeaderList = { players: Array<LeaderView>, more: boolean, me: LeaderView | null, levels: Array<number>, };
+
+/**
+ * An account on a leaderboard.
+ */
+export type LeaderView = { place: number, name: string, rating: number, deviation: number, provisional: boolean, games: number, peak: number | null, };
+
+/**
+ * Answer to `GET /api/games/{id}/ratings`: what a rated game is about.
+ */
+export type GameRatings = { mode: RatedMode | null, counted: boolean | null, seats: Array<SeatRating>, };
+
+/**
+ * The rating of whoever sits on a seat.
+ */
+export type SeatRating = { seat: number, rating: number, provisional: boolean, after: number | null, };
 
 /**
  * Where every piece of Focus is.

@@ -4,17 +4,19 @@ use super::body::Body;
 use super::client::Client;
 use super::people::note_visit;
 use super::player::{known, known_visitor, visitor};
-use super::{App, EVENT_BYTES, GAME_BYTES, Parts};
+use super::{App, EVENT_BYTES, GAME_BYTES, Parts, rated};
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::network::Network;
 use crate::people::Visitor;
-use crate::store::{Wanted, Write};
+use crate::people::name::look;
+use crate::store::{Opponent, Outcome, Played, Wanted, Write};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_rules::variant::Mode;
 use gamut_views::{GameList, NewGame, NewId, NextGame};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -29,6 +31,9 @@ pub(super) async fn create(
     app.games_an_hour.spend(network, 1)?;
     let visitor = visitor(&app, &headers).await?;
     app.games_of_person.spend(visitor.who.person, 1)?;
+    if game.rated == Some(true) {
+        rated::may_play(&app, &visitor.who).await?;
+    }
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let id = match game.lobby {
         Some(true) => {
@@ -52,6 +57,10 @@ pub(super) struct ListQuery {
     limit: Option<u32>,
     before: Option<String>,
     state: Option<ListState>,
+    mode: Option<String>,
+    result: Option<ListResult>,
+    opponent: Option<String>,
+    level: Option<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -61,14 +70,48 @@ enum ListState {
     Over,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ListResult {
+    Won,
+    Drawn,
+    Lost,
+}
+
 impl ListQuery {
-    fn wanted(&self) -> Result<Wanted, Error> {
+    /// What it asks for. Who it is that plays is for the caller to say, where anything depends on him.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) async fn wanted(&self, app: &Parts) -> Result<Wanted, Error> {
         let limit = self.limit.unwrap_or(LISTED.0);
         if !(1..=LISTED.1).contains(&limit) {
             return Err(Error::Malformed(format!("limit is 1 to {}, not {limit}", LISTED.1)));
         }
         let before = self.before.as_deref().map(str::parse).transpose()?;
-        Ok(Wanted { limit, before, over: self.state.map(|state| state == ListState::Over) })
+        let over = self.state.map(|state| state == ListState::Over);
+        Ok(Wanted { limit, before, over, played: self.played(app).await? })
+    }
+
+    async fn played(&self, app: &Parts) -> Result<Option<Played>, Error> {
+        if self.mode.is_none() && self.result.is_none() && self.opponent.is_none() && self.level.is_none() {
+            return Ok(None);
+        }
+        let mode = |name: &String| Mode::from_name(name).ok_or_else(|| Error::Malformed(format!("{name} is no mode")));
+        let opponent = match (&self.opponent, self.level) {
+            (Some(name), _) => {
+                let account = app.store.public_account(&look(name)).await?.ok_or(Error::NoSuchPerson)?;
+                Some(Opponent::Person(app.store.identities(account.person).await?))
+            }
+            (None, level) => level.map(Opponent::Level),
+        };
+        let outcome = self.result.map(|result| match result {
+            ListResult::Won => Outcome::Won,
+            ListResult::Drawn => Outcome::Drawn,
+            ListResult::Lost => Outcome::Lost,
+        });
+        let mode = self.mode.as_ref().map(mode).transpose()?;
+        Ok(Some(Played { mode, outcome, opponent, ..Played::default() }))
     }
 }
 
@@ -79,9 +122,12 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Result<Json<GameList>, Error> {
     let Query(query) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
-    let wanted = query.wanted()?;
+    let mut wanted = query.wanted(&app).await?;
     match known_visitor(&app, &headers).await? {
         Some(visitor) => {
+            if let Some(played) = &mut wanted.played {
+                played.by = app.store.identities(visitor.person).await?;
+            }
             note_visit(&app, &visitor.browser).await;
             app.games.list(visitor.person, &wanted).await.map(Json)
         }
@@ -111,6 +157,9 @@ pub(super) async fn rematch(
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
     app.games_of_person.spend(visitor.who.person, 1)?;
+    if app.store.is_rated(id).await? {
+        rated::may_play(&app, &visitor.who).await?;
+    }
     let next = app.games.rematch(network, visitor.who.person, id, true).await?;
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {

@@ -4,7 +4,7 @@ use super::body::Body;
 use super::client::Client;
 use super::games::read;
 use super::player::{known, visitor};
-use super::{App, EVENT_BYTES};
+use super::{App, EVENT_BYTES, rated};
 use crate::error::Error;
 use crate::ids::Token;
 use crate::people::name::look as look_of;
@@ -74,6 +74,9 @@ pub(super) async fn take(
     let token = Token::read(&secret).ok_or(Error::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
+    if let Some(invitation) = app.store.invitation(&token.digest()).await? {
+        rated::may_sit(&app, &visitor.who, invitation.game).await?;
+    }
     let (game, seat) = app.games.take_seat(network, visitor.who.clone(), token.digest()).await?;
     Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: game.to_string(), seat: Some(seat) })))
 }

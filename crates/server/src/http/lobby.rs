@@ -7,7 +7,7 @@ use super::listen::Place;
 use super::lobby_socket::LobbySocket;
 use super::player::{connect, known, visitor};
 use super::web_socket::Upgrade;
-use super::{App, EVENT_BYTES, origin};
+use super::{App, EVENT_BYTES, origin, rated};
 use crate::error::Error;
 use crate::people::Connection;
 use axum::extract::rejection::QueryRejection;
@@ -73,6 +73,7 @@ pub(super) async fn take(
     if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }
+    rated::may_sit(&app, &visitor.who, game).await?;
     let seat = app.lobby.take(network, visitor.who.clone(), game, seat).await?;
     Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: id, seat: Some(seat) })))
 }

@@ -94,6 +94,10 @@ impl Timeline {
             }
             Ask::Draw if !self.may_be_drawn() => return Err(Error::CannotAsk("no draw can be agreed on in this game")),
             Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided),
+            // Bots agree to everything, and nobody is to gain by that.
+            Ask::Draw | Ask::Void if self.started.agreement.rated && !self.has_several_people() => {
+                return Err(Error::CannotAsk("a rated game against bots alone is played to its end"));
+            }
             _ => {}
         }
         if self.open_question(clock::now()).is_some() {

@@ -90,6 +90,9 @@ impl Timeline {
     pub(super) fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         self.begun(seq)?;
+        if self.started.agreement.rated {
+            return Err(Error::CannotAsk("a rated game has no takeback"));
+        }
         let ply = self.undo_to().ok_or(Error::NothingToUndo)?;
         if self.has_several_people() { Err(Error::MustAsk) } else { Ok(Event::Undone { ply }) }
     }

@@ -42,8 +42,11 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         questions: game.questions.unwrap_or(true),
     };
     let mut seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
-    if lobby {
+    if lobby || rated {
         draw_lots(&mut seats);
+    }
+    if rated {
+        rated::leave_names_out(&mut seats);
     }
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
         return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));

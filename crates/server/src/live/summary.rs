@@ -55,6 +55,7 @@ impl Timeline {
         seats: Vec<SeatSummary>,
     ) -> Summary {
         let over = self.end_of(standing, closed);
+        let places = over.as_ref().map(|end| self.places_of(end, &seats)).unwrap_or_default();
         let waits = seats.iter().any(|seat| seat.open);
         let is_offered = self.started.lobby && waits && over.is_none();
         Summary {
@@ -64,6 +65,7 @@ impl Timeline {
             turn: standing.seat.filter(|_| over.is_none() && !waits).map(Seat::number),
             offer: self.started.maker.filter(|_| is_offered),
             over,
+            places,
             position,
             agreement: self.started.agreement,
         }
@@ -71,11 +73,22 @@ impl Timeline {
 
     /// The place of each seat, in seat order, once the game is over; none where it is void.
     pub(crate) fn places(&self) -> Option<Vec<u8>> {
-        let end = self.end().filter(|end| end.reason != VOID)?;
+        let end = self.end()?;
+        Some(self.places_of(&end, &self.seats())).filter(|places| !places.is_empty())
+    }
+
+    /// The place of each seat of a game that ends so, with these seats: whoever leaves it by the same change has left last.
+    /// None of a game that is void.
+    fn places_of(&self, end: &Closed, seats: &[SeatSummary]) -> Vec<u8> {
+        if end.reason == VOID {
+            return Vec::new();
+        }
+        let leaves = |seat: &Seat| seats[seat.index()].left && !self.left.contains(seat);
+        let left: Vec<Seat> = self.left.iter().copied().chain(Seat::all(seats.len()).filter(leaves)).collect();
         let sides: Vec<Seat> = Seat::all(self.game.seats()).map(|seat| self.game.side_of(seat)).collect();
         let winners: Vec<Seat> =
             end.winners.iter().filter_map(|&number| Seat::from_number(u32::from(number))).collect();
-        Some(places(&sides, &winners, &self.left))
+        places(&sides, &winners, &left)
     }
 
     /// Who plays, in seat order.

@@ -74,7 +74,7 @@ impl Timeline {
             turn: self.turn().map(Seat::number),
             waiting: self.is_waiting(),
             thinking: self.bot_to_move().is_some(),
-            can_undo: self.undo_to().is_some(),
+            can_undo: self.undo_to().is_some() && !self.started.agreement.rated,
             over: self.end().map(over),
             places: self.places(),
             asked: self.asked_view(now),

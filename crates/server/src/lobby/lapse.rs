@@ -63,8 +63,17 @@ mod tests {
     fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {
         let agreement = Agreement { pace, ..Agreement::default() };
         let (variant, position) = (String::from("focus-2"), String::new());
-        let summary =
-            Summary { variant, seats: Vec::new(), ply: 0, turn: None, over: None, position, agreement, offer: None };
+        let summary = Summary {
+            variant,
+            seats: Vec::new(),
+            ply: 0,
+            turn: None,
+            over: None,
+            places: Vec::new(),
+            position,
+            agreement,
+            offer: None,
+        };
         let created = clock::now() - age;
         Offer { maker: PersonId(maker), game: Listed { id: GameId::random(), created, changed: created, summary } }
     }

@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
-use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, Write};
+use crate::ratings::Rating;
+use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, Write};
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -37,7 +38,34 @@ impl Accounts {
         };
         let text = |HeldText { game, at, place, words }| json!({ "game": game, "at": clock::text(at), "place": place, "words": words });
         let muted = |(person, blocked)| json!({ "person": person, "blocked": blocked });
+        let ratings = self.store.ratings_of(person).await?.into_iter().map(|(mode, rated)| {
+            let Rating { rating, deviation, volatility } = rated.rating;
+            json!({
+                "mode": mode,
+                "rating": rating,
+                "deviation": deviation,
+                "volatility": volatility,
+                "games": rated.games,
+                "peak": rated.peak,
+            })
+        });
+        let result = |result: PersonResult| {
+            json!({
+                "game": result.game,
+                "mode": result.mode,
+                "ended": clock::text(result.ended),
+                "place": result.place,
+                "counted": result.counted,
+                "before": result.before,
+                "after": result.after,
+            })
+        };
+        let results = self.store.results_of(person).await?.into_iter().map(result);
+        let lapses = self.store.lapses(person, i64::MIN).await?.into_iter().map(clock::text);
         Ok(json!({
+            "ratings": ratings.collect::<Vec<_>>(),
+            "results": results.collect::<Vec<_>>(),
+            "lapses": lapses.collect::<Vec<_>>(),
             "person": person,
             "guests": identities.iter().filter(|&&guest| guest != person).collect::<Vec<_>>(),
             "name": who.and_then(|who| who.name),

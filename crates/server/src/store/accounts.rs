@@ -219,6 +219,7 @@ impl AccountWrite {
             Self::SignIn { visitor, person, browser } => sign_in(on, visitor.as_ref(), *person, browser).await,
             Self::SignOut { visitor, everywhere, guest } => {
                 let person = visitor.person.to_column();
+                let first = first_token(on, &visitor.browser).await?;
                 if *everywhere {
                     let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person);
                     query.execute(&mut *on).await?;
@@ -226,8 +227,8 @@ impl AccountWrite {
                     forget_cookie(on, &visitor.browser).await?;
                 }
                 admit(on, guest).await?;
-                let query = sqlx::query("UPDATE browsers SET knows = $2 WHERE token = $1");
-                query.bind(&guest.browser.0).bind(person).execute(on).await.map(drop)
+                let query = sqlx::query("UPDATE browsers SET knows = $2, first_token = $3 WHERE token = $1");
+                query.bind(&guest.browser.0).bind(person).bind(first).execute(on).await.map(drop)
             }
             Self::Link { visitor, link, at } => {
                 admit(on, visitor).await?;
@@ -274,8 +275,9 @@ impl AccountWrite {
                 let sql = "UPDATE people SET password = $3, recovery = $4 WHERE id = $1 AND recovery = $2";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(&code.0).bind(password).bind(&next.0);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
-                let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
-                query.execute(&mut *on).await?;
+                let sql = "DELETE FROM browsers WHERE person = $1 AND token <> $2";
+                let used = visitor.as_ref().map(|visitor| visitor.browser.0.clone()).unwrap_or_default();
+                sqlx::query(sql).bind(person.to_column()).bind(used).execute(&mut *on).await?;
                 sign_in(on, visitor.as_ref(), *person, browser).await
             }
         }
@@ -296,11 +298,14 @@ async fn sign_in(
     // Somebody may have been banned while his password was compared.
     let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
     let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
+    let mut first = None;
     if let Some(visitor) = visitor {
+        first = first_token(on, &visitor.browser).await?;
         forget_cookie(on, &visitor.browser).await?;
         merge(on, visitor.person, person).await?;
     }
-    add_browser(on, person, browser).await
+    add_browser(on, person, browser).await?;
+    keep_first_token(on, browser, first).await
 }
 
 /// What a guest did becomes the other person's, on the guest's other browsers too. Nothing of another account does.
@@ -337,8 +342,26 @@ async fn replace_cookie(
     visitor: &Visitor,
     browser: &TokenDigest,
 ) -> Result<(), sqlx::Error> {
+    let first = first_token(on, &visitor.browser).await?;
     forget_cookie(on, &visitor.browser).await?;
-    add_browser(on, visitor.person, browser).await
+    add_browser(on, visitor.person, browser).await?;
+    keep_first_token(on, browser, first).await
+}
+
+/// The first cookie that a browser had, by which it is the same one whoever signs in there.
+async fn first_token(on: &mut SqliteConnection, browser: &TokenDigest) -> Result<Option<String>, sqlx::Error> {
+    let query = sqlx::query_as("SELECT COALESCE(first_token, token) FROM browsers WHERE token = $1").bind(&browser.0);
+    let row: Option<(String,)> = query.fetch_optional(on).await?;
+    Ok(row.map(|(first,)| first))
+}
+
+async fn keep_first_token(
+    on: &mut SqliteConnection,
+    browser: &TokenDigest,
+    first: Option<String>,
+) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("UPDATE browsers SET first_token = $2 WHERE token = $1").bind(&browser.0).bind(first);
+    query.execute(on).await.map(drop)
 }
 
 /// The person is signed in by this cookie, and by no other.

@@ -4,7 +4,7 @@ use super::accounts::needed;
 use super::people::admit;
 use super::programs::read_seat;
 use super::write::{Append, remember};
-use super::{Store, read_id};
+use super::{Store, read_id, results};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -95,6 +95,9 @@ impl InvitationWrite {
                            WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL AND declined IS NULL";
                 let query = sqlx::query(sql).bind(&digest.0).bind(visitor.person.to_column()).bind(clock::now());
                 needed(query.execute(&mut *on).await?.rows_affected())?;
+                if event.summary.agreement.rated {
+                    results::sit_down(on, visitor, event.id).await?;
+                }
                 event.insert(on).await?;
                 remember(on, visitor.person, event.id).await
             }

@@ -262,6 +262,8 @@ pub(super) async fn delete(
             "DELETE FROM device_links WHERE person = $1",
             "DELETE FROM password_links WHERE person = $1",
             "DELETE FROM tokens WHERE person = $1",
+            "DELETE FROM lapses WHERE person = $1",
+            "DELETE FROM rated_browsers WHERE person = $1",
             "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",
@@ -284,6 +286,7 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
         ("DELETE FROM password_links WHERE created < $1", 1),
         ("DELETE FROM reports WHERE closed < $1", 365),
         ("DELETE FROM acts WHERE at < $1", 3 * 365),
+        ("DELETE FROM lapses WHERE at < $1", 2),
         ("DELETE FROM browsers WHERE seen < $1", 400),
         ("DELETE FROM texts WHERE at < $1", 365),
         (

@@ -5,8 +5,15 @@ use crate::error::Error;
 use crate::event::Event;
 use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
+use gamut_rules::Variant;
+use gamut_rules::variant::Mode;
 use std::fmt;
 use std::str::FromStr;
+
+/// Games that are read at a time where some of them are left out.
+const BATCH: u32 = 100;
+/// Games that are looked at for one page at most, however few of them are wanted.
+const MAX_READ: usize = 1_000;
 
 /// A game in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +29,7 @@ pub struct Listed {
 }
 
 /// Which games of a person are listed.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// At most so many.
     pub limit: u32,
@@ -30,6 +37,77 @@ pub struct Wanted {
     pub before: Option<Cursor>,
     /// Those that are over, or those that are not; else all. A game that has no summary yet counts as not over.
     pub over: Option<bool>,
+    /// Those in which the person sits: what he has put on his list, and his rated games also where he has taken them off.
+    /// None: whatever is on his list.
+    pub played: Option<Played>,
+}
+
+/// Which of the games that a person plays are listed.
+#[derive(Debug, Clone, Default)]
+pub struct Played {
+    /// The numbers by which logs know him.
+    pub by: Vec<PersonId>,
+    /// Only those that everybody may find.
+    pub public: bool,
+    /// Only of this mode.
+    pub mode: Option<Mode>,
+    /// Only those with this outcome for him.
+    pub outcome: Option<Outcome>,
+    /// Only those against him.
+    pub opponent: Option<Opponent>,
+}
+
+/// How a game that is over ended for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// He has won, alone or with others.
+    Won,
+    /// Nobody has.
+    Drawn,
+    /// Others have, or he left.
+    Lost,
+}
+
+/// Against whom somebody plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Opponent {
+    /// A person, whom logs know by these numbers.
+    Person(Vec<PersonId>),
+    /// A level of the computer.
+    Level(u8),
+}
+
+impl Played {
+    /// Returns whether a game is wanted.
+    fn wants(&self, game: &Summary) -> bool {
+        let is_his = |person: Option<PersonId>| person.is_some_and(|person| self.by.contains(&person));
+        let Some(seat) = game.seats.iter().position(|seat| is_his(seat.person)) else { return false };
+        let side = game.seats[seat].side;
+        let mode = |mode: &Mode| game.variant.parse().is_ok_and(|variant: Variant| variant.mode() == *mode);
+        let against = |opponent: &Opponent| {
+            game.seats.iter().filter(|seat| seat.side != side).any(|seat| match opponent {
+                Opponent::Person(numbers) => seat.person.is_some_and(|person| numbers.contains(&person)),
+                Opponent::Level(level) => seat.person.is_none() && seat.level == Some(*level),
+            })
+        };
+        (!self.public || game.agreement.public)
+            && self.mode.as_ref().is_none_or(mode)
+            && self.outcome.is_none_or(|outcome| Outcome::of(game, seat) == Some(outcome))
+            && self.opponent.as_ref().is_none_or(against)
+    }
+}
+
+impl Outcome {
+    /// How a game ended for a seat, from 0; none where it goes on or is void.
+    fn of(game: &Summary, seat: usize) -> Option<Self> {
+        let over = game.over.as_ref().filter(|over| over.reason != "void")?;
+        Some(match over.winners.iter().any(|&winner| usize::from(winner) == seat + 1) {
+            _ if game.seats[seat].left => Self::Lost,
+            true => Self::Won,
+            false if over.winners.is_empty() => Self::Drawn,
+            false => Self::Lost,
+        })
+    }
 }
 
 /// A place in a list, the one changed last first. To others its text is of no meaning.
@@ -59,48 +137,94 @@ impl FromStr for Cursor {
 
 type Row = (String, i64, i64, Option<String>);
 
+/// What is on a person's list.
+const LISTED: &str = "SELECT games.id, games.created, games.changed, games.summary \
+    FROM lists JOIN games ON games.id = lists.game \
+    WHERE lists.person = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
+    AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
+    ORDER BY games.changed DESC, games.id LIMIT $5";
+/// That, and his rated games.
+const PLAYED: &str = "SELECT id, created, changed, summary FROM games WHERE id IN (\
+    SELECT game FROM lists WHERE person = $1 UNION SELECT results.game FROM result_seats \
+    JOIN results ON results.number = result_seats.result WHERE result_seats.person = $1) \
+    AND (changed < $2 OR changed = $2 AND id > $3) AND ($4 = -1 OR COALESCE(is_over, 0) = $4) \
+    ORDER BY changed DESC, id LIMIT $5";
+
+/// The place of a row in a list.
+fn cursor((id, _, changed, _): &Row) -> Result<Cursor, Error> {
+    Ok(Cursor { changed: *changed, id: super::read_id(id)? })
+}
+
 impl Store {
-    /// A page of a person's games, the one changed last first, and where the next page begins, if there is one.
+    /// A page of a person's games, the one changed last first, and where the next page begins, if there is one. Where
+    /// some are left out a page can be short though another follows.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), Error> {
-        let rows: Vec<Row> = sqlx::query_as(
-            "SELECT games.id, games.created, games.changed, games.summary \
-             FROM lists JOIN games ON games.id = lists.game \
-             WHERE lists.person = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
-             AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
-             ORDER BY games.changed DESC, games.id LIMIT $5",
-        )
-        .bind(person.to_column())
-        .bind(wanted.before.map_or(i64::MAX, |cursor| cursor.changed))
-        .bind(wanted.before.map_or_else(String::new, |cursor| cursor.id.to_string()))
-        .bind(wanted.over.map_or(-1, i64::from))
-        .bind(i64::from(wanted.limit) + 1)
-        .fetch_all(&self.reader)
-        .await?;
-        let limit = wanted.limit as usize;
-        let next = match rows.get(..limit).and_then(<[Row]>::last) {
-            Some((id, _, changed, _)) if rows.len() > limit => {
-                Some(Cursor { changed: *changed, id: super::read_id(id)? })
+        let Some(played) = &wanted.played else {
+            let rows = self.rows(LISTED, person, wanted, wanted.before, wanted.limit + 1).await?;
+            let next =
+                (rows.len() > wanted.limit as usize).then(|| cursor(&rows[wanted.limit as usize - 1])).transpose()?;
+            let rows = rows.into_iter().take(wanted.limit as usize);
+            let mut games = Vec::new();
+            for row in rows {
+                games.extend(self.listed(row).await?);
             }
-            _ => None,
+            return Ok((games, next));
         };
-        let mut games = Vec::new();
-        for (id, created, changed, summary) in rows.into_iter().take(limit) {
-            let id = super::read_id(&id)?;
-            let known = summary.and_then(|text| serde_json::from_str(&text).ok());
-            let summary = match known {
-                Some(summary) => Ok(summary),
-                None => self.beginning(id).await,
-            };
-            match summary {
-                Ok(summary) => games.push(Listed { id, created, changed, summary }),
-                // One game that cannot be read must not hide the others.
-                Err(error) => tracing::error!("{id:?}: {error}"),
+        let (mut games, mut before, mut read) = (Vec::new(), wanted.before, 0);
+        loop {
+            let rows = self.rows(PLAYED, person, wanted, before, BATCH).await?;
+            let is_last = rows.len() < BATCH as usize;
+            read += rows.len();
+            for row in rows {
+                if games.len() == wanted.limit as usize {
+                    return Ok((games, before));
+                }
+                before = Some(cursor(&row)?);
+                games.extend(self.listed(row).await?.filter(|game| played.wants(&game.summary)));
+            }
+            if is_last || read >= MAX_READ {
+                return Ok((games, before.filter(|_| !is_last)));
             }
         }
-        Ok((games, next))
+    }
+
+    async fn rows(
+        &self,
+        sql: &'static str,
+        person: PersonId,
+        wanted: &Wanted,
+        before: Option<Cursor>,
+        limit: u32,
+    ) -> Result<Vec<Row>, Error> {
+        let rows = sqlx::query_as(sql)
+            .bind(person.to_column())
+            .bind(before.map_or(i64::MAX, |cursor| cursor.changed))
+            .bind(before.map_or_else(String::new, |cursor| cursor.id.to_string()))
+            .bind(wanted.over.map_or(-1, i64::from))
+            .bind(i64::from(limit))
+            .fetch_all(&self.reader)
+            .await?;
+        Ok(rows)
+    }
+
+    /// The game of a row; none where it cannot be read: one must not hide the others.
+    async fn listed(&self, (id, created, changed, summary): Row) -> Result<Option<Listed>, Error> {
+        let id = super::read_id(&id)?;
+        let known = summary.and_then(|text| serde_json::from_str(&text).ok());
+        let summary = match known {
+            Some(summary) => Ok(summary),
+            None => self.beginning(id).await,
+        };
+        match summary {
+            Ok(summary) => Ok(Some(Listed { id, created, changed, summary })),
+            Err(error) => {
+                tracing::error!("{id:?}: {error}");
+                Ok(None)
+            }
+        }
     }
 
     /// What a list says of a game that has no summary yet: reading one event is cheap, replaying all is not.

@@ -37,6 +37,7 @@ fn migrations() -> Migrator {
         simple(7, "clocks", include_str!("../../migrations/0007_clocks.sql")),
         simple(8, "talk", include_str!("../../migrations/0008_talk.sql")),
         simple(9, "lobby", include_str!("../../migrations/0009_lobby.sql")),
+        simple(10, "ratings", include_str!("../../migrations/0010_ratings.sql")),
         simple(11, "admin", include_str!("../../migrations/0011_admin.sql")),
         simple(12, "presence", include_str!("../../migrations/0012_presence.sql")),
         simple(13, "bots", include_str!("../../migrations/0013_bots.sql")),

@@ -2,7 +2,7 @@
 
 use super::accounts::needed;
 use super::downtime::CLOCKS;
-use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MuteWrite, NewReport, TalkWrite, people};
+use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MuteWrite, NewReport, TalkWrite, people, results};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -56,6 +56,8 @@ pub enum Write {
     },
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
+    /// All ratings are made again from the results.
+    Rerate,
     /// Clocks run.
     ClocksBeat {
         /// Milliseconds since 1970.
@@ -113,6 +115,7 @@ impl Write {
         match self {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
+            Self::Rerate => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
             Self::Admin(_, write) => matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_)),
             _ => false,
@@ -130,6 +133,9 @@ impl Write {
                     game.insert(on).await?;
                     if let Some(visitor) = visitor {
                         remember(on, visitor.person, game.id).await?;
+                        if game.summary.agreement.rated {
+                            results::sit_down(on, visitor, game.id).await?;
+                        }
                     }
                 }
                 Ok(())
@@ -158,6 +164,9 @@ impl Write {
             Self::Mute(write) => write.run(on).await,
             Self::Sit { visitor, event } => {
                 people::admit(on, visitor).await?;
+                if event.summary.agreement.rated {
+                    results::sit_down(on, visitor, event.id).await?;
+                }
                 event.insert(on).await?;
                 remember(on, visitor.person, event.id).await
             }
@@ -169,6 +178,7 @@ impl Write {
                 }
                 Ok(())
             }
+            Self::Rerate => results::rerate(on).await,
             Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }
@@ -192,6 +202,9 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
+        if self.summary.over.is_some() {
+            results::end(on, self).await?;
+        }
         let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7, \
                    offer = $8 WHERE id = $1";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));

@@ -1,5 +1,6 @@
 //! What those who sit down agree to.
 
+use crate::people::sign_up;
 use crate::served::served;
 use reqwest::StatusCode;
 use serde_json::json;
@@ -8,6 +9,7 @@ use serde_json::json;
 async fn what_is_agreed_is_shown_and_outlasts_a_restart() {
     let served = served().await;
     let mut ada = served.browser();
+    sign_up(&mut ada, "Ada").await;
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
     let usual = ada.play("focus-2", seats.clone()).await;
     let view = ada.view(&usual).await;
@@ -34,6 +36,7 @@ async fn what_is_agreed_is_shown_and_outlasts_a_restart() {
 async fn what_cannot_be_rated_is_refused_with_the_reason() {
     let served = served().await;
     let mut ada = served.browser();
+    sign_up(&mut ada, "Ada").await;
     let (human, open) = (json!({ "kind": "human" }), json!({ "kind": "open" }));
     let rated = |variant: &str, seats: [&serde_json::Value; 2], takebacks: bool| json!({ "variant": variant, "seats": seats, "rated": true, "takebacks": takebacks });
     let fixed = json!({ "kind": "bot", "level": 3, "seed": 7 });

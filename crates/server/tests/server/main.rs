@@ -32,6 +32,8 @@ mod partners;
 mod people;
 mod presence;
 mod programs;
+mod rated;
+mod ratings;
 mod raw;
 mod records;
 mod refusals;

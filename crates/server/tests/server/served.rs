@@ -49,6 +49,7 @@ pub(crate) fn no_summary() -> Summary {
         ply: 0,
         turn: None,
         over: None,
+        places: Vec::new(),
         position,
         agreement: Agreement::default(),
         offer: None,

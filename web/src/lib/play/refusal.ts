@@ -17,6 +17,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_seat_taken();
     case "not-rated":
       return m.refused_not_rated();
+    case "lapsed":
+      return m.refused_lapsed();
+    case "same-browser":
+      return m.refused_same_browser();
     case "waiting":
       return m.refused_waiting();
     case "must-ask":

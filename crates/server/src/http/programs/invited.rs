@@ -6,7 +6,7 @@ use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::player::known;
-use crate::http::{App, EVENT_BYTES};
+use crate::http::{App, EVENT_BYTES, rated};
 use crate::store::{InvitationWrite, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -48,6 +48,7 @@ pub(super) async fn accept(
     let digest = app.store.invitation_of(program.person, read(&id)?).await?.ok_or(Error::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = program.person;
+    rated::may_sit(&app, &program, read(&id)?).await?;
     let (game, seat) = app.games.take_seat(network, program, digest).await?;
     app.tell_program(person);
     Ok(Json(InvitationView { game: game.to_string(), seat: Some(seat) }))

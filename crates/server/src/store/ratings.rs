@@ -1,0 +1,257 @@
+//! Ratings as they are shown: of an account, of a game's players, and leaderboards.
+
+use super::people::{read_kind, read_person};
+use super::{Store, Write};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::people::PersonKind;
+use crate::ratings::Rating;
+use gamut_views::RatedMode;
+use std::collections::BTreeMap;
+
+/// Results that are looked at for how ratings came to be.
+const RECENT: i64 = 1000;
+
+/// An account, as others may know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicAccount {
+    /// Whose it is.
+    pub person: PersonId,
+    /// As it is written.
+    pub name: String,
+    /// A person's or a program's.
+    pub kind: PersonKind,
+    /// When it was first here, milliseconds since 1970.
+    pub created: i64,
+}
+
+/// A rating that somebody has, and what it has come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rated {
+    /// As it is.
+    pub rating: Rating,
+    /// Games that count.
+    pub games: u32,
+    /// The highest since it was certain first, in thousandths of a point.
+    pub peak: Option<i64>,
+}
+
+/// An account on a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leader {
+    /// Its number, by which those of the same rating are told apart.
+    pub person: PersonId,
+    /// Its name.
+    pub name: String,
+    /// Its rating.
+    pub rated: Rated,
+}
+
+/// What has become of a rated game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameResult {
+    /// Whether it has moved ratings.
+    pub counted: bool,
+    /// Of each seat, in seat order: of a person, his rating before it (in thousandths, as all of these), the deviation and
+    /// the rating after it, if it counts.
+    pub seats: Vec<Option<(i64, i64, i64)>>,
+}
+
+/// A person's part in a rated game that is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonResult {
+    /// Its address.
+    pub game: String,
+    /// By which rating it counts.
+    pub mode: String,
+    /// Milliseconds since 1970.
+    pub ended: i64,
+    /// 1 is the best.
+    pub place: i64,
+    /// Whether it has moved ratings.
+    pub counted: bool,
+    /// His rating before it, in thousandths of a point, if it counts.
+    pub before: Option<i64>,
+    /// And after it.
+    pub after: Option<i64>,
+}
+
+type RatedRow = (i64, i64, i64, i64, Option<i64>);
+
+fn rated((rating, deviation, volatility, games, peak): RatedRow) -> Rated {
+    let rating = Rating { rating, deviation, volatility };
+    Rated { rating, games: u32::try_from(games).unwrap_or(u32::MAX), peak }
+}
+
+impl Store {
+    /// Makes all ratings again from the results, in the order in which the games ended.
+    ///
+    /// # Errors
+    /// As [`Store::write`]; then they are as they were.
+    pub async fn rerate(&self) -> Result<(), Error> {
+        self.write(Write::Rerate).await
+    }
+
+    /// The account whose name looks so; none where there is none.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn public_account(&self, look: &str) -> Result<Option<PublicAccount>, Error> {
+        let sql = "SELECT id, name, kind, created FROM people WHERE look = $1 AND name IS NOT NULL";
+        let row: Option<(i64, String, String, i64)> =
+            sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        row.map(|(id, name, kind, created)| {
+            Ok(PublicAccount { person: read_person(id)?, name, kind: read_kind(&kind)?, created })
+        })
+        .transpose()
+    }
+
+    /// All ratings of a person.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn ratings_of(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Rated>, Error> {
+        let sql = "SELECT mode, rating, deviation, volatility, games, peak FROM ratings WHERE person = $1";
+        type Row = (String, i64, i64, i64, i64, Option<i64>);
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |(mode, rating, deviation, volatility, games, peak): Row| {
+            Some((RatedMode::from_name(&mode)?, rated((rating, deviation, volatility, games, peak))))
+        };
+        Ok(rows.into_iter().filter_map(read).collect())
+    }
+
+    /// What a person's ratings were after each of the newest results, the oldest first, in thousandths of a point.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn rating_history(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Vec<i64>>, Error> {
+        let sql = "SELECT results.mode, result_seats.after FROM result_seats \
+                   JOIN results ON results.number = result_seats.result \
+                   WHERE result_seats.person = $1 AND result_seats.after IS NOT NULL \
+                   ORDER BY result_seats.result DESC LIMIT $2";
+        let rows: Vec<(String, i64)> =
+            sqlx::query_as(sql).bind(person.to_column()).bind(RECENT).fetch_all(&self.reader).await?;
+        let mut history: BTreeMap<RatedMode, Vec<i64>> = BTreeMap::new();
+        for (mode, after) in rows.into_iter().rev() {
+            if let Some(mode) = RatedMode::from_name(&mode) {
+                history.entry(mode).or_default().push(after);
+            }
+        }
+        Ok(history)
+    }
+
+    /// A person's rating in a mode; none where he has played none that counts.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn rating(&self, person: PersonId, mode: RatedMode) -> Result<Option<Rated>, Error> {
+        let sql = "SELECT rating, deviation, volatility, games, peak FROM ratings WHERE person = $1 AND mode = $2";
+        let query = sqlx::query_as(sql).bind(person.to_column()).bind(mode.name());
+        let row: Option<RatedRow> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(rated))
+    }
+
+    /// So many accounts of a kind on the leaderboard of a mode after so many others, the best first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn leaders(
+        &self,
+        mode: RatedMode,
+        kind: PersonKind,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<Leader>, Error> {
+        let sql = "SELECT people.id, people.name, ratings.rating, ratings.deviation, ratings.volatility, ratings.games, \
+                   ratings.peak FROM ratings JOIN people ON people.id = ratings.person \
+                   WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND people.kind = $2 AND people.name IS NOT NULL \
+                   AND people.banned IS NULL ORDER BY ratings.rating DESC, ratings.person LIMIT $3 OFFSET $4";
+        type Row = (i64, String, i64, i64, i64, i64, Option<i64>);
+        let rows: Vec<Row> = sqlx::query_as(sql)
+            .bind(mode.name())
+            .bind(kind.name())
+            .bind(i64::from(limit))
+            .bind(i64::from(skip))
+            .fetch_all(&self.reader)
+            .await?;
+        let read = |(id, name, rating, deviation, volatility, games, peak): Row| {
+            Ok(Leader { person: read_person(id)?, name, rated: rated((rating, deviation, volatility, games, peak)) })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// How many accounts of a kind are above this rating (in thousandths of a point) on the leaderboard of a mode.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn leaders_above(&self, mode: RatedMode, kind: PersonKind, rating: i64) -> Result<u32, Error> {
+        let sql = "SELECT COUNT(*) FROM ratings JOIN people ON people.id = ratings.person \
+                   WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND ratings.rating > $3 AND people.kind = $2 \
+                   AND people.name IS NOT NULL AND people.banned IS NULL";
+        let query = sqlx::query_as(sql).bind(mode.name()).bind(kind.name()).bind(rating);
+        let (count,): (i64,) = query.fetch_one(&self.reader).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// What has become of a rated game; none as long as it goes on, and where it is void.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn result(&self, game: GameId) -> Result<Option<GameResult>, Error> {
+        type Row = (i64, Option<i64>, Option<i64>, Option<i64>);
+        let sql = "SELECT results.counted, result_seats.rating, result_seats.deviation, result_seats.after \
+                   FROM results JOIN result_seats ON result_seats.result = results.number \
+                   WHERE results.game = $1 ORDER BY result_seats.seat";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
+        let counted = rows.first().map(|row| row.0 == 1);
+        let seats = rows.into_iter().map(|(_, rating, deviation, after)| Some((rating?, deviation?, after?))).collect();
+        Ok(counted.map(|counted| GameResult { counted, seats }))
+    }
+
+    /// All rated games of a person that are over, the oldest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn results_of(&self, person: PersonId) -> Result<Vec<PersonResult>, Error> {
+        type Row = (String, String, i64, i64, i64, Option<i64>, Option<i64>);
+        let sql = "SELECT results.game, results.mode, results.ended, result_seats.place, results.counted, \
+                   result_seats.rating, result_seats.after \
+                   FROM result_seats JOIN results ON results.number = result_seats.result \
+                   WHERE result_seats.person = $1 ORDER BY results.number";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |(game, mode, ended, place, counted, before, after): Row| PersonResult {
+            game,
+            mode,
+            ended,
+            place,
+            counted: counted == 1,
+            before,
+            after,
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    /// The moments (milliseconds since 1970) after `since` at which a person let games lapse, the newest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn lapses(&self, person: PersonId, since: i64) -> Result<Vec<i64>, Error> {
+        let sql = "SELECT at FROM lapses WHERE person = $1 AND at > $2 ORDER BY at DESC";
+        let query = sqlx::query_as(sql).bind(person.to_column()).bind(since);
+        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(at,)| at).collect())
+    }
+
+    /// Returns whether somebody else sat down in a rated game from this browser.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn sits_elsewhere(&self, game: GameId, browser: &TokenDigest, person: PersonId) -> Result<bool, Error> {
+        let sql = "SELECT rated_browsers.person FROM rated_browsers \
+                   JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
+                   WHERE rated_browsers.game = $1 AND browsers.token = $2 AND rated_browsers.person <> $3";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(&browser.0).bind(person.to_column());
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+}

@@ -1,0 +1,42 @@
+import { api } from "../api";
+import type { GameRatings, SeatRating } from "../wire";
+import type { Game } from "./game.svelte";
+import type { GameTypes } from "./types";
+
+/** The ratings of those who play a game, as far as it is rated and they were asked for. */
+class Ratings {
+  #told = $state.raw<GameRatings>();
+
+  /** Asks for them: as they are now, or before and after the result once there is one. */
+  async load(id: string) {
+    try {
+      this.#told = await api.ratings(id);
+    } catch {
+      // The game goes on without them.
+    }
+  }
+
+  of(seat: number): SeatRating | null {
+    return this.#told?.seats.find((one) => one.seat === seat) ?? null;
+  }
+
+  /** What the result has changed, seat by seat. */
+  get changes(): readonly (SeatRating & { after: number })[] {
+    return (this.#told?.seats ?? []).flatMap((one) => (one.after === null ? [] : [{ ...one, after: one.after }]));
+  }
+
+  /** Whether there is a result that changes nothing, because the day has counted enough of its kind. */
+  get uncounted(): boolean {
+    return this.#told?.counted === false;
+  }
+}
+
+const known = new WeakMap<Game<GameTypes>, Ratings>();
+
+/** The ratings at the table of a game. */
+export function ratingsOf<T extends GameTypes>(game: Game<T>): Ratings {
+  const key = game as unknown as Game<GameTypes>;
+  const ratings = known.get(key) ?? new Ratings();
+  known.set(key, ratings);
+  return ratings;
+}
