@@ -59,6 +59,8 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         log.run(&mut cargo(tree, &args))?;
         log.run(npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?.env("GAMUT_GAMES", &name))?;
         let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/{name}.spec.ts")])?;
+        // A folder of its own: other browser tests may run at the same time.
+        browser.arg("--output").arg(tree.notes()?.join("test-results"));
         // The last cargo has built the program with the feature, too.
         browser.env("CHROMIUM", &chromium).env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_PAGE", PAGE);
         log.run(&mut browser)?;

@@ -5,8 +5,11 @@ use crate::tree::Tree;
 use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
 use std::io::{IsTerminal, Write};
+use std::ops::RangeFrom;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,20 +30,63 @@ impl From<String> for Report {
 
 /// A step's work.
 pub(crate) type Work = fn(&Tree, &Log) -> Result<Report>;
+/// Steps that run one after the other.
+pub(crate) type Lane = &'static [(&'static str, Work)];
 
 /// Runs the steps in order, up to the first that fails. Adds the tests they ran to the tally.
-pub(crate) fn run(tree: &Tree, steps: &[(&str, Work)], total: &mut Tally) -> Result<()> {
-    let width = steps.len().to_string().len();
-    for (index, (name, work)) in steps.iter().enumerate() {
-        let title = format!("[{:width$}/{}] {name}", index + 1, steps.len());
-        let log = Log::new(tree, index + 1, name, title.clone())?;
+pub(crate) fn run(tree: &Tree, lane: Lane, total: &mut Tally) -> Result<()> {
+    run_stages(tree, &[&[lane]], total)
+}
+
+/// Runs stages one after the other. The lanes of a stage run at the same time: what waits leaves the processors to what
+/// builds. After a failure no further step begins.
+pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], total: &mut Tally) -> Result<()> {
+    let count = stages.iter().flat_map(|lanes| lanes.iter()).map(|lane| lane.len()).sum();
+    let (total, failed) = (Mutex::new(total), AtomicBool::new(false));
+    let mut first = 1;
+    for lanes in stages {
+        thread::scope(|scope| {
+            let running: Vec<_> = lanes
+                .iter()
+                .map(|lane| {
+                    let (total, failed, numbers) = (&total, &failed, first..);
+                    first += lane.len();
+                    scope.spawn(move || run_lane(tree, lane, numbers, count, total, failed))
+                })
+                .collect();
+            let outcomes: Vec<Result<()>> = running
+                .into_iter()
+                .map(|lane| lane.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect();
+            outcomes.into_iter().collect::<Result<()>>()
+        })?;
+    }
+    Ok(())
+}
+
+/// Runs the steps of a lane, which have these numbers of so many.
+fn run_lane(
+    tree: &Tree,
+    lane: Lane,
+    numbers: RangeFrom<usize>,
+    count: usize,
+    total: &Mutex<&mut Tally>,
+    failed: &AtomicBool,
+) -> Result<()> {
+    let width = count.to_string().len();
+    let add = |tally| **total.lock().unwrap_or_else(PoisonError::into_inner) += tally;
+    for (number, (name, work)) in numbers.zip(lane) {
+        if failed.load(Ordering::Relaxed) {
+            break;
+        }
+        let log = Log::new(tree, number, name, format!("[{number:width$}/{count}] {name}"))?;
         let began = Instant::now();
         log.show("");
         let outcome = work(tree, &log);
         let seconds = began.elapsed().as_secs_f64();
         match outcome {
             Ok(report) => {
-                *total += report.tally;
+                add(report.tally);
                 let tests = match report.tally {
                     Tally { passed: 0, .. } => report.note,
                     tally => tally.to_string(),
@@ -48,14 +94,15 @@ pub(crate) fn run(tree: &Tree, steps: &[(&str, Work)], total: &mut Tally) -> Res
                 log.finish(&format!("{seconds:.1} s  {tests}"));
             }
             Err(error) => {
-                *total += log.tally();
+                failed.store(true, Ordering::Relaxed);
+                add(log.tally());
                 log.finish(&format!("{seconds:.1} s  FAILED"));
                 if let text = log.text()
                     && !text.is_empty()
                 {
                     println!("{}", text.trim_end());
                 }
-                bail!("step {} of {} failed: {name}: {error:#}", index + 1, steps.len());
+                bail!("step {number} of {count} failed: {name}: {error:#}");
             }
         }
     }
@@ -112,26 +159,79 @@ impl Log {
         Tally::read(&self.text())
     }
 
-    /// Writes the step's line; on a terminal, over the previous one.
+    /// Writes the step's line over the one before, on a terminal: the steps that run together take turns there.
     fn show(&self, progress: &str) {
-        let (start, clear) = if self.live { ("\r", "\x1b[K") } else { ("", "") };
-        let line: String = format!("{} … {progress}", self.title).chars().take(100).collect();
-        print!("{start}{line}{clear}");
-        // A closed standard output must not stop a build.
-        let _ = std::io::stdout().flush();
+        if self.live {
+            print!("\r{}\x1b[K", self.line(progress));
+            // A closed standard output must not stop a build.
+            let _ = std::io::stdout().flush();
+        }
     }
 
     fn finish(&self, result: &str) {
-        if self.live {
-            self.show(result);
-            println!();
-        } else {
-            println!("{}", result.trim_end());
-        }
+        let (start, clear) = if self.live { ("\r", "\x1b[K") } else { ("", "") };
+        println!("{start}{}{clear}", self.line(result).trim_end());
+    }
+
+    fn line(&self, text: &str) -> String {
+        format!("{} … {text}", self.title).chars().take(100).collect()
     }
 
     fn last_line(&self) -> String {
         let text = self.text();
         text.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().trim().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree whose target folder is this test's own.
+    fn tree(name: &str) -> Tree {
+        let folder = std::env::temp_dir().join(format!("gamut-xtask-{name}-{}", std::process::id()));
+        Tree { root: folder.clone(), target: folder }
+    }
+
+    /// Leaves one file, and waits for another.
+    fn meets(tree: &Tree, own: &str, other: &str) -> Result<Report> {
+        let notes = tree.notes()?;
+        fs::write(notes.join(own), "")?;
+        let began = Instant::now();
+        while !notes.join(other).exists() {
+            if began.elapsed() > Duration::from_secs(20) {
+                bail!("{other} never came");
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        Ok(Report { note: String::new(), tally: Tally { passed: 1, ..Tally::default() } })
+    }
+
+    #[test]
+    fn lanes_run_together_and_stages_one_after_the_other() {
+        const STAGES: [&[Lane]; 2] = [
+            &[&[("one", |tree, _| meets(tree, "a", "b"))], &[("two", |tree, _| meets(tree, "b", "a"))]],
+            &[&[("three", |tree, _| meets(tree, "c", "b")), ("four", |tree, _| meets(tree, "d", "c"))]],
+        ];
+        let (tree, mut total) = (tree("together"), Tally::default());
+        run_stages(&tree, &STAGES, &mut total).expect("each finds what it waits for");
+        assert_eq!(total.passed, 4);
+        let numbered =
+            ["01-one", "02-two", "03-three", "04-four"].map(|name| tree.target.join(format!("xtask/{name}.log")));
+        assert!(numbered.iter().all(|log| log.exists()));
+        fs::remove_dir_all(&tree.target).expect("it is there");
+    }
+
+    #[test]
+    fn nothing_begins_after_a_failure() {
+        const STAGES: [&[Lane]; 2] = [
+            &[&[("fails", |_, _| bail!("no")), ("after it", |tree, _| meets(tree, "x", "x"))]],
+            &[&[("later", |tree, _| meets(tree, "y", "y"))]],
+        ];
+        let (tree, mut total) = (tree("failure"), Tally::default());
+        let error = run_stages(&tree, &STAGES, &mut total).expect_err("a step fails");
+        assert_eq!(error.to_string(), "step 1 of 3 failed: fails: no");
+        assert_eq!(total.passed, 0);
+        fs::remove_dir_all(&tree.target).expect("it is there");
     }
 }

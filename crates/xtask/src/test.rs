@@ -1,66 +1,77 @@
 //! `cargo xtask test`: every check and test.
 
 use crate::cargo::cargo;
-use crate::steps::{self, Log, Report, Work};
+use crate::steps::{self, Lane, Log, Report};
 use crate::tally::Tally;
 use crate::tree::Tree;
 use crate::{chromium, licences, npm, optional, page, setup};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use std::fs;
 use std::process::Command;
 
-const STEPS: [(&str, Work); 12] = [
-    ("tools", |_, _| Ok(setup::node()?.into())),
-    ("formatting", |tree, log| {
-        log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
-        optional::check_formatting(tree, log)?;
-        Ok(Report::default())
-    }),
-    ("lints", |tree, log| {
-        let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
-        log.run(&mut cargo(tree, &args))?;
-        Ok(Report::default())
-    }),
-    ("Rust tests", rust_tests),
-    ("Rust documentation", |tree, log| {
-        let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
-        log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
-        Ok(Report::default())
-    }),
-    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
-    ("licences", |tree, _| Ok(licences::write(tree)?.into())),
-    ("page's types", |tree, log| {
-        log.run(&mut npm::npm(tree, &["run", "check"])?)?;
-        Ok(Report::default())
-    }),
-    ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
-    ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-    // Before the browser tests of what is shipped, which put the program as it is shipped into its place again.
-    ("games behind features", optional::test),
-    ("browser tests", browser_tests),
+/// First what is quick to fail; then the Rust side, and meanwhile the page, which is built by the time that a program shows
+/// it; then the browser tests, which wait more often than not, and meanwhile what is left to build.
+const STAGES: [&[Lane]; 3] = [
+    &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting)]],
+    &[
+        &[("lints", lints), ("Rust tests", rust_tests)],
+        &[
+            ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
+            ("licences", |tree, _| Ok(licences::write(tree)?.into())),
+            ("page", |tree, log| Ok(page::build(tree, log)?.into())),
+            ("page's types", |tree, log| {
+                log.run(&mut npm::npm(tree, &["run", "check"])?)?;
+                Ok(Report::default())
+            }),
+            ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
+        ],
+    ],
+    &[
+        &[("browser tests", browser_tests)],
+        &[("games behind features", optional::test), ("Rust documentation", documentation)],
+    ],
 ];
 
+fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
+    log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
+    optional::check_formatting(tree, log)?;
+    Ok(Report::default())
+}
+
+fn lints(tree: &Tree, log: &Log) -> Result<Report> {
+    let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    log.run(&mut cargo(tree, &args))?;
+    Ok(Report::default())
+}
+
+fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
+    let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
+    log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
+    Ok(Report::default())
+}
+
 /// The load programs in earnest.
-const LOAD: (&str, Work) = ("load, attacks and faults", |tree, log| {
+const LOAD: &[Lane] = &[&[("load, attacks and faults", |tree, log| {
     log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli", "--package", "gamut-load"]))?;
     let mut command = Command::new(tree.program("gamut-load", "release"));
     command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
     log.run(command.arg(tree.root.join("docs/results/server.md")))?;
     Ok(String::from("figures in docs/results/server.md").into())
-});
+})]];
 
 /// Runs every step; the last line counts the tests of all runners.
 pub(crate) fn test(tree: &Tree) -> Result<()> {
-    run(tree, &STEPS)
+    run(tree, &STAGES)
 }
 
 /// Runs [`test()`], and then what takes an hour.
 pub(crate) fn test_all(tree: &Tree) -> Result<()> {
-    run(tree, &[&STEPS[..], &[LOAD]].concat())
+    run(tree, &[&STAGES[..], &[LOAD]].concat())
 }
 
-fn run(tree: &Tree, steps: &[(&str, Work)]) -> Result<()> {
+fn run(tree: &Tree, stages: &[&[Lane]]) -> Result<()> {
     let mut total = Tally::default();
-    let outcome = steps::run(tree, steps, &mut total);
+    let outcome = steps::run_stages(tree, stages, &mut total);
     // A failed check counts as one failure even if no test failed.
     if outcome.is_err() && total.failed == 0 {
         total.failed = 1;
@@ -80,6 +91,8 @@ fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let threads = 2 * std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = cargo(tree, &TARGETS);
     log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()))?;
+    // Games behind features put a program with them into its place.
+    fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
     tests(log, &mut cargo(tree, &["test", "--workspace", "--doc"]))
 }
 
@@ -96,8 +109,6 @@ fn tests(log: &Log, command: &mut Command) -> Result<Report> {
 /// Runs the browser tests with the program of the dev profile, which reads the page from `web/dist`.
 fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
-    // Built already, with the features of the tests.
-    log.run(cargo(tree, &TARGETS).arg("--no-run"))?;
     let mut command = npm::npm(tree, &["run", "e2e"])?;
-    tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.gamut("debug")))
+    tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.shipped()?))
 }
