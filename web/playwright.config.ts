@@ -5,8 +5,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
-  // Each has a server and a browser of its own, and waits often.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // Each has a server and a browser of its own, and waits more often than not.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   reporter: [["list"]],
   use: {

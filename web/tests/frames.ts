@@ -40,18 +40,25 @@ export async function framesOf(page: Page): Promise<Frame[]> {
   return page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
 }
 
-/** The stretches of frames in which men are on their way. */
-export function flightsOf(frames: readonly Frame[]): Frame[][] {
-  const stretches: Frame[][] = [];
-  frames.forEach((frame, index) => {
-    if (!frame.flying) return;
-    if (!frames[index - 1]?.flying) stretches.push([]);
-    stretches.at(-1)?.push(frame);
-  });
-  return stretches;
+/** A stretch of frames in which men are on their way. */
+export interface FlightFrames extends Array<Frame> {
+  /** From the frame before it to the frame after it, in milliseconds: however many frames are lost, it is not less than the flight took. */
+  duration: number;
 }
 
-/** From the first frame to the last, in milliseconds. */
-export function duration(frames: readonly Frame[]): number {
-  return (frames.at(-1)?.time ?? 0) - (frames[0]?.time ?? 0);
+/** Of no frame. */
+export const noFlight: FlightFrames = Object.assign([], { duration: 0 });
+
+/** The stretches of frames in which men are on their way. */
+export function flightsOf(frames: readonly Frame[]): FlightFrames[] {
+  const stretches: FlightFrames[] = [];
+  frames.forEach((frame, index) => {
+    if (!frame.flying) return;
+    const [before, after] = [frames[index - 1], frames[index + 1]];
+    if (!before?.flying) stretches.push(Object.assign([], { duration: frame.time - (before ?? frame).time }));
+    const stretch = stretches.at(-1);
+    stretch?.push(frame);
+    if (stretch) stretch.duration += (after ?? frame).time - frame.time;
+  });
+  return stretches;
 }

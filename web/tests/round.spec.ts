@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
-import { duration, flightsOf, framesOf, record, type Frame } from "./frames";
+import { flightsOf, framesOf, noFlight, record, type Frame } from "./frames";
 import { giveUpRest } from "./hexes";
 import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
 import { card, fromRecord } from "./table";
@@ -38,7 +38,7 @@ function checkRound(frames: readonly Frame[], fallen: readonly boolean[]) {
   expect(told.map((stretch) => stretch.at(-1)?.numbers), "each move is marked while it is shown, with those before it").toEqual([[1], [1, 2], [1, 2, 3]]);
   told.forEach((stretch, index) => {
     expect(new Set(stretch.map(({ numbers }) => numbers.length)).size, "the mark comes with the move").toBe(1);
-    expect(duration(stretch), `move ${index + 1}`).toBeGreaterThan(440 + (fallen[index] ? 260 : 0) - slack);
+    expect(stretch.duration, `move ${index + 1}`).toBeGreaterThan(440 + (fallen[index] ? 260 : 0) - slack);
     expect(stretch.every(({ playable, turn }) => !playable && turn !== "Red"), "nobody is told to move before").toBe(true);
     const next = told[index + 1];
     if (next) expect((next[0]?.time ?? 0) - (stretch.at(-1)?.time ?? 0), "and a while is left between two").toBeGreaterThan((fallen[index] ? 700 : 350) - slack);
@@ -87,9 +87,9 @@ test("a capture of somebody else falls before the eyes, under its number, and is
   await other.bringToFront();
   await expect.poll(async () => (await moves(other)).length).toBe(1);
   await expect(other.getByRole("grid")).toHaveAttribute("aria-disabled", "false");
-  const [flight = [], ...more] = flightsOf(await framesOf(other));
+  const [flight = noFlight, ...more] = flightsOf(await framesOf(other));
   expect(more).toEqual([]);
-  expect(duration(flight)).toBeGreaterThan(440 + 260 - slack);
+  expect(flight.duration).toBeGreaterThan(440 + 260 - slack);
   expect(flight.every(({ numbers }) => numbers.join() === "1"), "its number stands while it goes and while the piece falls").toBe(true);
   await expect(other.locator(".since li")).toHaveText([/^1 ?Red: one from f3 to f4 ?one Green captured$/]);
   await expect(card(other, "Red")).toContainText("Captured by Red: 2 Blue, 2 Yellow, 2 Green");
@@ -150,9 +150,9 @@ test("between two, the computer's move waits until one's own has landed", async 
   await play(page, await best(variant, []));
   await expect.poll(async () => (await moves(page)).length).toBe(2);
   await myTurn(page);
-  const [own = [], answer = []] = flightsOf(await framesOf(page));
+  const [own = noFlight, answer = noFlight] = flightsOf(await framesOf(page));
   expect((answer[0]?.time ?? 0) - (own.at(-1)?.time ?? 0)).toBeGreaterThan(350 - slack);
-  expect(duration(answer)).toBeGreaterThan(440 - slack);
+  expect(answer.duration).toBeGreaterThan(440 - slack);
 });
 
 test("a turn of Fibonacci is shown move by move, and its trail outlasts the card that is turned up", async ({ page, server }) => {
