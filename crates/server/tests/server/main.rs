@@ -17,6 +17,7 @@ mod failing;
 mod fibonacci;
 mod flow;
 mod headers;
+mod hostile;
 mod hosts;
 mod invitations;
 mod leaving;

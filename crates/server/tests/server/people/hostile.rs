@@ -36,7 +36,13 @@ async fn a_thousand_passwords_are_not_tried_and_the_owner_gets_in() {
     assert!((1..=10).contains(&compared), "{compared}");
     let slowed = answers.iter().filter(|&&status| status == StatusCode::TOO_MANY_REQUESTS).count();
     assert_eq!(compared + slowed, 1000);
+    // However long that took: each further guess makes the next one wait longer.
     let mut stranger = served.browser_at("192.0.2.1");
+    let mut guesses = 0;
+    while sign_in(&mut stranger, "Mira", "wrong horse").await.0 == StatusCode::FORBIDDEN {
+        guesses += 1;
+        assert!(guesses < 10, "nobody guesses on and on");
+    }
     assert_eq!(sign_in(&mut stranger, "Mira", PASSWORD).await.0, StatusCode::TOO_MANY_REQUESTS);
     let mut elsewhere = served.browser_at("192.0.2.2");
     assert_eq!(sign_in(&mut elsewhere, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);

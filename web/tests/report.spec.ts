@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "./fixtures";
+import { newGame } from "./playing";
+import type { GamutServer } from "./server";
+
+const password = "correct horse";
+
+// The browser says on its console that a request was refused.
+test.use({ forgive: [/status of 4\d\d/] });
+
+/** What `gamut admin` says to an operator of this server. */
+async function admin(server: GamutServer, ...verb: string[]): Promise<any> {
+  const binary = resolve(process.env.GAMUT_BIN ?? "../target/debug/gamut");
+  const { stdout } = await promisify(execFile)(binary, ["admin", "--json", "--db", join(server.folder, "gamut.db"), ...verb]);
+  return JSON.parse(stdout);
+}
+
+test("somebody who watches reports a game, and the operator reads where and why", async ({ page, browser, baseURL, server, axe }) => {
+  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+  await page.goto(`/game/${id}`);
+  await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0); // nobody else is there
+
+  const watcher = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await watcher.goto(`/game/${id}`);
+  await watcher.getByRole("button", { name: "Report" }).click();
+  const dialog = watcher.getByRole("dialog");
+  await expect(dialog.getByText("About this game")).toBeVisible();
+  await axe(watcher);
+  await dialog.getByRole("radio", { name: /Cheating/ }).check();
+  await dialog.getByLabel(/What happened/).fill("Each move comes <b>at once</b>.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Thank you. The report has been sent.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await watcher.context().close();
+
+  const { reports } = await admin(server, "reports");
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatchObject({ number: 1, reason: "cheating", game: `/game/${id}`, comment: "Each move comes <b>at once</b>." });
+  await admin(server, "close-report", "1");
+  expect((await admin(server, "reports")).reports).toEqual([]);
+});
+
+test("an operator's link sets another password, and whoever is banned reads why no page lets him in", async ({ page, server, axe }) => {
+  await page.goto("/account");
+  await page.getByLabel("Name", { exact: true }).fill("Mira");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "I have written it down" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("You are playing as a guest")).toBeVisible();
+
+  const { secret } = await admin(server, "password", "Mira");
+  await page.goto(secret);
+  await axe(page);
+  await page.getByLabel("New password").fill("staple battery");
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page.getByRole("status")).toContainText("you are signed in");
+  await page.goto("/account");
+  await expect(page.getByText("Signed in as Mira")).toBeVisible();
+  await page.goto("/");
+  await page.goto(secret);
+  await page.getByLabel("New password").fill("battery staple");
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "used or is too old" })).toBeVisible();
+
+  await admin(server, "ban", "Mira", "insults");
+  await page.goto("/account");
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByLabel("Name", { exact: true }).fill("Mira");
+  await page.getByLabel("Password", { exact: true }).fill("staple battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "has been closed" })).toBeVisible();
+});
