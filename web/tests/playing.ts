@@ -30,6 +30,7 @@ export async function best(variant: string, moves: readonly string[], nodes = 20
 
 export interface Seat {
   kind: "human" | "bot";
+  name?: string;
   level?: number;
   nodes?: number;
   seed?: number;

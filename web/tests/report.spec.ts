@@ -74,3 +74,13 @@ test("an operator's link sets another password, and whoever is banned reads why 
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "has been closed" })).toBeVisible();
 });
+
+test("a script that stands in a name is a name", async ({ page, server }) => {
+  const name = "<img src=x onerror=alert(1)>";
+  page.on("dialog", () => expect.soft(name, "it ran").toBe(""));
+  const id = await newGame(page, server.url, [{ kind: "human", name }, { kind: "human", name: "</script>" }]);
+  for (const path of [`/game/${id}`, "/games"]) {
+    await page.goto(path);
+    await expect(page.getByText(name).first()).toBeVisible();
+  }
+});
