@@ -31,6 +31,12 @@ export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" |
   return name ?? m.talk_guest({ number: String(person % 1000).padStart(3, "0") });
 }
 
+/** What a channel is called beside others. */
+export function channelName(channel: Channel, over: boolean): string {
+  if (channel === "room") return over ? m.talk_everybody() : m.talk_to_room();
+  return channel === "partner" ? m.talk_partner() : m.talk_players();
+}
+
 /** To whom a text goes; `over`: when the game is over, players are among those who watch. */
 export function audience(channel: Channel, over: boolean): string {
   if (channel === "partner") return m.talk_to_partner();
