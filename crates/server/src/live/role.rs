@@ -15,12 +15,12 @@ pub(super) struct Viewer {
     pub(super) person: Option<PersonId>,
     /// Whether the game is from before there were persons, and was then on this person's list.
     pub(super) is_old_player: bool,
-    /// The guests that the person was before he signed in, as logs know them.
+    /// The guests that the person was before signing in, as logs know them.
     pub(super) guests: Vec<PersonId>,
 }
 
 impl Viewer {
-    /// Returns whether a log means him by this number.
+    /// Returns whether a log means this viewer by this number.
     pub(super) fn is(&self, person: PersonId) -> bool {
         self.person == Some(person) || self.guests.contains(&person)
     }
@@ -70,7 +70,7 @@ impl Timeline {
         self.started.maker.map_or(viewer.is_old_player, |maker| viewer.is(maker))
     }
 
-    /// Returns whether this person sat down to play, also where he has left since. Of a game that only bots play, it is
+    /// Returns whether this person sat down to play, also after leaving. Of a game that only bots play, it is
     /// the maker.
     pub(super) fn sat_down(&self, viewer: &Viewer) -> bool {
         let mut people = self.seated.iter().filter_map(|owner| match owner {

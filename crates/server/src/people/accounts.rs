@@ -17,8 +17,8 @@ pub struct Accounts {
     throttle: SignInThrottle,
 }
 
-/// Somebody signed in: the cookie that his browser is to keep from now on. It never is one that was there before, so
-/// that nobody signs in to a cookie that somebody else knows.
+/// Somebody signed in: the cookie that the browser keeps from now on. It is always a new one, so that nobody signs in to
+/// a cookie that somebody else knows.
 pub struct SignedIn {
     /// Whose account it is.
     pub person: PersonId,
@@ -30,7 +30,7 @@ pub struct SignedIn {
 pub struct SignedUp {
     /// Whose account it is, and the cookie.
     pub signed_in: SignedIn,
-    /// With it and the name he can choose another password, once.
+    /// Together with the name it allows another password to be set, once.
     pub recovery: Token,
 }
 
@@ -41,10 +41,10 @@ impl Accounts {
         Self { store, connected, jobs, throttle: SignInThrottle::default() }
     }
 
-    /// Makes an account of a guest, who keeps his games.
+    /// Makes an account of a guest, who keeps all games.
     ///
     /// # Errors
-    /// What is wrong with name or password; [`Error::NameTaken`]; [`Error::SignedIn`] where he has an account.
+    /// What is wrong with name or password; [`Error::NameTaken`]; [`Error::SignedIn`] for somebody who has an account.
     pub async fn sign_up(
         &self,
         network: Network,
@@ -117,7 +117,7 @@ impl Accounts {
     /// Signs out on this browser, or on all. Whoever uses this browser next is a new guest, with this cookie.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest: he could not come back.
+    /// [`Error::NotSignedIn`] for a guest, who could not come back.
     pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, Error> {
         self.signed_in(&visitor).await?;
         let (guest, cookie) = Visitor::new();

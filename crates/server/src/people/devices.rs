@@ -1,4 +1,4 @@
-//! Links: by one a guest takes another browser along, by another somebody sets a password who has forgotten his.
+//! Links: by one a guest takes another browser along, by another whoever has forgotten a password sets a new one.
 
 use super::{Accounts, PersonKind, SignedIn, Visitor, password};
 use crate::clock;
@@ -22,7 +22,7 @@ pub struct NewLink {
 }
 
 impl Accounts {
-    /// Makes a link by which a guest takes another browser along. One that he made before is of no use any more.
+    /// Makes a link by which a guest takes another browser along. It replaces the one made before.
     ///
     /// # Errors
     /// [`Error::SignedIn`] for an account, which signs in on the other browser.

@@ -80,8 +80,8 @@ impl Accounts {
     }
 
     /// Deletes an account or a guest: its name, its list, its cookies, its invitations, what it said, and the names that
-    /// were typed for its games. He leaves the games that go on, and all games stay. Whoever uses the browser next is somebody new,
-    /// with this cookie.
+    /// were typed for its games. Its seats in games that go on are left, and all games stay. Whoever uses the browser
+    /// next is somebody new, with this cookie.
     ///
     /// # Errors
     /// [`Error::WrongPassword`] where an account's password is not this one.

@@ -27,7 +27,7 @@ pub struct AccountName {
 }
 
 impl AccountName {
-    /// Reads the name that somebody wants for his account.
+    /// Reads the name that somebody wants for an account.
     ///
     /// # Errors
     /// [`Error::BadName`]: what a name has to be like.

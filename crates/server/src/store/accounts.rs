@@ -64,7 +64,7 @@ pub enum AccountWrite {
         /// Who uses this browser from now on.
         guest: Visitor,
     },
-    /// A guest can take another browser along by a link. Links that he made before are of no use any more.
+    /// A guest can take another browser along by a link. It replaces those made before.
     Link {
         /// The guest.
         visitor: Visitor,
@@ -88,7 +88,7 @@ pub enum AccountWrite {
     },
     /// Somebody was here with this browser.
     Seen {
-        /// His cookie.
+        /// The browser's cookie.
         browser: TokenDigest,
         /// Milliseconds since 1970.
         at: i64,
@@ -100,9 +100,9 @@ pub enum AccountWrite {
     },
     /// Nothing is left of a person but the numbers in logs.
     Delete {
-        /// Every number by which logs know him.
+        /// Every number by which logs know the person.
         identities: Vec<PersonId>,
-        /// The beginnings of games without his names.
+        /// The beginnings of games without the person's names.
         unnamed: Vec<Unnamed>,
     },
     /// Another password, if `old` is still the hash of the present one. All browsers are signed out.
@@ -295,7 +295,7 @@ async fn sign_in(
     person: PersonId,
     browser: &TokenDigest,
 ) -> Result<(), sqlx::Error> {
-    // Somebody may have been banned while his password was compared.
+    // Somebody may have been banned while the password was compared.
     let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
     let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
     let mut first = None;

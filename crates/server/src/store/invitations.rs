@@ -49,7 +49,7 @@ pub enum InvitationWrite {
         digest: TokenDigest,
         /// Who sits down.
         visitor: Visitor,
-        /// That he does.
+        /// That they do.
         event: Box<Append>,
     },
 }

@@ -16,17 +16,17 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 /// All that the database holds of a person.
 #[derive(Debug, Clone, Default)]
 pub struct Holdings {
-    /// When he was first here and last, to the day; milliseconds since 1970.
+    /// When the person was here first and last, to the day; milliseconds since 1970.
     pub since: (i64, i64),
-    /// The same of each of his browsers.
+    /// The same for each browser.
     pub browsers: Vec<(i64, i64)>,
-    /// The games in his list, and those that he made or acted in.
+    /// The games in the person's list, and those that the person made or acted in.
     pub games: Vec<Holding>,
-    /// The invitations that he made or took.
+    /// The invitations that the person made or took.
     pub invitations: Vec<HeldInvitation>,
-    /// What he said in games.
+    /// What the person said in games.
     pub texts: Vec<HeldText>,
-    /// The numbers of those whom he has muted, and whether he has blocked them.
+    /// The numbers of those whom the person has muted, and whether they are blocked as well.
     pub muted: Vec<(i64, bool)>,
 }
 
@@ -50,7 +50,7 @@ pub struct HeldInvitation {
     pub game: String,
     /// Which seat, from 1; none: whichever is open.
     pub seat: Option<i64>,
-    /// Whether he made it; else he took it.
+    /// Whether the person made it; otherwise the person took it.
     pub made: bool,
     /// When it was made.
     pub created: i64,
@@ -67,7 +67,7 @@ pub struct Holding {
     pub game: GameId,
     /// Its summary, in JSON; null where it has none yet.
     pub summary: Value,
-    /// The events that he brought about: number, milliseconds since 1970, and what happened, in JSON.
+    /// The events that the person brought about: number, milliseconds since 1970, and what happened, in JSON.
     pub events: Vec<(i64, i64, Value)>,
 }
 
@@ -108,7 +108,7 @@ impl Store {
                 .bind(person)
                 .fetch_optional(&self.reader)
                 .await?;
-            // The person himself comes last, so that these are his.
+            // The person's own number comes last, so that these are its dates.
             holdings.since = row.unwrap_or(holdings.since);
             let sql = "SELECT created, seen FROM browsers WHERE person = $1 ORDER BY created";
             let browsers: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
@@ -229,9 +229,9 @@ fn blank_names(started: &mut Value, identities: &[PersonId], typed_all: bool) ->
     let seats = started.get_mut("seats").and_then(Value::as_array_mut);
     for (index, seat) in seats.into_iter().flatten().enumerate() {
         let person = seat.get("person").and_then(Value::as_u64).map(PersonId);
-        // What he typed for seats that others took is not theirs either.
-        let his = typed_all || person.is_some_and(|person| identities.contains(&person));
-        if let Some(name) = seat.get_mut("name").filter(|name| his && name.is_string()) {
+        // What the person typed for seats that others took is not theirs either.
+        let typed = typed_all || person.is_some_and(|person| identities.contains(&person));
+        if let Some(name) = seat.get_mut("name").filter(|name| typed && name.is_string()) {
             *name = Value::Null;
             blank.push(index);
         }
@@ -243,7 +243,7 @@ fn read_json(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
 }
 
-/// Deletes everything that is a person's own. Games stay, with his numbers and without his names.
+/// Deletes everything that is a person's own. Games stay, with the person's numbers and without the names.
 pub(super) async fn delete(
     on: &mut SqliteConnection,
     identities: &[PersonId],

@@ -73,7 +73,7 @@ impl Store {
         rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
     }
 
-    /// On how many browsers a person is known, and how many games his list has.
+    /// Returns how many browsers a person is known on, and how many games the person's list has.
     ///
     /// # Errors
     /// When the database failed.
@@ -85,7 +85,8 @@ impl Store {
         Ok((count(row.0), count(row.1)))
     }
 
-    /// Every number by which logs know a person: his own, and those of the guests that he was.
+    /// Returns every number by which logs know a person: the present one, and those of the guests that the person was
+    /// before.
     ///
     /// # Errors
     /// When the database failed.
@@ -97,7 +98,7 @@ impl Store {
     }
 
     /// Returns whether the person may act in people's seats of a game that is older than persons: the game was in the
-    /// list of his browser then.
+    /// list of the browser then.
     ///
     /// # Errors
     /// When the database failed.
@@ -124,7 +125,7 @@ pub(super) fn read_person(column: i64) -> Result<PersonId, Error> {
     PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
 }
 
-/// Stores a visitor who is new, and his browser.
+/// Stores a visitor who is new, and the browser.
 pub(super) async fn admit(on: &mut SqliteConnection, visitor: &Visitor) -> Result<(), sqlx::Error> {
     if !visitor.is_new {
         return Ok(());

@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// What has to be known of a person to judge what he may do here.
+    /// What has to be known of a person to judge what they may do here.
     pub(super) async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, Error> {
         let is_old_player = match person {
             Some(person) if self.timeline.has_old_players() => {

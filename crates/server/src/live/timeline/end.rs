@@ -26,7 +26,7 @@ impl Timeline {
     }
 
     /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or
-    /// by its length. Whoever has left does not win by his bot: then those who stayed share the first place.
+    /// by its length. Whoever has left does not win by the bot that plays on: those who stayed share the first place.
     pub(crate) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
         if let Some(outcome) = standing.outcome {
             let winners: Vec<Seat> = outcome.winner.seats().collect();
