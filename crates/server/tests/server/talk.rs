@@ -60,7 +60,7 @@ async fn heard(socket: &mut Socket) -> Value {
     socket.expect("said").await["said"].clone()
 }
 
-/// Every frame that the socket is sent until the game has answered it, as it comes, but for its role: what was said
+/// Every frame that the socket is sent until the game has answered it, as it comes, but for its role and who is there: what was said
 /// before has come then.
 async fn frames(socket: &mut Socket) -> Vec<String> {
     socket.send(json!({ "type": "resign", "seq": 4_000_000, "seat": 99 })).await;
@@ -68,7 +68,8 @@ async fn frames(socket: &mut Socket) -> Vec<String> {
     loop {
         let next = tokio::time::timeout(Duration::from_secs(30), socket.stream.next()).await;
         match next.expect("the server should have answered") {
-            Some(Ok(Message::Text(text))) if text.starts_with("{\"type\":\"role\"") => {}
+            Some(Ok(Message::Text(text)))
+                if ["role", "presence"].iter().any(|kind| text.starts_with(&format!("{{\"type\":\"{kind}\""))) => {}
             Some(Ok(Message::Text(text))) => frames.push(text.to_string()),
             Some(Ok(_)) => {}
             other => panic!("{other:?}"),

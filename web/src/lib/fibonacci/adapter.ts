@@ -7,6 +7,7 @@ import { applyAction } from "./apply";
 import { sideLooks } from "./board/palette";
 import { reason } from "./ending";
 import { sideName } from "./names";
+import { plans } from "./plans";
 import { moveText, tellMove } from "./speech";
 import { turnsOf } from "./turns";
 import type { FibonacciTypes } from "./wire";
@@ -19,6 +20,8 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   apply: applyAction,
   animate: (before, seat, action, rotation, manner) => animate(before, seat, action, rotation === 2, manner),
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation === 2),
+  plans,
+  isPlanned: (planned, action) => planned.kind === "step" && action.kind === "step" && planned.from === action.from && planned.to === action.to,
   moveText,
   announce,
   reason,

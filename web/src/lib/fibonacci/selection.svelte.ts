@@ -21,6 +21,8 @@ export interface Playable {
   readonly pointed: number | null;
   readonly live: boolean;
   readonly pending: ActionView | null;
+  /** What is to be played in one's next turn. */
+  readonly planned?: ActionView | null;
   readonly flip: boolean;
   readonly animator: Pick<Animator<Board>, "finish" | "sound">;
   announcement: string;
@@ -72,6 +74,8 @@ export class Selection {
   trail = $derived.by<readonly TrailStep[]>(() => (this.held === null ? trailOf(this.game) : []));
 
   marks = $derived.by<Mark[]>(() => {
+    const { planned } = this.game;
+    if (planned?.kind === "step") return [planned.from, planned.to].map((point): Mark => ({ point, kind: "planned" }));
     const last = this.trail.at(-1);
     const before: Mark[] = last ? [{ point: last.from, kind: "left" }, { point: last.to, kind: "last" }] : [];
     return [...before, ...[...this.targets.keys()].map((point): Mark => ({ point, kind: point === this.over ? "aim" : "target" }))];

@@ -7,6 +7,7 @@ import { applyAction } from "./apply";
 import { drawnTrays, type TraySpots } from "./board/trays";
 import { reason } from "./ending";
 import { sideName, tintOf } from "./names";
+import { plans } from "./plans";
 import { roundsOf } from "./rounds";
 import { moveText, tellMove } from "./speech";
 import type { FocusTypes } from "./wire";
@@ -19,6 +20,8 @@ export const focusAdapter = (trays: TraySpots): GameAdapter<FocusTypes> => ({
   apply: applyAction,
   animate: (before, seat, action, rotation, manner) => animate(before, seat, action, rotation, manner, trays),
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation, trays),
+  plans,
+  isPlanned: (planned, { action }) => planned.action === action,
   moveText,
   announce,
   reason,

@@ -55,7 +55,7 @@ export class Selection {
 
   /** The men held above the board. */
   lift = $derived.by<Lift | null>(() => {
-    const [choice, seat] = [this.choice, this.game.state.turn];
+    const [choice, seat] = [this.choice, this.game.hand];
     if (!choice || !seat) return null;
     const common = { seat, from: choice.from, hand: this.at, displaced: "" };
     if (this.action) {
@@ -72,6 +72,9 @@ export class Selection {
   trail = $derived.by<readonly TrailMove[]>(() => (this.free ? [] : trailOf(this.game)));
 
   marks = $derived.by<Mark[]>(() => {
+    const { planned } = this.game;
+    const squares = planned ? [planned.from, planned.to] : [];
+    if (planned) return squares.flatMap((square): Mark[] => (square === null ? [] : [{ square, kind: "planned" }]));
     if (!this.choice) return [];
     const source: Mark[] = this.choice.from === null ? [] : [{ square: this.choice.from, kind: "source" }];
     const targets = [...this.targets.keys()].map((square): Mark => ({ square, kind: square === this.over ? "aim" : "target" }));
@@ -156,6 +159,8 @@ export class Selection {
   /** What an action would make of its target, in words. */
   preview(action: ActionView): string {
     const { board, state } = this.game;
+    // What will be there then nobody knows.
+    if (this.game.planning) return action.action;
     const after = state.turn ? applyAction(board, state.turn, action) : null;
     return previewText(action, after?.stacks[action.to] ?? "");
   }

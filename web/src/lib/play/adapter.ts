@@ -62,6 +62,10 @@ export interface GameAdapter<T extends GameTypes> {
   animate(before: T["board"], seat: number, action: T["action"], rotation: Rotation, manner?: Manner): AnimationPhase<T["board"]>[];
   /** How it is taken back; `before` is the board without it. */
   animateBack(before: T["board"], seat: number, action: T["action"], rotation: Rotation): AnimationPhase<T["board"]>[];
+  /** What a seat might do in its next turn, whether it will be possible then or not; left out where nothing is planned. */
+  plans?(board: T["board"], seat: number): T["action"][];
+  /** Whether an action is the one that was planned. */
+  isPlanned?(planned: T["action"], action: T["action"]): boolean;
   /** A move in words. */
   moveText(move: T["move"]): string;
   /** What is said when a move has been made. */

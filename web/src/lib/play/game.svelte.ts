@@ -7,6 +7,7 @@ import { Attendance } from "./attendance.svelte";
 import { Connection, type Unnumbered } from "./connection";
 import { cutsShort, eventText } from "./event-text";
 import type { Link } from "./link";
+import { ownSeat } from "./players";
 import { Patience } from "./patience.svelte";
 import type { Refusal } from "./refusal";
 import { Requests } from "./requests";
@@ -47,7 +48,10 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       this.view.seq,
       {
         onView: (view) => this.#take(view),
-        onEvent: (change) => this.#happened(adapter.change(change)),
+        onEvent: (change) => {
+          this.#happened(adapter.change(change));
+          this.#playPlanned();
+        },
         onRole: (role) => this.#learn(role),
         onPresence: (seats) => this.#present(seats),
         onSeats: (seats) => (this.view = { ...this.view, seats }),
@@ -82,13 +86,59 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** What may be played now and here: nothing while looking back, unconnected, waiting for an answer, or watching others' moves. */
   get actions(): readonly T["action"][] {
-    return this.live && this.link === "open" && !this.pending && !this.showing ? this.state.actions : none;
+    if (!this.live || this.link !== "open" || this.pending || this.showing) return none;
+    return this.planning ? this.#plans : this.state.actions;
+  }
+
+  /** The action that is to be played as soon as it is possible. */
+  planned = $state.raw<T["action"] | null>(null);
+
+  /** Whether what is done now is done in one's next turn: in real time one can plan while others are to act. */
+  planning = $derived.by(() => {
+    const [own, { turn, over, deciding }] = [ownSeat(this.mine), this.state];
+    return this.view.pace?.kind === "live" && this.adapter.plans !== undefined && own !== null && turn !== null && turn !== own && !over && !deciding;
+  });
+
+  #plans = $derived.by<readonly T["action"][]>(() => {
+    const own = ownSeat(this.mine);
+    return this.planning && this.planned === null && own !== null ? (this.adapter.plans?.(this.newest, own) ?? none) : none;
+  });
+
+  /** Whose men are taken in hand. */
+  get hand(): number | null {
+    return this.planning ? ownSeat(this.mine) : this.state.turn;
+  }
+
+  /** Nothing is planned any more. */
+  unplan() {
+    if (!this.planned) return;
+    this.planned = null;
+    this.announcement = m.premove_off();
+  }
+
+  /** Plays what was planned, if it is one's turn and it is possible. */
+  #playPlanned() {
+    const { planned, state } = this;
+    if (!planned) return;
+    if (state.over || state.deciding) this.planned = null;
+    // While a card is turned up nothing can be played yet.
+    if (state.turn === null || !this.mine.includes(state.turn) || state.actions.length === 0) return;
+    this.planned = null;
+    const action = state.actions.find((action) => this.adapter.isPlanned?.(planned, action));
+    this.animator.finish();
+    if (action && this.actions.includes(action)) this.act(action);
+    else this.announcement = [this.announcement, m.premove_none()].filter(Boolean).join(m.say_join());
   }
 
   /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
   act(action: T["action"], start?: Place) {
     const { turn } = this.state;
     if (!turn || !this.actions.includes(action)) return;
+    if (this.planning) {
+      this.planned = action;
+      this.announcement = m.premove_set({ move: action.action });
+      return;
+    }
     const board = this.newest;
     this.#pendingSeq = this.#connection.seq;
     if (!this.#send({ type: "act", action: action.action })) return this.#refuse("offline");
@@ -134,6 +184,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     }
     this.toldAnew(view);
     this.pending = null;
+    this.planned = null;
     if (this.cursor !== null && this.cursor >= view.moves.length) this.cursor = null;
     this.jump();
   }
@@ -186,6 +237,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   }
 
   #undone(ply: number, from: number) {
+    this.planned = null;
     this.animator.finish();
     const [undone, ...more] = this.moves.slice(ply);
     this.pending = null;

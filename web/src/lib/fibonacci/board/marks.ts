@@ -5,8 +5,8 @@ import type { Point } from "./geometry";
 /** Something to be said about a point. */
 export interface Mark {
   point: Point;
-  /** `last`: where the newest move went; `left`: where it came from; `target`: can be reached; `aim`: about to be played. */
-  kind: "last" | "left" | "target" | "aim";
+  /** `last`: where the newest move went; `left`: where it came from; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn. */
+  kind: "last" | "left" | "target" | "aim" | "planned";
 }
 
 /** From point to point: moves of a turn, or where a man would be thrown. */

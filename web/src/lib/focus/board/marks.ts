@@ -3,8 +3,8 @@ import type { Square } from "./geometry";
 /** Something to be said about a square. */
 export interface Mark {
   square: Square;
-  /** `last`: reached by the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `barred`: a rule forbids it. */
-  kind: "last" | "source" | "target" | "aim" | "barred";
+  /** `last`: reached by the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn; `barred`: a rule forbids it. */
+  kind: "last" | "source" | "target" | "aim" | "planned" | "barred";
 }
 
 /** The line between two partners across the table. */

@@ -1,0 +1,152 @@
+import { mkdirSync } from "node:fs";
+import { expect, test, type Page } from "./fixtures";
+import { grid, said, square } from "./playing";
+import { sitDown } from "./together";
+
+test.use({ locale: "en-GB" });
+
+const live = { kind: "live", minutes: 5, increment: 3 };
+const shots = process.env.SHOTS;
+/** A picture for whoever looks at pages. */
+async function shot(page: Page, name: string) {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  for (const [size, width, height] of [["wide", 1280, 720], ["phone", 390, 844]] as const) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png` });
+    }
+  }
+}
+
+test("who is away is marked, in words too, and who comes back is not", async ({ page, browser, server, axe }) => {
+  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: live });
+  const [, ben] = pages as [Page, Page];
+  const seat = page.getByRole("region", { name: "Blue" });
+  await expect(seat).toContainText("(here)");
+  await ben.goto("/about");
+  await expect(seat).toContainText("(away)", { timeout: 10_000 });
+  await axe(page);
+  await shot(page, "away");
+  await ben.goto(`/game/${id}`);
+  await expect(seat).toContainText("(here)");
+});
+
+test("what is planned shows at once, can be taken back, and is played when it is one's turn", async ({ page, browser, server }) => {
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: live });
+  const [ada, ben] = pages as [Page, Page];
+  await expect(grid(ben)).toHaveAttribute("aria-disabled", "false");
+  const planned = ben.locator(".planned");
+  await square(ben, "c3").click();
+  await square(ben, "c4").click();
+  await expect(ben.getByText("Planned: c3-c4.")).toBeVisible();
+  await shot(ben, "planned");
+  await ben.keyboard.press("Escape");
+  await expect(ben.getByText("Planned: c3-c4.")).toHaveCount(0);
+  await square(ben, "c3").click();
+  await square(ben, "c4").click();
+  await expect(planned.first()).toBeVisible();
+  await square(ben, "f6").click();
+  await expect(ben.getByText("Planned: c3-c4.")).toHaveCount(0);
+  await square(ben, "c3").click();
+  await square(ben, "c4").click();
+  await square(ada, "d5").click();
+  await square(ada, "d6").click();
+  // Nobody touches Ben's page: his move follows by itself.
+  await expect(ada.locator("[data-ply]")).toHaveCount(2);
+  await expect(ada.locator("[data-ply]").last()).toContainText("c3-c4");
+});
+
+test("where nobody is there any more an opponent claims the time", async ({ page, browser, server, axe }) => {
+  let told: ((text: string) => void) | undefined;
+  const sent: string[] = [];
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const line = socket.connectToServer();
+    told = (text) => socket.send(text);
+    socket.onMessage((text) => {
+      sent.push(String(text));
+      line.send(text);
+    });
+  });
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3, pace: live });
+  await square(pages[0] as Page, "b2").click();
+  await square(pages[0] as Page, "b3").click();
+  await expect(page.locator("[data-ply]")).toHaveCount(1);
+  // As the server says it after 90 s.
+  const seats = [1, 2, 3].map((seat) => ({ seat, presence: seat === 2 ? "gone" : "here", claim_in: seat === 2 ? 0 : null }));
+  told?.(JSON.stringify({ type: "presence", seats }));
+  const claim = page.getByRole("button", { name: "Claim the time" });
+  await expect(claim).toBeVisible();
+  await expect(claim).toHaveAccessibleDescription(/a computer plays on/);
+  await expect(said(page)).toContainText("is gone");
+  await axe(page);
+  await shot(page, "claim");
+  await claim.click();
+  await expect.poll(() => sent.some((text) => text.includes('"claim"') && text.includes('"seat":2'))).toBe(true);
+  // Here it was not so.
+  await expect(page.getByText("That cannot be claimed now.")).toBeVisible();
+});
+
+test("among three a seat leaves, a bot goes on, and the others play to the end of it", async ({ page, browser, server }) => {
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3 });
+  const [ada, ben, cleo] = pages as [Page, Page, Page];
+  await ben.getByRole("button", { name: "Leave" }).click();
+  await ben.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
+  await expect(said(ada)).toContainText("the computer plays on");
+  await square(ada, "b2").click();
+  await square(ada, "b3").click();
+  // The bot's turn comes and goes.
+  await expect(cleo.locator("[data-ply]")).toHaveCount(2, { timeout: 20_000 });
+  await expect(grid(cleo)).toHaveAttribute("aria-disabled", "false", { timeout: 20_000 });
+  await cleo.getByRole("button", { name: "Leave" }).click();
+  await cleo.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
+  await expect(ada.locator(".result")).toContainText("You win");
+});
+
+test("a partner goes on with the computer where the other one has left", async ({ page, browser, server, axe }) => {
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace: live });
+  const [ada, ben, cleo] = pages as [Page, Page, Page];
+  await ada.request.post(`${server.url}/api/me/delete`, { data: {}, headers: { Origin: server.url } });
+  const asked = cleo.getByRole("alertdialog", { name: "Your partner has left" });
+  await expect(asked).toBeVisible();
+  await expect(asked.getByRole("timer")).toContainText(/0:[0-5]/);
+  await expect(ben.getByText(/decides whether to go on with a computer/).first()).toBeVisible();
+  await axe(cleo);
+  await shot(cleo, "deciding");
+  await shot(ben, "deciding-others");
+  await asked.getByRole("button", { name: "Go on with the computer" }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(cleo.locator("[data-ply]")).toHaveCount(1, { timeout: 20_000 });
+});
+
+test("a rematch is agreed on by two, also after a reload, and leads both there", async ({ page, browser, server, axe }) => {
+  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
+  const [ada, ben] = pages as [Page, Page];
+  await ada.getByRole("button", { name: "Resign" }).click();
+  await ada.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  await ada.getByRole("button", { name: "Rematch" }).click();
+  await expect(ada.getByText(/Not answered yet: Blue/)).toBeVisible();
+  await expect(ben.getByText(/Want a rematch: Red/)).toBeVisible();
+  await axe(ben);
+  await shot(ben, "rematch");
+  await ada.reload();
+  await expect(ada.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  await ben.getByRole("button", { name: "Agree to a rematch" }).click();
+  for (const one of [ada, ben]) await expect(one).not.toHaveURL(new RegExp(id));
+  expect(new URL(ada.url()).pathname).toBe(new URL(ben.url()).pathname);
+});
+
+test("of three one says no to a rematch, and later all say yes", async ({ page, browser, server }) => {
+  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3 });
+  const [ada, ben, cleo] = pages as [Page, Page, Page];
+  for (const one of [ben, cleo]) {
+    await one.getByRole("button", { name: "Leave" }).click();
+    await one.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
+  }
+  await ada.getByRole("button", { name: "Rematch" }).click();
+  await ben.getByRole("button", { name: "Agree to a rematch" }).click();
+  await expect(ada.getByText(/Want a rematch: .* and /)).toBeVisible();
+  await cleo.getByRole("button", { name: "Agree to a rematch" }).click();
+  for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id), { timeout: 15_000 });
+});
