@@ -77,13 +77,15 @@ impl Socket {
         Ok(socket)
     }
 
-    /// The next message as text.
+    /// The next message that is not about who is there, as text.
     ///
     /// # Errors
     /// When the socket is closed.
     pub(crate) async fn next(&mut self) -> Result<Utf8Bytes> {
         loop {
             match self.0.next().await {
+                // Who is there comes between the events.
+                Some(Ok(Message::Text(text))) if text.starts_with(r#"{"type":"presence""#) => {}
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(frame))) => match frame {
                     Some(frame) => bail!("closed with code {}", frame.code),
