@@ -1,8 +1,8 @@
 //! The configuration of a match.
 
-use crate::{Players, Sprt};
-use gamut_engine::Limits;
-use gamut_rules::{ParseError, Variant};
+use crate::{Confidence, PlayerKind, Players, Sprt};
+use gamut_engine::{HasSearch, Limits};
+use gamut_rules::{AnyGame, ParseError, Variant, with_game};
 use std::time::Duration;
 
 /// A match.
@@ -32,6 +32,10 @@ pub struct Config {
     pub patience: Duration,
     /// A sequential test, which ends the match as soon as it is decided.
     pub sprt: Option<Sprt>,
+    /// How many of the games to play now, rounded up like `games`; the others can follow. All if `None`.
+    pub play_first: Option<usize>,
+    /// How sure the report's intervals are.
+    pub confidence: Confidence,
 }
 
 impl Config {
@@ -51,7 +55,25 @@ impl Config {
             margin: Duration::from_millis(50),
             patience: Duration::from_secs(30),
             sprt: None,
+            play_first: None,
+            confidence: Confidence::P95,
         }
+    }
+
+    /// Returns what the levels among the players are in this variant, as text; `None` if there is none.
+    ///
+    /// # Errors
+    /// If the variant has no start position.
+    pub fn level_settings(&self) -> Result<Option<String>, ParseError> {
+        let start = AnyGame::new(&self.variant)?;
+        let of = |level| with_game!(start.kind(), game => game.position().level_settings(level));
+        let Players(players) = &self.players;
+        let levels = players.iter().filter_map(|player| match player.kind {
+            PlayerKind::Level(level) => Some(format!("{player} {}", of(level))),
+            _ => None,
+        });
+        let all = levels.collect::<Vec<_>>().join(", ");
+        Ok((!all.is_empty()).then_some(all))
     }
 }
 

@@ -33,7 +33,7 @@ pub fn elo(share: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interval::blocks;
+    use crate::interval::{Confidence, blocks};
 
     #[test]
     fn published_differences_are_reproduced() {
@@ -45,7 +45,7 @@ mod tests {
         ] {
             let shares: Vec<f64> = (0..5).flat_map(|n| std::iter::repeat_n(n as f64 / 4.0, pairs[n])).collect();
             let mean = shares.iter().sum::<f64>() / shares.len() as f64;
-            let (low, high) = blocks(&shares, 2);
+            let (low, high) = blocks(&shares, 2, Confidence::P95);
             assert!((elo(mean) - difference).abs() < 0.006, "{}", elo(mean));
             let found = (elo(high) - elo(low)) / 2.0;
             assert!((found / half - 1.0).abs() < 0.01, "{found} instead of {half}");

@@ -1,7 +1,24 @@
 //! Confidence intervals of shares.
 
-/// The normal quantile of a 95 % interval.
-const Z: f64 = 1.959_963_984_540_054;
+/// How sure an interval is to contain the true value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Confidence {
+    /// 95 %.
+    #[default]
+    P95,
+    /// 99 %.
+    P99,
+}
+
+impl Confidence {
+    /// Returns the normal quantile: how many standard errors the interval reaches to either side.
+    const fn z(self) -> f64 {
+        match self {
+            Self::P95 => 1.959_963_984_540_054,
+            Self::P99 => 2.575_829_303_548_901,
+        }
+    }
+}
 
 /// The variance between fewer blocks than this cannot be estimated.
 const FEWEST_BLOCKS: usize = 10;
@@ -10,10 +27,14 @@ const FEWEST_BLOCKS: usize = 10;
 /// wins and losses, so with draws the interval is conservative.
 #[must_use]
 pub fn interval(share: f64, games: usize) -> (f64, f64) {
-    if games == 0 { (0.0, 1.0) } else { wilson(share, games as f64) }
+    alone(share, games, Confidence::P95)
 }
 
-/// Returns the 95 % interval of the mean share over blocks of `each` games that are not independent of each other, such
+fn alone(share: f64, games: usize, confidence: Confidence) -> (f64, f64) {
+    if games == 0 { (0.0, 1.0) } else { wilson(share, games as f64, confidence.z()) }
+}
+
+/// Returns the interval of the mean share over blocks of `each` games that are not independent of each other, such
 /// as the games of one opening: Wilson's interval for the effective number of independent games (E. L. Korn and
 /// B. I. Graubard, *Confidence intervals for proportions with small expected number of positive counts estimated from
 /// survey data*, 1998).
@@ -21,34 +42,34 @@ pub fn interval(share: f64, games: usize) -> (f64, f64) {
 /// For two players who swap seats (blocks of two) it is the pentanomial interval, except that it never leaves 0 to 1.
 /// Games of fewer than ten blocks are treated as independent.
 #[must_use]
-pub fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
+pub fn blocks(shares: &[f64], each: usize, confidence: Confidence) -> (f64, f64) {
     let (count, each) = (shares.len() as f64, each as f64);
     let mean = shares.iter().sum::<f64>() / count;
     if shares.len() < FEWEST_BLOCKS {
-        return interval(if shares.is_empty() { 0.5 } else { mean }, shares.len() * each as usize);
+        return alone(if shares.is_empty() { 0.5 } else { mean }, shares.len() * each as usize, confidence);
     }
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    let alone = mean * (1.0 - mean);
+    let independent = mean * (1.0 - mean);
     // The design effect, at most the size of a block. It is undefined if all games have the same result. And blocks
     // that are all alike do not prove that no block differs: by the rule of three, up to three in as many may.
-    let effect = if alone > 0.0 { variance * each / alone } else { 1.0 };
+    let effect = if independent > 0.0 { variance * each / independent } else { 1.0 };
     let effect = effect.clamp((3.0 * each / count).min(each), each);
-    let student = student(count - 1.0);
-    wilson(mean, count * each / effect * (Z / student).powi(2))
+    let z = confidence.z();
+    wilson(mean, count * each / effect * (z / student(z, count - 1.0)).powi(2), z)
 }
 
-/// Returns Wilson's interval of a share of `n` games; `n` need not be a whole number.
-fn wilson(share: f64, n: f64) -> (f64, f64) {
-    let centre = share + Z * Z / (2.0 * n);
-    let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
-    let whole = 1.0 + Z * Z / n;
+/// Returns Wilson's interval of a share of `n` games for a normal quantile; `n` need not be a whole number.
+fn wilson(share: f64, n: f64, z: f64) -> (f64, f64) {
+    let centre = share + z * z / (2.0 * n);
+    let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).max(0.0).sqrt();
+    let whole = 1.0 + z * z / n;
     (((centre - half) / whole).max(0.0), ((centre + half) / whole).min(1.0))
 }
 
-/// Returns the 97.5 % quantile of Student's t-distribution, for at least nine degrees of freedom (Abramowitz and Stegun
-/// 26.7.5).
-fn student(freedom: f64) -> f64 {
-    let (z, n) = (Z, freedom);
+/// Returns the quantile of Student's t-distribution that belongs to a normal quantile, for at least nine degrees of
+/// freedom (Abramowitz and Stegun 26.7.5).
+fn student(z: f64, freedom: f64) -> f64 {
+    let n = freedom;
     z + (z.powi(3) + z) / (4.0 * n)
         + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * n * n)
         + (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / (384.0 * n.powi(3))
@@ -57,6 +78,10 @@ fn student(freedom: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn blocks(shares: &[f64], each: usize) -> (f64, f64) {
+        super::blocks(shares, each, Confidence::P95)
+    }
 
     #[test]
     fn published_values_are_met() {
@@ -76,8 +101,9 @@ mod tests {
 
     #[test]
     fn student_is_that_of_the_tables() {
+        const Z: f64 = Confidence::P95.z();
         for (freedom, quantile) in [(9.0, 2.262), (14.0, 2.145), (29.0, 2.045), (60.0, 2.000), (120.0, 1.980)] {
-            assert!((student(freedom) - quantile).abs() < 6e-4, "{freedom}: {}", student(freedom));
+            assert!((student(Z, freedom) - quantile).abs() < 6e-4, "{freedom}: {}", student(Z, freedom));
         }
     }
 
@@ -118,6 +144,16 @@ mod tests {
             })
             .count();
         assert!((1_870..=1_930).contains(&hits), "{hits} of 2000");
+    }
+
+    #[test]
+    fn a_surer_interval_is_wider_by_the_quantiles() {
+        // The textbook's limits for 5 of 10 at 99 %, and Student's 99.5 % quantiles.
+        let (low, high) = alone(0.5, 10, Confidence::P99);
+        assert!((low - 0.1841).abs() < 5e-4 && (high - 0.8159).abs() < 5e-4, "{low} {high}");
+        for (freedom, quantile) in [(14.0, 2.977), (29.0, 2.756), (60.0, 2.660)] {
+            assert!((student(Confidence::P99.z(), freedom) - quantile).abs() < 2e-3, "{freedom}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use crate::game::sides;
 use crate::schedule::Schedule;
 use crate::{Config, Error, Forfeit, Played, Spec};
-use gamut_rules::{AnyGame, with_game};
+use gamut_rules::{AnyGame, ParseError, with_game};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
@@ -59,7 +59,7 @@ impl Log {
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| failed(&error))?;
         let mut lines = text.lines();
         let begun =
-            line_of(&HeadLine { arena: VERSION, settings: settings(config) }).map_err(|error| failed(&error))?;
+            line_of(&HeadLine { arena: VERSION, settings: settings(config)? }).map_err(|error| failed(&error))?;
         // Nothing is truncated before the file is known to be this match's log.
         match lines.next() {
             Some(head) => check_head(head, config),
@@ -112,12 +112,14 @@ fn line_of(line: &impl Serialize) -> std::io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-/// Returns the settings that determine the games. The number of parallel games is not one of them.
-fn settings(config: &Config) -> BTreeMap<String, String> {
+/// Returns the settings that determine the games. The number of parallel games is not one of them, nor how many of the
+/// games are played now.
+fn settings(config: &Config) -> Result<BTreeMap<String, String>, ParseError> {
     // In the notation used behind a player's name.
     let limits = Spec { kind: crate::PlayerKind::Random, limits: Some(config.limits) }.to_string();
     let seconds = |time: std::time::Duration| format!("{} s", time.as_secs_f64());
-    [
+    let levels = config.level_settings()?.map(|levels| ("levels".to_owned(), levels));
+    let all = [
         ("program", format!("gamut {}", env!("CARGO_PKG_VERSION"))),
         ("variant", config.variant.to_string()),
         ("players", config.players.to_string()),
@@ -131,8 +133,8 @@ fn settings(config: &Config) -> BTreeMap<String, String> {
         ("patience", seconds(config.patience)),
         ("sprt", config.sprt.map_or_else(|| "none".to_owned(), |test| test.to_string())),
     ]
-    .map(|(name, value)| (name.to_owned(), value))
-    .into()
+    .map(|(name, value)| (name.to_owned(), value));
+    Ok(all.into_iter().chain(levels).collect())
 }
 
 /// Checks that the log belongs to this match.
@@ -141,7 +143,7 @@ fn check_head(line: &str, config: &Config) -> Result<(), String> {
     if head.arena != VERSION {
         return Err(format!("its format is version {}, but this program writes version {VERSION}", head.arena));
     }
-    for (name, now) in settings(config) {
+    for (name, now) in settings(config).map_err(|error| error.to_string())? {
         let then = head.settings.get(&name).map_or("nothing", String::as_str);
         if then != now {
             return Err(format!("it belongs to another match: {name} was {then:?} and is now {now:?}"));

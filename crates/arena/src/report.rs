@@ -1,7 +1,7 @@
 //! The result of a match.
 
 use crate::elo::{Pairs, elo};
-use crate::interval::blocks;
+use crate::interval::{Confidence, blocks};
 use crate::schedule::Schedule;
 use crate::score::points;
 use crate::{Fault, Played, SprtState};
@@ -86,18 +86,22 @@ pub struct Elo {
 impl Report {
     /// Adds up the games: complete openings, in order.
     #[must_use]
-    pub(crate) fn new(schedule: &Schedule, played: Vec<Played>, sprt: Option<SprtState>) -> Self {
-        let openings: Vec<&[Played]> = played.chunks(schedule.seatings.len()).collect();
+    pub(crate) fn new(
+        schedule: &Schedule,
+        played: Vec<Played>,
+        sprt: Option<SprtState>,
+        confidence: Confidence,
+    ) -> Self {
+        let openings = Openings { games: played.chunks(schedule.seatings.len()).collect(), confidence };
         let names: Vec<String> = schedule.players.iter().map(ToString::to_string).collect();
         let seats = schedule.seatings[0].len();
-        let shares: Vec<Share> =
-            (0..names.len()).map(|player| share(&openings, &|game| points(game, player))).collect();
+        let shares: Vec<Share> = (0..names.len()).map(|player| openings.share(&|game| points(game, player))).collect();
         let by_seat = |player: usize| {
             let in_seat =
-                |seat: usize| share(&openings, &|game| (game.seating[seat] == player).then(|| game.shares()[seat]));
+                |seat: usize| openings.share(&|game| (game.seating[seat] == player).then(|| game.shares()[seat]));
             (0..seats).map(in_seat).collect()
         };
-        let of_seats: Vec<Share> = (0..seats).map(|seat| share(&openings, &|game| Some(game.shares()[seat]))).collect();
+        let of_seats: Vec<Share> = (0..seats).map(|seat| openings.share(&|game| Some(game.shares()[seat]))).collect();
         let (errors, late) = faults(&names, &played);
         let named = |index: usize| names[index].clone();
         Self {
@@ -119,42 +123,52 @@ impl Report {
     }
 }
 
-/// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select the
-/// same games in every opening.
-fn share(openings: &[&[Played]], gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
-    let mut each = 1;
-    let means: Vec<f64> = openings
-        .iter()
-        .filter_map(|games| {
-            let given: Vec<f64> = games.iter().filter_map(gives).collect();
-            each = each.max(given.len());
-            (!given.is_empty()).then(|| given.iter().sum::<f64>() / given.len() as f64)
-        })
-        .collect();
-    let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
-    Share { share: mean, interval: blocks(&means, each) }
+/// The games of a match by opening, and how sure the intervals are.
+struct Openings<'a> {
+    games: Vec<&'a [Played]>,
+    confidence: Confidence,
+}
+
+impl Openings<'_> {
+    /// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select
+    /// the same games in every opening.
+    fn share(&self, gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
+        let mut each = 1;
+        let means: Vec<f64> = self
+            .games
+            .iter()
+            .filter_map(|games| {
+                let given: Vec<f64> = games.iter().filter_map(gives).collect();
+                each = each.max(given.len());
+                (!given.is_empty()).then(|| given.iter().sum::<f64>() / given.len() as f64)
+            })
+            .collect();
+        let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
+        Share { share: mean, interval: blocks(&means, each, self.confidence) }
+    }
 }
 
 /// Returns the pairings of every two players that met alone.
-fn pairings(schedule: &Schedule, names: &[String], openings: &[&[Played]]) -> Vec<Pairing> {
+fn pairings(schedule: &Schedule, names: &[String], openings: &Openings) -> Vec<Pairing> {
     let mut all = Vec::new();
     for first in 0..names.len() {
         for second in first + 1..names.len() {
             let alone = |game: &Played| game.seating.iter().all(|player| [first, second].contains(player));
             let of_first = |game: &Played| if alone(game) { points(game, first) } else { None };
-            let games = openings.iter().flat_map(|games| games.iter()).filter(|game| of_first(game).is_some()).count();
+            let games =
+                openings.games.iter().flat_map(|games| games.iter()).filter(|game| of_first(game).is_some()).count();
             if games == 0 {
                 continue;
             }
             let meetings =
                 schedule.seatings.iter().filter(|seating| seating.contains(&first) && seating.contains(&second));
-            let sides = openings[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
+            let sides = openings.games[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
             let pairs = (sides == 2 && meetings.count() == 2).then(|| {
                 let mut pairs = Pairs::default();
-                openings.iter().for_each(|games| pairs.add(games.iter().filter_map(of_first).sum()));
+                openings.games.iter().for_each(|games| pairs.add(games.iter().filter_map(of_first).sum()));
                 pairs
             });
-            let share = share(openings, &of_first);
+            let share = openings.share(&of_first);
             let elo = pairs.map(|pairs| Elo {
                 difference: elo(share.share),
                 interval: (elo(share.interval.0), elo(share.interval.1)),

@@ -35,7 +35,16 @@ pub struct Progress<'a> {
 /// # Errors
 /// If the match cannot be played.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
-    play_match(config, None, observer)
+    play_match(config, None, Vec::new(), observer)
+}
+
+/// Plays the rest of a match of which some games have been played, [`Report::played`] of an earlier call: more of them
+/// where [`Config::play_first`] has grown.
+///
+/// # Errors
+/// If the match cannot be played.
+pub fn go_on(config: &Config, earlier: Vec<Played>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
+    play_match(config, None, earlier, observer)
 }
 
 /// Plays a match with a log: each game is written to it when it ends, and games that are already there are not played
@@ -45,24 +54,26 @@ pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Rep
 /// # Errors
 /// If the match cannot be played, or if the log is damaged or belongs to another match.
 pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
-    play_match(config, Some(log), observer)
+    play_match(config, Some(log), Vec::new(), observer)
 }
 
-fn play_match(config: &Config, log: Option<&Path>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
+fn play_match(
+    config: &Config,
+    log: Option<&Path>,
+    earlier: Vec<Played>,
+    observer: &(dyn Fn(&Progress) + Sync),
+) -> Result<Report, Error> {
     let start = AnyGame::new(&config.variant)?;
     let schedule = Schedule::new(config, &start)?;
     let mut tally = Tally::new(&schedule, config.sprt);
-    let log = match log {
-        Some(path) => {
-            let (log, games) = Log::open(path, config, &schedule)?;
-            games.into_iter().for_each(|played| tally.add(played));
-            Some(log)
-        }
-        None => None,
+    let (log, earlier) = match log {
+        Some(path) => Log::open(path, config, &schedule).map(|(log, games)| (Some(log), games))?,
+        None => (None, earlier),
     };
+    earlier.into_iter().filter(|played| played.index < schedule.now).for_each(|played| tally.add(played));
     with_game!(start.kind(), start => play_missing(start, &schedule, &mut tally, log, config, observer))?;
     let (played, test) = tally.finish();
-    Ok(Report::new(&schedule, played, test))
+    Ok(Report::new(&schedule, played, test, config.confidence))
 }
 
 /// State shared by the threads.
@@ -117,7 +128,7 @@ fn play_missing<P: HasSearch>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..config.jobs.clamp(1, schedule.games) {
+        for _ in 1..config.jobs.clamp(1, schedule.now) {
             scope.spawn(work);
         }
         work();

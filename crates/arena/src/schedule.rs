@@ -14,6 +14,8 @@ pub(crate) struct Schedule {
     pub(crate) seatings: Vec<Seating>,
     /// Games in all: a whole number of openings.
     pub(crate) games: usize,
+    /// Games to play now: a whole number of openings, too.
+    pub(crate) now: usize,
 }
 
 impl Schedule {
@@ -39,8 +41,10 @@ impl Schedule {
                 Process::start(line).map_err(|error| Error::Program(line.clone(), error))?;
             }
         }
-        let games = config.games.max(1).next_multiple_of(seatings.len());
-        let schedule = Self { players, seatings, games };
+        let whole = |games: usize| games.max(1).next_multiple_of(seatings.len());
+        let games = whole(config.games);
+        let now = config.play_first.map_or(games, |first| whole(first).min(games));
+        let schedule = Self { players, seatings, games, now };
         if config.sprt.is_some() && !schedule.has_pairs() { Err(Error::NoPairs) } else { Ok(schedule) }
     }
 

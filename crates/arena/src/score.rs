@@ -29,7 +29,7 @@ impl<'a> Tally<'a> {
             test,
             played: vec![None; schedule.games],
             done: 0,
-            games: schedule.games,
+            games: schedule.now,
             points: vec![(0.0, 0); schedule.players.len()],
             whole: 0,
             pairs: Pairs::default(),

@@ -4,7 +4,7 @@ use crate::api::score::value::MOST_POINTS;
 use crate::common::opponents::TurnOrder;
 use crate::search::alphabeta;
 use crate::{
-    Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Limits, Memory, Options, Searchable, Stop,
+    Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop,
 };
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};
 use gamut_rules::{ActionList, Game, Position, Seat};
@@ -77,6 +77,10 @@ impl HasSearch for FourInARow {
             Some(outcome) if outcome.winner.seats().next().is_some() => -WON,
             _ => FourEvaluator { hero: seat }.evaluate_anew(self),
         }
+    }
+
+    fn level_settings(&self, level: Level) -> String {
+        format!("{:?}", level.of(self.strengths()))
     }
 }
 

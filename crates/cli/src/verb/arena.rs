@@ -13,7 +13,7 @@ mod table;
 use crate::failure::Failure;
 use crate::input::{drawn, seconds, whole};
 use clap::{Args, Subcommand};
-use gamut_arena::{Config, Error, Players, Report, Sprt, resume, run};
+use gamut_arena::{Config, Error, Played, Players, Report, Sprt, go_on, resume};
 use gamut_engine::Limits;
 use gamut_rules::Variant;
 use progress::Bar;
@@ -147,7 +147,7 @@ impl Match {
     fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let config = self.config()?;
         self.check_files()?;
-        let report = play(&config, self.log.as_deref(), "")?;
+        let report = play(&config, self.log.as_deref(), Vec::new(), "")?;
         if let Some(file) = &self.save {
             fs::write(file, record::text(&config, &report)).map_err(|error| cannot_write(file, &error))?;
         }
@@ -187,12 +187,13 @@ impl Match {
     }
 }
 
-/// Plays a match, resuming from its log if there is one, with a progress bar under this title.
-fn play(config: &Config, log: Option<&Path>, title: &str) -> Result<Report, Failure> {
+/// Plays a match, resuming from its log if there is one and else after these games, with a progress bar under this
+/// title.
+fn play(config: &Config, log: Option<&Path>, earlier: Vec<Played>, title: &str) -> Result<Report, Failure> {
     let bar = Bar::new(title);
     let report = match log {
         Some(log) => resume(config, log, &|progress| bar.show(progress)),
-        None => run(config, &|progress| bar.show(progress)),
+        None => go_on(config, earlier, &|progress| bar.show(progress)),
     };
     bar.finish();
     report.map_err(|error| match error {

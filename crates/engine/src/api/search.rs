@@ -1,6 +1,6 @@
 //! Searching a game: the entry points.
 
-use crate::{Algorithm, Engine, Found, Info, Limits, Memory, Options, Stop};
+use crate::{Algorithm, Engine, Found, Info, Level, Limits, Memory, Options, Stop};
 use gamut_rules::{AnyGame, Game, Position, Seat};
 use std::cell::Cell;
 
@@ -22,6 +22,9 @@ pub trait HasSearch: Position {
 
     /// How much a seat likes a position that it has just reached, at a glance: what a player of one ply goes by.
     fn liking(&self, seat: Seat) -> i32;
+
+    /// Returns what a level is in a game with these rules, as text; two with the same text play alike.
+    fn level_settings(&self, level: Level) -> String;
 }
 
 thread_local! {

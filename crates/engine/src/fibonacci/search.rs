@@ -1,7 +1,7 @@
 //! Which search plays Fibonacci.
 
-use super::{FibonacciWeights, turns};
-use crate::{Algorithm, Found, HasSearch, Info, Limits, Memory, Options, Stop};
+use super::{FibonacciWeights, levels, turns};
+use crate::{Algorithm, Found, HasSearch, Info, Level, Limits, Memory, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Position, Seat};
 
@@ -34,5 +34,9 @@ impl HasSearch for Fibonacci {
             Some(_) => -WON,
             None => FibonacciWeights::plain().evaluate(self, seat),
         }
+    }
+
+    fn level_settings(&self, level: Level) -> String {
+        format!("{:?}", levels::of(level, self.rules()))
     }
 }

@@ -4,7 +4,7 @@ use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
-use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Limits, Memory, Options, Searchable, Stop};
+use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Seat};
 use std::any::Any;
@@ -36,6 +36,10 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     /// The published evaluation.
     fn liking(&self, seat: Seat) -> i32 {
         published::evaluate(self, seat)
+    }
+
+    fn level_settings(&self, level: Level) -> String {
+        format!("{:?}", level.of(self.strengths()))
     }
 }
 

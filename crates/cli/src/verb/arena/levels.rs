@@ -1,32 +1,66 @@
 //! `gamut arena levels`.
 
+mod table;
+
 use super::series::{Series, has};
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
-use gamut_arena::levels::{Rung, rungs};
-use gamut_arena::{Config, Report, elo};
+use gamut_arena::levels::{LOOKS, Rung, Standing, next, rungs};
+use gamut_arena::{Confidence, Config};
 use gamut_engine::Limits;
-use std::fmt::Write as _;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Games that get so long are draws: weak levels may shuffle to and fro.
 const MOST_PLIES: usize = 600;
 
-/// Let neighbouring levels meet, and the lowest the greedy player, in every mode
+/// The most games of a match.
+const MOST_GAMES: usize = LOOKS[LOOKS.len() - 1];
+
+/// Let neighbouring levels meet, and the lowest the greedy player, in every mode. Each match stops as soon as it is
+/// decided; those with the fewest games go on first
 #[derive(Args)]
 pub(super) struct Levels {
     #[command(flatten)]
     series: Series,
-    /// Games in each match
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u32>(1..=10_000_000))]
+    /// The most games in each match
+    #[arg(long, value_name = "N", default_value_t = MOST_GAMES as u32, value_parser = whole::<u32>(1..=MOST_GAMES as u32))]
     games: u32,
 }
 
 impl Levels {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let results = |played: &[(Rung, Report)]| vec![("levels.md", text(played))];
-        self.series.play(&self.chosen()?, out, |rung| self.config(rung), results)
+        let chosen = self.chosen()?;
+        if self.series.list {
+            return self.series.write_list(&chosen, out, |rung| config(rung));
+        }
+        let folder = self.series.folder()?;
+        let mut standings: Vec<Standing> = chosen.into_iter().map(Standing::new).collect();
+        while let Some(index) = next(&standings, self.games as usize) {
+            let open = standings.iter().filter(|standing| standing.is_open(self.games as usize)).count();
+            self.play_on(&mut standings[index], folder, open)?;
+            self.series.write(&[("levels.md", table::text(&standings))])?;
+        }
+        write!(out, "{}", table::text(&standings))?;
+        Ok(())
+    }
+
+    /// Plays a match up to its next look.
+    fn play_on(&self, standing: &mut Standing, folder: Option<&Path>, open: usize) -> Result<(), Failure> {
+        let look = standing.next_look(self.games as usize);
+        let config = Config {
+            jobs: self.series.jobs as usize,
+            seed: self.series.seed,
+            play_first: look,
+            ..config(&standing.rung)
+        };
+        let title = format!("{open} open, {}: ", standing.rung.name);
+        let log = folder.map(|folder| log(folder, &standing.rung, &config)).transpose()?;
+        let earlier = standing.report.take().map_or_else(Vec::new, |report| report.played);
+        standing.report = Some(super::play(&config, log.as_deref(), earlier, &title)?);
+        standing.looks += 1;
+        Ok(())
     }
 
     fn chosen(&self) -> Result<Vec<Rung>, Failure> {
@@ -37,49 +71,43 @@ impl Levels {
         self.series.keep(&mut chosen);
         Ok(chosen)
     }
+}
 
-    fn config(&self, rung: &Rung) -> Config {
-        Config {
-            games: self.games as usize,
-            max_plies: MOST_PLIES,
-            // Levels have their own limits.
-            ..Config::new(rung.variant.clone(), rung.players.clone(), Limits::default())
-        }
+fn config(rung: &Rung) -> Config {
+    Config {
+        games: MOST_GAMES,
+        max_plies: MOST_PLIES,
+        confidence: Confidence::P99,
+        // Levels have their own limits.
+        ..Config::new(rung.variant.clone(), rung.players.clone(), Limits::default())
     }
 }
 
-/// Returns a table for each mode, with a line for each match. The share is that of the points; Elo is that of the share,
-/// where there are two sides.
-fn text(played: &[(Rung, Report)]) -> String {
-    let (mut out, mut mode) = (String::new(), String::new());
-    for (rung, report) in played {
-        let variant = rung.variant.to_string();
-        if variant != mode {
-            let _ = write!(
-                out,
-                "{}## `{variant}`\n\n| match | games | drawn | share | 95 % interval | Elo | plies |\n\
-                 |---|--:|--:|--:|--:|--:|--:|\n",
-                if out.is_empty() { "" } else { "\n" }
-            );
-            mode = variant;
-        }
-        let (share, (low, high)) = (report.score[0].1, report.interval[0].1);
-        let difference = match report.pairings.first() {
-            Some(_) if (0.0..1.0).contains(&share) && share > 0.0 => format!("{:+.0}", elo(share)),
-            _ => "–".to_owned(),
-        };
-        let _ = writeln!(
-            out,
-            "| {} against {} | {} | {} | {:.1} % | {:.1} – {:.1} | {difference} | {:.0} |",
-            report.score[0].0,
-            report.score[1].0,
-            report.games,
-            report.draws,
-            100.0 * share,
-            100.0 * low,
-            100.0 * high,
-            report.plies,
-        );
+/// Returns the file of a match's log. Its name depends on what the levels are: a level that has changed starts a new
+/// log, and one that is changed back finds its old one.
+fn log(folder: &Path, rung: &Rung, config: &Config) -> Result<PathBuf, Failure> {
+    let levels = config.level_settings().map_err(Failure::input)?.unwrap_or_default();
+    Ok(folder.join(format!("{}-{:08x}.log", rung.name, fnv(&levels))))
+}
+
+/// Returns the 32-bit FNV-1a hash of a text, which is the same in every build.
+fn fnv(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_belongs_to_the_settings_of_its_levels() {
+        assert_eq!((fnv(""), fnv("a"), fnv("foobar")), (0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968), "published values");
+        let files: Vec<PathBuf> =
+            rungs().iter().map(|rung| log(Path::new("x"), rung, &config(rung)).unwrap()).collect();
+        let hashes: std::collections::HashSet<_> = files
+            .iter()
+            .map(|file| file.file_stem().unwrap().to_str().unwrap().rsplit('-').next().unwrap().to_owned())
+            .collect();
+        assert!(hashes.len() > files.len() / 2, "modes and levels differ: {hashes:?}");
     }
-    out
 }

@@ -8,23 +8,23 @@ use gamut_arena::literature::Cell;
 use gamut_arena::{Config, Report};
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Which of them, and how.
 #[derive(Args)]
 pub(super) struct Series {
     /// List the matches and play nothing
     #[arg(long)]
-    list: bool,
+    pub(super) list: bool,
     /// Play only the matches whose names begin with one of these
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     pub(super) only: Vec<String>,
     /// Games to play in parallel
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
-    jobs: u32,
+    pub(super) jobs: u32,
     /// Seed of the openings and of all random choices
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
-    seed: u64,
+    pub(super) seed: u64,
     /// Folder for the results, and a log of each match from which an interrupted run resumes
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -59,31 +59,52 @@ impl Series {
         results: impl Fn(&[(M, Report)]) -> Vec<(&'static str, String)>,
     ) -> Result<(), Failure> {
         if self.list {
-            for one in matches {
-                let Config { players, variant, .. } = config(one);
-                writeln!(out, "{}: {players} plays {variant}", one.name())?;
-            }
-            return Ok(());
+            return self.write_list(matches, out, config);
         }
-        if let Some(folder) = &self.out {
-            fs::create_dir_all(folder).map_err(|error| super::cannot_write(folder, &error))?;
-        }
+        let folder = self.folder()?;
         let mut played: Vec<(M, Report)> = Vec::new();
         for (number, one) in (1..).zip(matches) {
             let title = format!("{number} of {}, {}: ", matches.len(), one.name());
-            let log = self.out.as_ref().map(|folder| folder.join(format!("{}.log", one.name())));
+            let log = folder.map(|folder| folder.join(format!("{}.log", one.name())));
             let config = Config { jobs: self.jobs as usize, seed: self.seed, ..config(one) };
-            let report = super::play(&config, log.as_deref(), &title)?;
+            let report = super::play(&config, log.as_deref(), Vec::new(), &title)?;
             played.push((one.clone(), report));
-            if let Some(folder) = &self.out {
-                for (name, text) in results(&played) {
-                    let file = folder.join(name);
-                    fs::write(&file, text).map_err(|error| super::cannot_write(&file, &error))?;
-                }
-            }
+            self.write(&results(&played))?;
         }
         if let Some((_, text)) = results(&played).first() {
             write!(out, "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// Writes the matches' names, and who plays what.
+    pub(super) fn write_list<M: Named>(
+        &self,
+        matches: &[M],
+        out: &mut dyn Write,
+        config: impl Fn(&M) -> Config,
+    ) -> Result<(), Failure> {
+        for one in matches {
+            let Config { players, variant, .. } = config(one);
+            writeln!(out, "{}: {players} plays {variant}", one.name())?;
+        }
+        Ok(())
+    }
+
+    /// Makes the folder for the results and returns it, if one was asked for.
+    pub(super) fn folder(&self) -> Result<Option<&Path>, Failure> {
+        if let Some(folder) = &self.out {
+            fs::create_dir_all(folder).map_err(|error| super::cannot_write(folder, &error))?;
+        }
+        Ok(self.out.as_deref())
+    }
+
+    /// Writes these files into the folder, if there is one.
+    pub(super) fn write(&self, files: &[(&'static str, String)]) -> Result<(), Failure> {
+        let Some(folder) = &self.out else { return Ok(()) };
+        for (name, text) in files {
+            let file = folder.join(name);
+            fs::write(&file, text).map_err(|error| super::cannot_write(&file, &error))?;
         }
         Ok(())
     }
