@@ -34,7 +34,7 @@ static PLAIN: [TurnStrength; 8] = [
     own(3, 350, 350),
     own(5, 150, 150),
     own(12, 50, 50),
-    ahead(20_000),
+    ahead(28_000),
     ahead(60_000),
     ahead(180_000),
     ahead(500_000),
@@ -43,12 +43,12 @@ static PLAIN: [TurnStrength; 8] = [
 /// The levels of the card game, weakest first. Luck with the cards evens out much, so the steps are smaller.
 static CARDS: [TurnStrength; 8] = [
     own(80, 500, 3_000),
-    own(20, 500, 900),
-    own(6, 100, 100),
+    own(20, 500, 1_000),
+    own(6, 200, 250),
+    own(12, 30, 30),
     own(20, 0, 0),
-    ahead(60_000),
-    ahead(120_000),
-    ahead(240_000),
+    ahead(90_000),
+    ahead(200_000),
     ahead(500_000),
 ];
 

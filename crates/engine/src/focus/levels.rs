@@ -7,24 +7,24 @@ use gamut_rules::focus::{Goal, Rules};
 static TWO_CAPTURE: Strengths = [
     Strength::weak(1, 0, 500, 150).knowing(0),
     Strength::weak(1, 0, 500, 80).knowing(5),
-    Strength::weak(1, 0, 475, 55).knowing(9),
-    Strength::weak(2, 0, 400, 50).hasty(520),
-    Strength::full(8_000).blind(300, 20).hasty(430),
-    Strength::full(45_000).blind(200, 0).hasty(190),
-    Strength::full(180_000).hasty(60),
-    Strength::full(1_000_000),
+    Strength::weak(1, 0, 420, 45).knowing(11),
+    Strength::weak(2, 0, 400, 50).hasty(530),
+    Strength::full(8_000).blind(300, 20).hasty(345),
+    Strength::full(45_000).blind(200, 0).hasty(205),
+    Strength::full(160_000).hasty(60),
+    Strength::full(500_000),
 ];
 
 /// Two players, the full game.
 static TWO_LAST: Strengths = [
-    Strength::weak(1, 0, 500, 50).knowing(31),
-    Strength::weak(2, 0, 450, 50).knowing(36).hasty(500),
-    Strength::weak(2, 0, 400, 50).knowing(40),
-    Strength::full(2_500).blind(300, 30).hasty(520),
+    Strength::weak(1, 0, 500, 55).knowing(29),
+    Strength::weak(2, 0, 450, 50).knowing(38).hasty(370),
+    Strength::weak(2, 0, 350, 45).knowing(42),
+    Strength::full(2_500).blind(300, 30).hasty(430),
     Strength::full(14_000).blind(200, 0).hasty(310),
-    Strength::full(45_000).blind(100, 0).hasty(150),
-    Strength::full(180_000).hasty(50),
-    Strength::full(1_000_000),
+    Strength::full(35_000).blind(100, 0).hasty(190),
+    Strength::full(110_000).hasty(100),
+    Strength::full(500_000),
 ];
 
 /// Three players, the capture game.
@@ -34,21 +34,21 @@ static THREE_CAPTURE: Strengths = [
     Strength::weak(1, 0, 350, 50).knowing(15),
     Strength::weak(2, 0, 400, 50).hasty(350),
     Strength::full(1_000).blind(200, 30).hasty(90),
-    Strength::full(7_800),
-    Strength::full(60_000),
-    Strength::full(1_000_000),
+    Strength::full(7_000),
+    Strength::full(45_000),
+    Strength::full(300_000),
 ];
 
 /// Three players, the full game.
 static THREE_LAST: Strengths = [
-    Strength::weak(1, 0, 500, 50).knowing(18),
-    Strength::weak(1, 0, 450, 45).knowing(23),
-    Strength::weak(1, 0, 400, 40).knowing(30),
+    Strength::weak(1, 0, 500, 50).knowing(16),
+    Strength::weak(1, 0, 450, 45).knowing(24),
+    Strength::weak(1, 0, 350, 35).knowing(33),
     Strength::weak(2, 0, 400, 50).hasty(150),
     Strength::full(1_000).blind(200, 30).hasty(140),
-    Strength::full(6_000),
-    Strength::full(50_000),
-    Strength::full(1_000_000),
+    Strength::full(5_000),
+    Strength::full(27_000),
+    Strength::full(150_000),
 ];
 
 /// Four players, the capture game.
@@ -56,23 +56,23 @@ static FOUR_CAPTURE: Strengths = [
     Strength::weak(1, 0, 500, 330).knowing(0),
     Strength::weak(1, 0, 450, 90).knowing(3),
     Strength::weak(1, 0, 400, 55).knowing(9),
-    Strength::weak(2, 0, 400, 50).hasty(420),
-    Strength::weak(2, 0, 400, 50).hasty(80),
+    Strength::weak(2, 0, 400, 50).hasty(520),
+    Strength::weak(2, 0, 300, 30).hasty(40),
     Strength::full(1_000).blind(200, 30).hasty(180),
-    Strength::full(3_000),
-    Strength::full(1_000_000),
+    Strength::full(7_000),
+    Strength::full(300_000),
 ];
 
 /// Four players, the full game.
 static FOUR_LAST: Strengths = [
-    Strength::weak(1, 0, 500, 70).knowing(17),
+    Strength::weak(1, 0, 500, 80).knowing(15),
     Strength::weak(1, 0, 450, 48).knowing(24),
-    Strength::weak(1, 0, 400, 40).knowing(32),
+    Strength::weak(2, 0, 450, 45).knowing(60).hasty(500),
     Strength::weak(2, 0, 400, 50).hasty(130),
     Strength::full(1_000).blind(200, 30).hasty(200),
-    Strength::full(6_000),
-    Strength::full(50_000),
-    Strength::full(1_000_000),
+    Strength::full(5_000),
+    Strength::full(27_000),
+    Strength::full(150_000),
 ];
 
 /// Two teams.
@@ -80,11 +80,11 @@ static TEAMS: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(17),
     Strength::weak(1, 0, 450, 45).knowing(23),
     Strength::weak(1, 0, 400, 40).knowing(30),
-    Strength::weak(2, 0, 400, 50).hasty(520),
-    Strength::full(1_000).blind(200, 30).hasty(350),
-    Strength::full(8_000).blind(200, 0).hasty(380),
-    Strength::full(40_000).blind(100, 0).hasty(150),
-    Strength::full(1_000_000),
+    Strength::weak(2, 0, 400, 50).hasty(440),
+    Strength::full(1_500).blind(200, 30).hasty(290),
+    Strength::full(8_000).blind(200, 0).hasty(180),
+    Strength::full(35_000).blind(100, 0).hasty(70),
+    Strength::full(200_000),
 ];
 
 /// Returns the levels for these rules.
