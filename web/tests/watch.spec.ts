@@ -37,3 +37,22 @@ test("whoever leaves a table of three watches computers play on", async ({ page,
   await panel(page).getByLabel("Speed").selectOption("off");
   await expect(page.locator("[data-ply]").nth(3)).toBeVisible({ timeout: 30_000 });
 });
+
+test("one game of computers runs for a person at a time, and either can be the one", async ({ page, server, context, axe }) => {
+  await newGame(page, server.url, [bot, bot]);
+  await expect(page.locator("[data-ply]").first()).toBeVisible();
+  const other = await context.newPage();
+  await newGame(other, server.url, [bot, bot]);
+  await expect(panel(other)).toContainText("You are watching another game of computers.");
+  await axe(other);
+  await expect(other.locator("[data-ply]")).toHaveCount(0);
+  await panel(other).getByRole("button", { name: "Watch this one" }).click();
+  await expect(other.locator("[data-ply]").nth(1)).toBeVisible();
+  await expect(panel(other)).toContainText("while you watch");
+  // The first page is not stopped by being behind another here: it asks, and is told.
+  await page.bringToFront();
+  await expect(panel(page)).toContainText("You are watching another game of computers.");
+  await other.close();
+  await panel(page).getByRole("button", { name: "Watch this one" }).click();
+  await expect(panel(page)).toContainText("while you watch");
+});

@@ -1,6 +1,7 @@
 //! Games that are being played: each owned by one task, made from its log.
 
 mod asking;
+mod attention;
 mod backfill;
 mod cards;
 mod change;

@@ -27,6 +27,7 @@ pub enum Code {
     MayNotTalk,
     BadText,
     CannotClaim,
+    WatchingElsewhere,
     Stale,
     GameOver,
     NotOver,

@@ -92,12 +92,17 @@ pub enum ClientMessage {
         /// Number of the newest event the page knows.
         seq: u32,
     },
-    /// The bot in turn plays its turn, where bots play alone. Only the maker may ask for it.
+    /// The bot in turn plays its turn, where bots play alone. Only the maker may ask for it, and only for one such game
+    /// at a time.
     Step {
         /// The page's number for the message.
         re: u32,
         /// Number of the newest event the page knows.
         seq: u32,
+        /// Whether this game is to be the one from now on, if the maker watches another.
+        #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
+        here: bool,
     },
     /// A seat gives up: with two sides the game is over, with more a bot plays on.
     Resign {

@@ -56,7 +56,7 @@ export type SeatPresence = { seat: number, presence: Presence, claim_in: number 
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, here?: boolean, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game.
@@ -156,7 +156,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

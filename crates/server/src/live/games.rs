@@ -16,6 +16,7 @@ use crate::bots::Pool;
 use crate::config::Limits;
 use crate::ids::GameId;
 use crate::jobs::Jobs;
+use crate::live::attention::Attention;
 use crate::live::session::Request;
 use crate::network::Network;
 use crate::quota::Quota;
@@ -40,6 +41,7 @@ pub(super) struct Shared {
     tasks: TaskTracker,
     open: Arc<Quota>,
     live: Mutex<Live>,
+    pub(super) attention: Attention,
 }
 
 impl Games {
@@ -49,7 +51,18 @@ impl Games {
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
         let jobs = Jobs::new(limits.threads);
         let open = Quota::new("live games", limits.live_games, limits.network.live_games);
-        Self(Arc::new(Shared { store, pool, jobs, limits, build, closing, tasks, open, live: Mutex::default() }))
+        Self(Arc::new(Shared {
+            store,
+            pool,
+            jobs,
+            limits,
+            build,
+            closing,
+            tasks,
+            open,
+            live: Mutex::default(),
+            attention: Attention::default(),
+        }))
     }
 
     /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when

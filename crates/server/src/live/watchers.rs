@@ -2,6 +2,7 @@
 
 use super::Timeline;
 use super::role::{Role, Viewer};
+use crate::ids::PersonId;
 use super::talking::Talking;
 use crate::store::Place;
 use gamut_views::ServerMessage;
@@ -40,6 +41,16 @@ pub(super) struct Outbox {
     bytes: Arc<AtomicUsize>,
 }
 
+/// Knows whether a socket still follows its game, without keeping it open.
+pub(super) struct Presence(mpsc::WeakSender<Utf8Bytes>);
+
+impl Presence {
+    /// Returns whether it does.
+    pub(super) fn is_there(&self) -> bool {
+        self.0.upgrade().is_some_and(|messages| !messages.is_closed())
+    }
+}
+
 /// The end of them that the socket holds.
 pub struct Unsent {
     messages: mpsc::Receiver<Utf8Bytes>,
@@ -67,6 +78,13 @@ impl Watchers {
     /// Returns whether somebody follows who may act for a seat.
     pub(super) fn have(&self, seat: u8) -> bool {
         self.watchers.iter().any(|watcher| !watcher.outbox.is_closed() && watcher.role.seats.contains(&seat))
+    }
+
+    /// Returns the newest socket of this person, to be asked at any time whether it is still there; none if there is
+    /// none, as for a program.
+    pub(super) fn presence(&self, person: PersonId) -> Option<Presence> {
+        let watcher = self.watchers.iter().rfind(|watcher| watcher.viewer.person == Some(person))?;
+        Some(Presence(watcher.outbox.messages.downgrade()))
     }
 
     /// Tells everybody whose role is another one now, and whoever hears others than before what they have said.

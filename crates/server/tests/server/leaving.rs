@@ -34,7 +34,8 @@ async fn where_three_play_a_bot_takes_the_seat_of_whoever_resigns() {
     socket.send(json!({ "type": "resign", "seq": 0, "seat": 1 })).await;
     let left = socket.expect("event").await;
     assert_eq!((&left["event"]["kind"], &left["event"]["seat"]), (&json!("left"), &json!(1)));
-    let mut seat = json!({ "seat": 1, "side": 1, "kind": "bot", "level": 5, "name": "Ada", "left": true });
+    let mut seat =
+        json!({ "seat": 1, "side": 1, "kind": "bot", "level": 5, "name": "Ada", "account": false, "left": true });
     seat["person"] = left["event"]["seats"][0]["person"].clone();
     assert!(seat["person"].is_u64());
     assert_eq!(left["event"]["seats"][0], seat);
@@ -165,4 +166,59 @@ async fn bots_alone_play_turn_by_turn_as_they_are_asked() {
     assert_eq!(socket.expect("refused").await["code"], "not-your-turn");
     let id = browser.play("focus-2", people()).await;
     assert_eq!(browser.view(&id).await["seats"][0]["left"], false);
+}
+
+/// Asks for a turn and returns what comes of it: an event's number, or a refusal's code.
+async fn turn(socket: &mut Socket, seq: u64, here: bool) -> Value {
+    let mut message = json!({ "type": "step", "seq": seq });
+    if here {
+        message["here"] = json!(true);
+    }
+    socket.send(message).await;
+    let answer = socket.next().await.expect("an answer");
+    if answer["type"] == "event" { answer["seq"].clone() } else { answer["code"].clone() }
+}
+
+#[tokio::test]
+async fn a_person_watches_one_game_of_bots_at_a_time() {
+    let served = served_with(Arc::new(First), |_| {}).await;
+    let mut browser = served.browser();
+    let mut sockets = Vec::new();
+    for _ in 0..2 {
+        let id = browser.play("focus-2", json!(bots(2))).await;
+        let mut socket = browser.socket(&id, 0).await;
+        socket.expect("hello").await;
+        sockets.push((id, socket));
+    }
+    let (first, mut one) = sockets.remove(0);
+    let (_, mut other) = sockets.remove(0);
+    assert_eq!(turn(&mut one, 0, false).await, 1);
+    assert_eq!(turn(&mut other, 0, false).await, "watching-elsewhere");
+    assert_eq!(turn(&mut one, 1, false).await, 2, "the first goes on");
+    // A second page of the same game asks for it, too.
+    let mut again = browser.socket(&first, 2).await;
+    again.expect("hello").await;
+    assert_eq!(turn(&mut again, 2, false).await, 3);
+    assert_eq!(one.expect("event").await["seq"], 3);
+    // Whoever goes on here does not go on there.
+    assert_eq!(turn(&mut other, 0, true).await, 1);
+    assert_eq!(turn(&mut other, 1, false).await, 2);
+    assert_eq!(turn(&mut one, 3, false).await, "watching-elsewhere");
+    // A page that is closed watches no more.
+    drop(other);
+    let mut answer = turn(&mut one, 3, false).await;
+    for _ in 0..100 {
+        if answer != "watching-elsewhere" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        answer = turn(&mut one, 3, false).await;
+    }
+    assert_eq!(answer, 4);
+    // And others have nothing to do with it.
+    let mut somebody = served.browser();
+    let id = somebody.play("focus-2", json!(bots(2))).await;
+    let mut socket = somebody.socket(&id, 0).await;
+    socket.expect("hello").await;
+    assert_eq!(turn(&mut socket, 0, false).await, 1);
 }

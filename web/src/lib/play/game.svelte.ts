@@ -26,6 +26,8 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   missing = $state(false);
   /** The newest refusal; cleared by the page when it has been read. */
   refused = $state<Refusal | null>(null);
+  /** Another game of bots runs for whoever looks at this one, and one at a time does. */
+  elsewhere = $state(false);
   /** Who has said no to what was asked last, in a sentence, until something else happens. */
   declined = $state("");
   readonly patience = new Patience(() => this.#connection.wake());
@@ -154,9 +156,9 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     else this.requests.send({ type: "undo" });
   }
 
-  /** Asks the bot in turn for its turn, where bots play alone. Whether it could be asked. */
-  step(): boolean {
-    return this.#connection.send({ type: "step" });
+  /** Asks the bot in turn for its turn, where bots play alone; `here`: instead of another game's. Whether it could be asked. */
+  step(here = false): boolean {
+    return this.#connection.send({ type: "step", here });
   }
 
   /** Sends a message that is to be answered soon. Where it is not, that is said, and the line is tried. */
@@ -224,6 +226,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   #acted(move: T["move"], before: T["state"]) {
     const expected = this.pending?.action === move.action;
+    this.elsewhere = false;
     this.moves = [...this.moves, move];
     const { moves, boards, state, view } = this;
     this.announcement = this.adapter.announce({ moves, boards, before, state, seats: view.seats });
@@ -266,6 +269,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   #refuse(code: Refusal) {
     this.patience.end();
+    if (code === "watching-elsewhere") return void (this.elsewhere = true);
     this.refused = code;
     this.talk.refused(code);
     if (!this.pending) return;

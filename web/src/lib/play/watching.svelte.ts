@@ -23,7 +23,7 @@ export class Watching {
 
   /** Asks for the next turn, if that is due. */
   follow() {
-    if (this.running && this.ready && this.game.moves.length !== this.#askedAt) this.#ask();
+    if (this.running && !this.game.elsewhere && this.ready && this.game.moves.length !== this.#askedAt) this.#ask();
   }
 
   /** One turn, and no more. */
@@ -34,8 +34,14 @@ export class Watching {
     if (this.game.state.turn !== null) this.#ask();
   }
 
-  #ask() {
-    if (!this.game.step()) return;
+  /** This game instead of another that runs. */
+  here() {
+    this.running = true;
+    this.#ask(true);
+  }
+
+  #ask(here = false) {
+    if (!this.game.step(here)) return;
     this.#askedAt = this.game.moves.length;
     this.#rested = false;
     setTimeout(() => (this.#rested = true), pause);

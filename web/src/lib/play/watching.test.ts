@@ -14,9 +14,12 @@ function table() {
     animator: { busy: false },
     moves: [] as number[],
     state: { turn: 1 as number | null },
+    elsewhere: false,
     asked: 0,
-    step() {
+    here: false,
+    step(here = false) {
       this.asked += 1;
+      this.here = here;
       return this.link === "open";
     },
     look() {},
@@ -74,4 +77,13 @@ test("after the line was lost the question is asked again", () => {
   };
   watching.follow();
   expect(game.asked).toBe(1);
+});
+
+test("where another game runs nothing is asked for until this is to be the one", () => {
+  const { game, watching } = table();
+  game.elsewhere = true;
+  watching.follow();
+  expect(game.asked).toBe(0);
+  watching.here();
+  expect([game.asked, game.here]).toEqual([1, true]);
 });

@@ -40,9 +40,14 @@ impl Session {
         self.go_on().await
     }
 
-    /// Where bots play alone: lets the one in turn think, unless it does already.
-    pub(super) fn step(&mut self, seq: u32, viewer: &Viewer) -> Result<(), Error> {
+    /// Where bots play alone: lets the one in turn think, unless it does already. `here`: though the viewer watches
+    /// another such game.
+    pub(super) fn step(&mut self, seq: u32, here: bool, viewer: &Viewer) -> Result<(), Error> {
         if self.timeline.steps(seq, viewer)? && self.thinking.is_none() {
+            if let Some(person) = viewer.person {
+                let page = self.watchers.presence(person);
+                self.shared.attention.turn_to(person, self.timeline.id, page, here)?;
+            }
             self.think();
         }
         Ok(())

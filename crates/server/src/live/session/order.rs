@@ -36,7 +36,7 @@ impl Session {
         viewer: &Viewer,
     ) -> (Result<u32, Error>, Result<(), Error>) {
         let judged = match message {
-            ClientMessage::Step { seq, .. } => self.step(*seq, viewer).map(|()| None),
+            ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
             message => self.judge(message, viewer),
         };
         match judged {
