@@ -2,8 +2,8 @@
 
 use super::Timeline;
 use super::role::{Role, Viewer};
-use crate::ids::PersonId;
 use super::talking::Talking;
+use crate::ids::PersonId;
 use crate::store::Place;
 use gamut_views::ServerMessage;
 use std::sync::Arc;
