@@ -7,8 +7,8 @@ use gamut_rules::focus::{Goal, Rules};
 static TWO_CAPTURE: Strengths = [
     Strength::weak(1, 0, 500, 150).knowing(0),
     Strength::weak(1, 0, 500, 80).knowing(5),
-    Strength::weak(1, 0, 420, 45).knowing(11),
-    Strength::weak(2, 0, 400, 50).hasty(530),
+    Strength::weak(1, 0, 400, 40).knowing(13),
+    Strength::weak(2, 0, 400, 50).hasty(550),
     Strength::full(8_000).blind(300, 20).hasty(345),
     Strength::full(45_000).blind(200, 0).hasty(205),
     Strength::full(160_000).hasty(60),
