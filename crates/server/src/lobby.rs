@@ -18,11 +18,11 @@ use crate::network::Network;
 use crate::pace::Pace;
 use crate::people::{Connected, Visitor};
 use crate::store::{Offer, Store};
-use board::{Board, write};
+use board::{Board, News, write};
 use gamut_views::{LobbyMessage, OfferView, PROTOCOL, PlayingList, PlayingView};
 use lapse::Absences;
 use limits::OfferLimits;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
@@ -55,7 +55,7 @@ struct Shared {
     build: String,
     /// What was told last. Held while it changes and while somebody begins to listen, so that nobody misses anything.
     told: Mutex<Told>,
-    news: broadcast::Sender<Utf8Bytes>,
+    news: broadcast::Sender<News>,
     closing: CancellationToken,
 }
 
@@ -78,7 +78,9 @@ struct Ranking {
 /// A socket that looks at the lobby.
 pub struct Listener {
     lobby: Lobby,
-    news: broadcast::Receiver<Utf8Bytes>,
+    news: broadcast::Receiver<News>,
+    /// Whose offers it is not told of: those who have blocked him, or whom he has.
+    apart: BTreeSet<PersonId>,
     /// It was too slow for what was told, and has to be told everything.
     lost: bool,
 }
@@ -128,7 +130,7 @@ impl Lobby {
             if let Some(change) = change.or_else(|| is_silent.then(|| told.board.no_change())) {
                 told.at = Some(Instant::now());
                 // Nobody may be listening any more.
-                let _ = self.0.news.send(write(&change));
+                let _ = self.0.news.send(News::new(change));
             }
         }
         Ok(())
@@ -156,6 +158,10 @@ impl Lobby {
     /// # Errors
     /// When the database failed.
     pub async fn listen(&self, person: Option<PersonId>) -> Result<(Vec<Utf8Bytes>, Listener), Error> {
+        let apart = match person {
+            Some(person) => self.0.store.kept_apart(person).await?,
+            None => BTreeSet::new(),
+        };
         let person = person.map(|person| person.0);
         let hello = write(&LobbyMessage::Hello { protocol: PROTOCOL, build: self.0.build.clone(), person });
         let mut told = self.0.told.lock().await;
@@ -165,7 +171,8 @@ impl Lobby {
             self.update(&mut told, offers).await?;
         }
         let news = self.0.news.subscribe();
-        Ok((vec![hello, told.board.whole()], Listener { lobby: self.clone(), news, lost: false }))
+        let whole = told.board.whole().without(&apart);
+        Ok((vec![hello, whole], Listener { lobby: self.clone(), news, apart, lost: false }))
     }
 
     /// A page of the public games that somebody follows, from this place on.
@@ -294,7 +301,7 @@ impl Listener {
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         if !self.lost {
             match self.news.recv().await {
-                Ok(text) => return Some(text),
+                Ok(news) => return Some(news.without(&self.apart)),
                 Err(RecvError::Closed) => return None,
                 Err(RecvError::Lagged(_)) => self.lost = true,
             }
@@ -302,7 +309,7 @@ impl Listener {
         let mut told = self.lobby.0.told.lock().await;
         self.news = self.lobby.0.news.subscribe();
         self.lost = false;
-        Some(told.board.whole())
+        Some(told.board.whole().without(&self.apart))
     }
 }
 

@@ -1,6 +1,9 @@
 //! What the lobby shows at a moment, and what has changed from one moment to the next.
 
+use crate::ids::PersonId;
 use gamut_views::{LobbyMessage, OfferView, PlayingView};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// What everybody who looks at the lobby has been told.
@@ -9,8 +12,33 @@ pub(super) struct Board {
     offers: Vec<OfferView>,
     games: Vec<PlayingView>,
     people: u32,
-    /// The whole of it as it is sent; written once for all who come before it changes.
-    whole: Option<Utf8Bytes>,
+    /// The whole of it, made once for all who come before it changes.
+    whole: Option<News>,
+}
+
+/// A message to everybody who looks at the lobby, written once.
+#[derive(Clone)]
+pub(super) struct News {
+    message: Arc<LobbyMessage>,
+    text: Utf8Bytes,
+}
+
+impl News {
+    pub(super) fn new(message: LobbyMessage) -> Self {
+        Self { text: write(&message), message: Arc::new(message) }
+    }
+
+    /// As it is sent to somebody who is not shown what these people offer.
+    pub(super) fn without(&self, makers: &BTreeSet<PersonId>) -> Utf8Bytes {
+        if makers.is_empty() {
+            return self.text.clone();
+        }
+        let mut message = (*self.message).clone();
+        if let LobbyMessage::Lobby { offers, .. } | LobbyMessage::Change { offers, .. } = &mut message {
+            offers.retain(|offer| !makers.contains(&PersonId(offer.maker)));
+        }
+        write(&message)
+    }
 }
 
 impl Board {
@@ -25,9 +53,9 @@ impl Board {
     }
 
     /// Everything, for somebody who knows nothing yet.
-    pub(super) fn whole(&mut self) -> Utf8Bytes {
+    pub(super) fn whole(&mut self) -> News {
         let (offers, games, people) = (&self.offers, &self.games, self.people);
-        let whole = || write(&LobbyMessage::Lobby { offers: offers.clone(), games: games.clone(), people });
+        let whole = || News::new(LobbyMessage::Lobby { offers: offers.clone(), games: games.clone(), people });
         self.whole.get_or_insert_with(whole).clone()
     }
 
@@ -110,11 +138,13 @@ mod tests {
         assert_eq!(told(change), Some([ids(&["a", "b"]), ids(&[]), ids(&["x", "y"]), ids(&["x", "y"])]));
         let change = board.become_new(vec![offer("c"), offer("b")], vec![playing("x", 2), playing("y", 1)], 2);
         assert_eq!(told(change), Some([ids(&["c"]), ids(&["a"]), ids(&["x"]), ids(&[])]));
-        let whole = board.whole();
+        let whole = board.whole().without(&BTreeSet::new());
         assert!(whole.contains(r#""id":"c""#) && !whole.contains(r#""id":"a""#), "{whole}");
         let change = board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 2);
         assert_eq!(told(change), Some([ids(&[]), ids(&[]), ids(&[]), ids(&["y"])]));
         assert_eq!(told(board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 2)), None);
         assert!(board.become_new(vec![offer("c"), offer("b")], vec![playing("y", 1)], 3).is_some());
+        let apart = board.whole().without(&BTreeSet::from([PersonId(1)]));
+        assert!(apart.contains(r#""offers":[]"#) && apart.contains(r#""id":"y""#), "{apart}");
     }
 }

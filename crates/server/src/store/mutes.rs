@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::people::Visitor;
 use sqlx::SqliteConnection;
+use std::collections::BTreeSet;
 
 /// Somebody whose texts a person is not shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +52,17 @@ impl Store {
         let rows: Vec<(i64, Option<String>, i64)> = query.fetch_all(&self.reader).await?;
         let read = |(id, name, blocked)| Ok(Muted { person: read_person(id)?, name, blocked: blocked != 0 });
         rows.into_iter().map(read).collect()
+    }
+
+    /// Those whom a person has blocked, and those who have blocked him, by the numbers that they have now.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, Error> {
+        let sql = "SELECT other FROM mutes WHERE person = $1 AND blocked = 1 \
+                   UNION SELECT person FROM mutes WHERE other = $1 AND blocked = 1";
+        let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(person,)| read_person(person)).collect()
     }
 
     /// Returns whether a person has blocked another one. Guests who became accounts are the accounts.

@@ -247,3 +247,24 @@ async fn until_closing(socket: &mut Socket) {
     }
     panic!("it was not told that the server closes");
 }
+
+#[tokio::test]
+async fn nobody_sees_what_somebody_offers_who_has_blocked_him() {
+    let served = served().await;
+    let (mut ada, mut ben) = (served.browser(), served.browser());
+    let bens = ben.play("focus-2", people()).await;
+    let ben_is = ben.view(&bens).await["seats"][0]["person"].clone();
+    let id = make(&mut ada, &offer()).await;
+    let request = ada.request(Method::PUT, &format!("/api/me/muted/{ben_is}"));
+    assert!(request.json(&json!({ "blocked": true })).send().await.unwrap().status().is_success());
+    let (mut looking, all) = look(&ben).await;
+    assert_eq!(all["offers"], json!([]));
+    assert_eq!(take(&mut ben, &id).await.1["code"], "not-your-seat");
+    // Others are told of it, and he of what others offer.
+    assert_eq!(addresses(&look(&served.browser()).await.1["offers"]), [&id]);
+    let mut cleo = served.browser();
+    make(&mut ada, &offer()).await;
+    let cleos = make(&mut cleo, &offer()).await;
+    let told = until(&mut looking, |change| change["offers"] != json!([])).await;
+    assert_eq!(addresses(&told["offers"]), [&cleos]);
+}

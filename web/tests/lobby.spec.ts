@@ -1,0 +1,126 @@
+import { expect, test, type Page } from "./fixtures";
+import { grid } from "./playing";
+
+/** Somebody else, in a browser of his own, who looks at the lobby. */
+async function visitor(page: Page, url: string): Promise<Page> {
+  const other = await (await page.context().browser()?.newContext())?.newPage();
+  if (!other) throw new Error("no browser");
+  await other.goto(`${url}/lobby`);
+  return other;
+}
+
+/** Offers a game by the small form. */
+async function offer(page: Page) {
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Offer a game" }).click();
+  await expect(page.getByRole("heading", { name: "Offer a game" })).toBeFocused();
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByText("You offer")).toBeVisible();
+}
+
+test("a game is offered in two clicks, taken in two, and both are in it", async ({ page, server, axe }) => {
+  const friend = await visitor(page, server.url);
+  await expect(friend.getByText("nobody offers a game")).toBeVisible();
+  await axe(friend);
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: "Offer a game" }).click();
+  await axe(page);
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByText("You offer")).toBeVisible();
+  await axe(page);
+  // Whoever waits may look around; the way back shows that something is open.
+  await page.getByRole("link", { name: "Learn" }).first().click();
+  await expect(page.getByRole("link", { name: "Lobby (You offer)" })).toBeVisible();
+  const row = friend.getByRole("button", { name: /5 minutes \+ 5 seconds a turn/ });
+  await row.click();
+  await expect(friend.getByText("Nobody uses an engine.")).toBeVisible();
+  await axe(friend);
+  await friend.getByRole("button", { name: "Agree and play" }).click();
+  await expect(friend).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(friend.url());
+  await expect(grid(page)).toBeVisible();
+  await expect(grid(friend)).toBeVisible();
+  // Exactly one of them is to move.
+  const waits = await Promise.all([page, friend].map((one) => grid(one).getAttribute("aria-disabled")));
+  expect(waits.sort()).toEqual(["false", "true"]);
+  const watcher = await visitor(page, server.url);
+  const playing = watcher.getByRole("region", { name: "Being played" });
+  await expect(playing.getByRole("link", { name: /Guest – Guest/ })).toBeVisible();
+  await expect(watcher.getByText("nobody offers a game")).toBeVisible();
+  await axe(watcher);
+});
+
+test("what was offered last is offered with one press, and taken back", async ({ page, server }) => {
+  await offer(page);
+  const friend = await visitor(page, server.url);
+  await expect(friend.getByRole("button", { name: /Focus/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("You offer")).toHaveCount(0);
+  await expect(friend.getByText("nobody offers a game")).toBeVisible();
+  await page.getByRole("button", { name: /^Offer .*5 minutes/ }).click();
+  await expect(page.getByText("You offer")).toBeVisible();
+  // At another table one is told, and goes there when one likes.
+  await page.getByRole("button", { name: "Play the computer meanwhile" }).click();
+  await expect(grid(page)).toBeVisible();
+  const elsewhere = page.url();
+  await friend.getByRole("button", { name: /5 minutes/ }).click();
+  await friend.getByRole("button", { name: "Agree and play" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your offer is taken" })).toBeVisible();
+  await expect(page).toHaveTitle(/Your offer is taken/);
+  expect(page.url()).toBe(elsewhere);
+  await page.getByRole("link", { name: "Go to the game" }).click();
+  await expect(page).toHaveURL(friend.url());
+});
+
+test("of two who want the same seat the slower one is told so", async ({ page, browser, server }) => {
+  await offer(page);
+  const slow = await visitor(page, server.url);
+  const row = slow.getByRole("button", { name: /5 minutes/ });
+  const id = (await row.getAttribute("aria-controls"))?.slice("offer-".length);
+  await row.click();
+  await expect(slow.getByRole("button", { name: "Agree and play" })).toBeVisible();
+  const quick = await browser.newContext();
+  const taken = await quick.request.post(`${server.url}/api/games/${id}/seats`, { data: {}, headers: { Origin: server.url } });
+  expect(taken.status()).toBe(200);
+  await expect(slow.getByText("This offer is gone")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const late = await slow.request.post(`${server.url}/api/games/${id}/seats`, { data: {}, headers: { Origin: server.url } });
+  expect((await late.json()).code).toBe("seat-taken");
+});
+
+test("private games stand nowhere, and what people are called is only text", async ({ page, request, server }) => {
+  const headers = { Origin: server.url };
+  const hostile = "<img src=x onerror=alert(1)>\u202e";
+  const seats = [{ kind: "human", name: hostile }, { kind: "human", name: "Ben" }];
+  const made = async (game: object) => (await (await request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats, ...game }, headers })).json()).id as string;
+  const [open, secret] = [await made({ public: true }), await made({})];
+  const context = page.context();
+  for (const id of [open, secret]) await (await context.newPage()).goto(`/game/${id}`);
+  await page.goto("/lobby");
+  await expect(page.locator(`a[href="/game/${open}"]`)).toBeVisible();
+  await expect(page.locator(`a[href="/game/${open}"]`)).toContainText("<img src=x onerror=alert(1)>");
+  await expect(page.locator(`a[href="/game/${secret}"]`)).toHaveCount(0);
+  await expect(page.locator("main img")).toHaveCount(0);
+});
+
+test.describe("the server goes away", () => {
+  test.use({ forgive: async ({}, use) => use([/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/]) });
+  test("the page says so, and comes back by itself", async ({ page, server }) => {
+    await page.goto("/lobby");
+    await expect(page.getByText("nobody offers a game")).toBeVisible();
+    await server.kill();
+    await expect(page.getByText("The connection is lost.")).toBeVisible();
+    await server.up();
+    await expect(page.getByText("The connection is lost.")).toHaveCount(0, { timeout: 20_000 });
+  });
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`nothing overlaps or runs over at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/lobby");
+    await page.getByRole("button", { name: /Offer a(nother)? game/ }).click();
+    await expect(page.getByRole("button", { name: "Offer it" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
