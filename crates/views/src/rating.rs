@@ -137,6 +137,9 @@ pub struct RatingView {
 /// Answer to `GET /api/people/{name}`: the profile of an account.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ProfileView {
+    /// The person's number.
+    #[ts(type = "number")]
+    pub person: u64,
     /// As it is written.
     pub name: String,
     /// An account of a person, or of a program.

@@ -352,7 +352,7 @@ export type RatingHistory = { mode: RatedMode, history: Array<number>, rating: n
 /**
  * Answer to `GET /api/people/{name}`: the profile of an account.
  */
-export type ProfileView = { name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, };
+export type ProfileView = { person: number, name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, };
 
 /**
  * Answer to `GET /api/players`: a page of a leaderboard.

@@ -59,6 +59,7 @@ pub(super) async fn profile(
         RatingHistory { mode, rating: view(&rated), history: newest }
     });
     Ok(Json(ProfileView {
+        person: account.person.0,
         kind: account.kind.into(),
         mine,
         since: clock::text(account.created),

@@ -1,0 +1,68 @@
+import type { Browser } from "@playwright/test";
+import { expect, test, type Page } from "./fixtures";
+
+const password = "correct horse";
+
+/** Somebody who is signed in, with a browser of his own. */
+async function account(browser: Browser, url: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const made = await page.request.post("/api/me/account", { data: { name, password }, headers: { Origin: url } });
+  expect(made.status()).toBe(201);
+  return page;
+}
+
+test("two accounts play a rated game, and profile and leaderboard tell of it", async ({ page, browser, server, axe }) => {
+  const mira = await account(browser, server.url, "Mira");
+  const ben = await account(browser, server.url, "Ben");
+  const seats = [{ kind: "human" }, { kind: "open" }];
+  const made = await mira.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, public: true }, headers: { Origin: server.url } });
+  const { id } = await made.json();
+  await mira.goto(`/game/${id}`);
+  await mira.getByRole("button", { name: "Invite somebody" }).click();
+  const link = await mira.getByRole("textbox", { name: /^Link for/ }).inputValue();
+  // A guest is told that he has to sign in.
+  await page.goto(link);
+  await expect(page.getByText("This game is rated")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agree and sit down" })).toHaveCount(0);
+  await axe(page);
+  await ben.goto(link);
+  await ben.getByRole("button", { name: "Agree and sit down" }).click();
+  // Names and ratings stand at the seats.
+  await expect(ben.getByRole("link", { name: "Mira" }).first()).toHaveAttribute("href", "/player/Mira");
+  await expect(ben.getByText("1500?").first()).toBeVisible();
+  await expect(mira.getByRole("link", { name: "Ben" }).first()).toBeVisible();
+
+  await ben.getByRole("button", { name: "Resign" }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: /Resign/ }).click();
+  await expect(mira.getByText(/^Mira: 1500 → 1[56]\d\d$/)).toBeVisible();
+  await expect(ben.getByText(/^Ben: 1500 → 1[34]\d\d$/)).toBeVisible();
+  await axe(mira);
+
+  await page.goto("/player/mira");
+  await expect(page.getByRole("heading", { name: "Mira" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Focus, full game" })).toBeVisible();
+  await expect(page.getByText("Rated games: 1")).toBeVisible();
+  await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
+  await axe(page);
+  await page.getByLabel("Result").selectOption("Lost");
+  await expect(page.getByText("There are no games like that.")).toBeVisible();
+  await page.getByLabel("Result").selectOption("Won");
+  await page.getByLabel("Against").selectOption("A player");
+  await page.getByLabel("Name of the player").fill("Ben");
+  await page.getByLabel("Name of the player").press("Enter");
+  await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
+
+  await page.goto("/players");
+  await page.getByLabel("Game").selectOption("Focus, full game");
+  await expect(page.getByText("Nobody has ten rated games here yet.")).toBeVisible();
+  await expect(page.getByText("Computer, level 3")).toBeVisible();
+  await axe(page);
+
+  await mira.goto("/games");
+  await mira.getByLabel("Against").selectOption("Computer, level 3");
+  await expect(mira.getByText("There are no games like that.")).toBeVisible();
+  await axe(mira);
+  await mira.goto("/player/Nobody");
+  await expect(mira.getByText("There is no account of this name.")).toBeVisible();
+  for (const one of [mira, ben]) await one.context().close();
+});
