@@ -4,8 +4,6 @@ use super::Session;
 use super::request::Reply;
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::live::role::Viewer;
-use crate::store::Write;
 use gamut_views::ClientMessage;
 use std::time::Duration;
 
@@ -26,31 +24,5 @@ impl Session {
         };
         drop(reply.send(done));
         fatal
-    }
-
-    /// Does what a message asks for: the number of the newest event then, or why it is refused; and whether the database
-    /// failed.
-    pub(super) async fn obey(
-        &mut self,
-        message: &ClientMessage,
-        viewer: &Viewer,
-    ) -> (Result<u32, Error>, Result<(), Error>) {
-        let judged = match message {
-            ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
-            message => self.judge(message, viewer),
-        };
-        match judged {
-            Ok(None) => (Ok(self.timeline.seq), Ok(())),
-            Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
-                Ok(()) => {
-                    let seq = self.timeline.seq;
-                    // A bot thinks on while somebody is asked.
-                    let asks = self.timeline.asking.is_open() && !self.timeline.is_all_agreed();
-                    (Ok(seq), if asks { Ok(()) } else { self.advance().await })
-                }
-                Err(error) => (Err(error.clone()), self.survives(error).await),
-            },
-            Err(error) => (Err(error), Ok(())),
-        }
     }
 }

@@ -43,7 +43,33 @@ impl Session {
         fatal
     }
 
-    pub(super) fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+    /// Does what a message asks for: the number of the newest event then, or why it is refused; and whether the database
+    /// failed.
+    pub(super) async fn obey(
+        &mut self,
+        message: &ClientMessage,
+        viewer: &Viewer,
+    ) -> (Result<u32, Error>, Result<(), Error>) {
+        let judged = match message {
+            ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
+            message => self.judge(message, viewer),
+        };
+        match judged {
+            Ok(None) => (Ok(self.timeline.seq), Ok(())),
+            Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
+                Ok(()) => {
+                    let seq = self.timeline.seq;
+                    // A bot thinks on while somebody is asked.
+                    let asks = self.timeline.asking.is_open() && !self.timeline.is_all_agreed();
+                    (Ok(seq), if asks { Ok(()) } else { self.advance().await })
+                }
+                Err(error) => (Err(error.clone()), self.survives(error).await),
+            },
+            Err(error) => (Err(error), Ok(())),
+        }
+    }
+
+    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         if self.timeline.seq >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
