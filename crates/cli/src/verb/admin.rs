@@ -102,6 +102,8 @@ enum Verb {
         #[arg(long)]
         yes: bool,
     },
+    /// Make all ratings again from the rated games that are over
+    Rerate,
     /// Make a link by which somebody sets another password, once, within a day
     Password {
         /// Name of an account, or @ and a number
@@ -175,6 +177,7 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::DeleteText { game, number } => Command::DeleteText { game, number },
         Verb::CloseGame { game } => Command::CloseGame { game },
         Verb::DeleteGame { game, .. } => Command::DeleteGame { game },
+        Verb::Rerate => Command::Rerate,
         Verb::Password { who } => Command::Password { who },
         Verb::Bot { name } => Command::Bot { name },
         Verb::Revoke { who } => Command::Revoke { who },

@@ -64,6 +64,8 @@ pub enum Command {
         /// Its address.
         game: String,
     },
+    /// All ratings are made again from the rated games that are over.
+    Rerate,
     /// A link by which the person of an account sets another password, once.
     Password {
         /// Who.
@@ -124,6 +126,7 @@ impl Command {
             Self::DeleteText { .. } => "delete-text",
             Self::CloseGame { .. } => "close-game",
             Self::DeleteGame { .. } => "delete-game",
+            Self::Rerate => "rerate",
             Self::Password { .. } => "password",
             Self::Bot { .. } => "bot",
             Self::Revoke { .. } => "revoke",

@@ -72,10 +72,15 @@ impl Administration {
             Command::CloseGame { game } => {
                 let id = read_game(&game)?;
                 self.games.call_off(id).await?;
-                self.act(verb, format!("{id:?}"), AdminWrite::Nothing).await?;
+                self.act(verb, format!("{id:?}"), AdminWrite::CalledOff(id)).await?;
                 Ok(done(String::from("the game is called off")))
             }
             Command::DeleteGame { game } => self.delete_game(verb, &game).await,
+            Command::Rerate => {
+                self.store.rerate().await?;
+                self.act(verb, String::new(), AdminWrite::Nothing).await?;
+                Ok(done(String::from("all ratings are made again")))
+            }
             Command::Password { who } => self.password(verb, &who).await,
             Command::Bot { name } => self.bot(verb, &name).await,
             Command::Revoke { who } => {
@@ -152,7 +157,7 @@ impl Administration {
             result => result?,
         }
         self.games.reload(id).await;
-        Ok(done(String::from("the game is deleted")))
+        Ok(done(String::from("the game is deleted; if it was rated, rerate makes the ratings without it")))
     }
 
     async fn password(&self, verb: &str, who: &str) -> Result<Answer, Error> {

@@ -50,6 +50,8 @@ pub enum AdminWrite {
         /// The beginnings of games without his names.
         unnamed: Vec<Unnamed>,
     },
+    /// That a game was called off is nobody's fault.
+    CalledOff(GameId),
     /// Nothing is left of a game.
     DeleteGame(GameId),
     /// A report needs nobody's attention any more.
@@ -238,6 +240,10 @@ impl AdminWrite {
                 query.bind(&name.capitals).execute(on).await?
             }
             Self::DeleteAccount { identities, unnamed } => return leaving::delete(on, identities, unnamed).await,
+            Self::CalledOff(game) => {
+                let query = sqlx::query("DELETE FROM lapses WHERE game = $1").bind(game.to_string());
+                return query.execute(on).await.map(drop);
+            }
             Self::DeleteGame(game) => return delete_game(on, *game).await,
             Self::CloseReport(number) => {
                 let sql = "UPDATE reports SET closed = $2 WHERE number = $1 AND closed IS NULL";
@@ -293,6 +299,10 @@ async fn delete_game(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx
         "DELETE FROM old_players WHERE game = $1",
         "DELETE FROM invitations WHERE game = $1",
         "DELETE FROM texts WHERE game = $1",
+        "DELETE FROM result_seats WHERE result IN (SELECT number FROM results WHERE game = $1)",
+        "DELETE FROM results WHERE game = $1",
+        "DELETE FROM lapses WHERE game = $1",
+        "DELETE FROM rated_browsers WHERE game = $1",
         "UPDATE reports SET game = NULL, text = NULL WHERE game = $1",
     ] {
         sqlx::query(sql).bind(game.to_string()).execute(&mut *on).await?;

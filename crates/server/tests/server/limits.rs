@@ -109,3 +109,24 @@ async fn messages_are_counted_by_the_second() {
         assert_eq!(answer["code"], "too-fast");
     }
 }
+
+#[tokio::test]
+async fn one_person_makes_so_many_games_and_invitations_from_wherever() {
+    let served = served_with(Arc::new(First), |config| {
+        config.limits.person.games_an_hour = 2;
+        config.limits.person.invitations_an_hour = 1;
+    })
+    .await;
+    let mut browser = served.browser_at("198.51.100.7");
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let id = browser.play("focus-2", seats.clone()).await;
+    browser.play("focus-2", seats.clone()).await;
+    let path = format!("/api/games/{id}/invitations");
+    assert_eq!(browser.post(&path, &json!({})).await.0, StatusCode::CREATED);
+    browser.forwarded = Some("198.51.100.8".into());
+    for (path, body) in [(path.as_str(), json!({})), ("/api/games", json!({ "variant": "focus-2", "seats": seats }))] {
+        let (status, refusal) = browser.post(path, &body).await;
+        assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")), "{path}");
+    }
+    served.browser_at("198.51.100.8").play("focus-2", seats).await;
+}

@@ -46,5 +46,6 @@ async fn a_game_is_called_off_once() {
     assert_eq!(socket.expect("event").await["event"]["kind"], "voided");
     assert!(refused(&db, close()).await.contains("over"));
     assert!(refused(&db, Command::CloseGame { game: "0".repeat(32) }).await.contains("no such game"));
-    assert_eq!(acts(&db).await, ["close-game"]);
+    assert!(does(&db, Command::Rerate).await.contains("ratings"));
+    assert_eq!(acts(&db).await, ["rerate", "close-game"]);
 }
