@@ -14,6 +14,7 @@ pub use devices::NewLink;
 pub use throttle::SignInThrottle;
 
 use crate::ids::{PersonId, Token, TokenDigest};
+use std::fmt;
 
 /// The person that a request comes from, and his browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,4 +68,19 @@ pub struct Person {
     pub kind: PersonKind,
     /// The account's name; guests have none.
     pub name: Option<String>,
+}
+
+/// An account as seats show it. Its name is how it is displayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownAccount {
+    /// Its name.
+    pub name: String,
+    /// Whether a program plays by it.
+    pub is_program: bool,
+}
+
+impl fmt::Display for ShownAccount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.fmt(f)
+    }
 }

@@ -121,6 +121,8 @@ pub struct SeatView {
     pub name: Option<String>,
     /// Whether the name is an account's: nobody else can have it, and it leads to a profile.
     pub account: bool,
+    /// Whether a program plays by that account.
+    pub program: bool,
     /// The number of the person; null in games from before there were persons.
     #[ts(type = "number | null")]
     pub person: Option<u64>,

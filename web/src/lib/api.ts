@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameRatings, GameView, Invitation, InvitationView, LeaderList, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -50,6 +50,12 @@ export const api = {
   noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
   /** A new invitation to an open seat; the one before is of no use any more. */
   invite: (id: string, seat: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  /** Invites a program by its name. */
+  inviteProgram: (id: string, seat: number, to: string) => call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, to }),
+  /** The programs that one has invited to a game and that have not sat down. */
+  invitedPrograms: (id: string) => call<InvitedPrograms>("GET", `/games/${encodeURIComponent(id)}/invitations`),
+  /** The programs that can be invited now. */
+  programs: () => call<Programs>("GET", "/programs"),
   withdraw: (id: string, seat: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** What a secret invites to; changes nothing. */
   lookAtInvitation: (secret: string) => call<InvitationView>("POST", "/invitations/look", { secret }),

@@ -96,7 +96,7 @@ export type GameView = { id: string, variant: string, seats: Array<SeatView>, se
 /**
  * Who sits on a seat.
  */
-export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, account: boolean, person: number | null, left: boolean, };
+export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, account: boolean, program: boolean, person: number | null, left: boolean, };
 
 /**
  * What sits on a seat.

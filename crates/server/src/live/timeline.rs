@@ -14,13 +14,14 @@ use super::clocks::Clocks;
 use crate::error::Error;
 use crate::event::{Closed, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
+use crate::people::ShownAccount;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The names of accounts, by the numbers that logs know them by.
-pub(super) type Names = Arc<BTreeMap<PersonId, String>>;
+pub(super) type Names = Arc<BTreeMap<PersonId, ShownAccount>>;
 
 /// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]

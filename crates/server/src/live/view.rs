@@ -6,6 +6,7 @@ use super::timeline::VOID;
 use crate::clock;
 use crate::event::{Closed, Talk};
 use crate::ids::PersonId;
+use crate::people::ShownAccount;
 use crate::store::Listed;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
@@ -124,7 +125,7 @@ impl From<Talk> for gamut_views::Talk {
 /// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
 /// Its position is read, not reached by replay. `names` are those of the accounts at its table. Without a person it is as
 /// somebody sees it who does not play.
-pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, String>) -> GameSummary {
+pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownAccount>) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
     let seats = seats(summary.seats, names);
@@ -155,7 +156,7 @@ fn board(summary: &Summary) -> Option<GameBoard> {
 
 /// A seat shows the name that was typed for it, or else its person's account's. Two seats of one person are two people at
 /// one screen: there only the typed names tell them apart.
-fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, String>) -> Vec<SeatView> {
+fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownAccount>) -> Vec<SeatView> {
     let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
     let sits_alone = |person: &PersonId| people.iter().filter(|&one| one == person).count() == 1;
     let account = |person: Option<PersonId>| names.get(&person.filter(sits_alone)?).cloned();
@@ -166,7 +167,8 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, String>) -> Vec<Sea
             None => SeatKind::Human,
         };
         let account = account(person).filter(|_| name.is_none());
-        let (is_account, name) = (account.is_some(), name.or(account));
+        let (is_account, program) = (account.is_some(), account.as_ref().is_some_and(|account| account.is_program));
+        let name = name.or(account.map(|account| account.name));
         SeatView {
             seat: number,
             side,
@@ -174,6 +176,7 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, String>) -> Vec<Sea
             level,
             name,
             account: is_account,
+            program,
             person: person.map(|person| person.0),
             left,
         }

@@ -5,7 +5,7 @@ use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::{Person, PersonKind, Visitor};
+use crate::people::{Person, PersonKind, ShownAccount, Visitor};
 use sqlx::{QueryBuilder, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,25 +52,30 @@ impl Store {
         row.map(|(id, kind, name)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name })).transpose()
     }
 
-    /// The names of those of these people who have accounts, by the numbers given. What a guest did who became an
+    /// The accounts of those of these people who have one, by the numbers given. What a guest did who became an
     /// account has the account's name.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, String>, Error> {
+    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownAccount>, Error> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let sql = "SELECT was.id, now.name FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
-                   WHERE now.name IS NOT NULL AND was.id IN (";
+        let sql = "SELECT was.id, now.name, now.kind FROM people AS was \
+                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE now.name IS NOT NULL AND was.id IN (";
         let mut query = QueryBuilder::new(sql);
         let mut numbers = query.separated(", ");
         for person in people {
             numbers.push_bind(person.to_column());
         }
         query.push(")");
-        let rows: Vec<(i64, String)> = query.build_query_as().fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
+        let rows: Vec<(i64, String, String)> = query.build_query_as().fetch_all(&self.reader).await?;
+        rows.into_iter()
+            .map(|(id, name, kind)| {
+                let is_program = read_kind(&kind)? == PersonKind::Bot;
+                Ok((read_person(id)?, ShownAccount { name, is_program }))
+            })
+            .collect()
     }
 
     /// Returns how many browsers a person is known on, and how many games the person's list has.

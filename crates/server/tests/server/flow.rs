@@ -16,7 +16,7 @@ async fn a_game_against_a_bot() {
     assert_eq!(view["variant"], "focus-2,goal=capture");
     assert_eq!(
         view["seats"][1],
-        json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null, "person": null, "left": false })
+        json!({ "seat": 2, "side": 2, "kind": "bot", "level": 1, "name": null, "account": false, "program": false, "person": null, "left": false })
     );
     assert_eq!(view["start"]["stacks"].as_object().unwrap().len(), 36);
     assert_eq!(view["state"]["actions"].as_array().unwrap().len(), 68);

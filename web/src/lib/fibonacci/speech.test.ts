@@ -13,7 +13,7 @@ const men: Board["men"] = { f6: "c", e5: "S", d4: "D", g7: "S", e6: "d" };
 const start: Board = { men, piles: null, attackers: [0, 1] };
 const step: StepView = { kind: "step", action: "g7-e6", from: "g7", to: "e6", man: "S", displaced: "d", attackers: [0, 2] };
 const move = (ply: number, seat: number, turn: number, of: StepView | { kind: "end"; action: "end" } | { kind: "card"; action: string; card: number; pile: number[] }): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
-const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, account: false, person: null, left: false }));
+const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, account: false, program: false, person: null, left: false }));
 const state = (board: Board, turn: number, left: number, skipped: number[] = []): StateView => ({
   ...{ seq: 1, ply: 1, position: "", turn, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped },
   ...{ board, actions: [], turn_number: 7, left, made: 0, steal: [0, 0], groups: [], card: null },

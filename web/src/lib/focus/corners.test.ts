@@ -22,7 +22,7 @@ test("how many are needed of each is what one has and what one lacks", () => {
 });
 
 test("a team has what its seats have, one's own stands first", () => {
-  const seats: SeatView[] = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 === 1 ? 1 : 2, kind: "human", level: null, name: null, account: false, person: null, left: false }));
+  const seats: SeatView[] = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 === 1 ? 1 : 2, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
   const board = { stacks: { d4: "21", d5: "1234", e4: "3" }, reserves: [1, 2, 0, 4], captured: [[0, 3, 0, 1], [0, 0, 0, 0], [0, 0, 0, 2], [1, 0, 0, 0]] };
   expect(teamsOf(seats, board, 4)).toEqual([
     { seats: [2, 4], stacks: 1, reserve: 6, captured: 1 },
@@ -31,7 +31,7 @@ test("a team has what its seats have, one's own stands first", () => {
 });
 
 test("partners see each other across the table, and the board's turning takes their lines along", () => {
-  const seats: SeatView[] = [1, 2, 3, 4].map((seat) => ({ seat, side: 2 - (seat % 2), kind: "human", level: null, name: null, account: false, person: null, left: false }));
+  const seats: SeatView[] = [1, 2, 3, 4].map((seat) => ({ seat, side: 2 - (seat % 2), kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
   expect(sightsOf(seats, 1, 0)).toEqual([{ falling: true, own: true }, { falling: false, own: false }]);
   expect(sightsOf(seats, 4, 0)).toEqual([{ falling: false, own: true }, { falling: true, own: false }]);
   expect(sightsOf(seats, null, 1)).toEqual([{ falling: false, own: true }, { falling: true, own: false }]);

@@ -5,7 +5,7 @@ import { reason, wonSquares } from "./ending";
 import type { Board, FocusTypes, MoveView, StateView } from "./wire";
 
 const seats = (count: number, teams = false): SeatView[] =>
-  Array.from({ length: count }, (_, index) => ({ seat: index + 1, side: teams ? (index % 2) + 1 : index + 1, kind: "human", level: null, name: null, account: false, person: null, left: false }));
+  Array.from({ length: count }, (_, index) => ({ seat: index + 1, side: teams ? (index % 2) + 1 : index + 1, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
 const over = (why: string, ...winners: number[]): Over => ({ result: "", reason: why, winners });
 const board = (captured: number[][], reserves = captured.map(() => 0)): Board => ({ stacks: {}, reserves, captured });
 

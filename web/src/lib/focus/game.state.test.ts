@@ -37,8 +37,8 @@ function set(seats: GameView["seats"]) {
   return { game, selection: new Selection(game), sent, say, event, socket };
 }
 const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, skipped: [] });
-const human = (seat: number) => ({ seat, side: seat, kind: "human" as const, level: null, name: null, account: false, person: null, left: false });
-const bot = (seat: number) => ({ seat, side: seat, kind: "bot" as const, level: 3, name: null, account: false, person: null, left: false });
+const human = (seat: number) => ({ seat, side: seat, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false });
+const bot = (seat: number) => ({ seat, side: seat, kind: "bot" as const, level: 3, name: null, account: false, program: false, person: null, left: false });
 
 test("an own action shows at once, is sent against the newest event, and stays when it is acknowledged", () => {
   const { game, selection, sent, event } = set([human(1), bot(2)]);

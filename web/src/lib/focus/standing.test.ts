@@ -28,7 +28,7 @@ describe("who cannot act", () => {
   test("is told what brings him back: in teams the partner too", () => {
     expect(standingText("passed", null).join(" ")).toBe("Passed over: tops no stack and has no reserve. Back as soon as a stack is freed.");
     expect(standingText("stuck", 4)[1]).toContain("Green");
-    const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null, account: false, person: null, left: false }));
+    const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false }));
     expect(seats.map((seat) => partnerOf(seat, seats))).toEqual([3, 4, 1, 2]);
     expect(partnerOf({ ...seats[0]!, side: 9 }, seats)).toBeNull();
   });

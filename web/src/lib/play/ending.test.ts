@@ -9,7 +9,7 @@ import { GameWords } from "./words";
 const names = ["Red", "Blue", "Yellow", "Green"];
 const sideName = (seat: number) => names[seat - 1] ?? "";
 const words = new GameWords({ modes: {}, editions: {}, options: {}, values: {} }, sideName);
-const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, side: number, kind: "bot", level: 1, name: null, account: false, person: null, left: false, ...more });
+const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, side: number, kind: "bot", level: 1, name: null, account: false, program: false, person: null, left: false, ...more });
 const over = (why: string, ...winners: number[]): Over => ({ result: "", reason: why, winners });
 
 function told(end: Over, seats: SeatView[], own: string | null = null) {

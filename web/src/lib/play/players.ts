@@ -12,6 +12,7 @@ export function playerName(seat: SeatView, mine: readonly number[]): string {
   if (seat.left && seat.name) return m.game_computer_for({ name: seat.name, level: seat.level ?? 0 });
   if (seat.kind === "bot") return m.game_computer({ level: seat.level ?? 0 });
   if (seat.kind === "open") return m.seat_open();
+  if (seat.program && seat.name) return m.bots_mark({ name: seat.name });
   if (ownSeat(mine) === seat.seat) return seat.name ?? m.game_you();
   return seat.name ?? (mine.includes(seat.seat) ? "" : m.game_guest());
 }

@@ -33,6 +33,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_may_not_talk();
     case "bad-text":
       return m.refused_bad_text();
+    case "no-such-program":
+      return m.bots_unknown();
     case "no-such-invitation":
       return m.invite_gone();
     case "stale":

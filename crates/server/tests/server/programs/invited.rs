@@ -72,5 +72,5 @@ async fn an_invitation_to_a_seat_that_somebody_took_is_closed() {
     socket.send(json!({ "type": "give", "seq": 0, "seat": 2, "level": 1 })).await;
     socket.expect("event").await;
     assert_eq!(events.expect("closed").await["id"], json!(id));
-    assert_eq!(deep.post(&format!("/games/{id}/accept"), json!({})).await.1["code"], "seat-taken");
+    assert_eq!(deep.post(&format!("/games/{id}/accept"), json!({})).await.1["code"], "not-your-seat");
 }
