@@ -49,7 +49,7 @@ export async function newGame(page: Page, url: string, seats: Seat[], variant = 
 export const grid = (page: Page) => page.getByRole("grid");
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 export const result = (page: Page) => page.locator(".result");
-export const said = (page: Page) => page.locator(".place ~ [aria-live=polite]");
+export const said = (page: Page) => page.locator(".place ~ [aria-live=polite]").first();
 
 /** The moves as the page lists them. */
 export const moves = (page: Page) => page.locator("[data-ply]").allInnerTexts();

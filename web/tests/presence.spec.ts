@@ -24,7 +24,8 @@ async function shot(page: Page, name: string) {
 async function playFirst(page: Page, id: string) {
   const { state } = await (await page.request.get(`/api/games/${id}`)).json();
   await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
-  await square(page, state.actions[0].from).click();
+  const { from } = state.actions[0];
+  if (from) await square(page, from).click();
   await square(page, state.actions[0].to).click();
 }
 
