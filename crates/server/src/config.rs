@@ -1,5 +1,6 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
+use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
 use crate::startup::StartError;
@@ -16,6 +17,8 @@ pub struct Config {
     pub db: PathBuf,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
     pub public_url: Option<String>,
+    /// How letters are sent, if any are.
+    pub mail: Option<MailSettings>,
     /// Reverse proxies that say for whom they ask.
     pub trusted_proxies: TrustedProxies,
     /// New games are refused where fewer bytes than this are free beside the database.
@@ -32,6 +35,7 @@ impl Default for Config {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: PathBuf::from("gamut.db"),
             public_url: None,
+            mail: None,
             trusted_proxies: TrustedProxies::default(),
             min_free: 64 << 20,
             log: String::from("info"),

@@ -125,6 +125,12 @@ pub enum Error {
     /// Only for somebody who is a guest.
     #[error("you are signed in already: please sign out first")]
     SignedIn,
+    /// The operator has no mail server.
+    #[error("this server sends no mail")]
+    NoMail,
+    /// Nothing can be sent to it.
+    #[error("a mail address looks like name@example.org")]
+    BadAddress,
     /// The link was used, is too old, or never was one.
     #[error("this link was used already or is too old: please make a new one")]
     NoSuchLink,
@@ -258,6 +264,8 @@ impl Error {
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),
             Self::NoSuchProgram => (Code::NoSuchProgram, StatusCode::NOT_FOUND),
+            Self::NoMail => (Code::NoMail, StatusCode::NOT_FOUND),
+            Self::BadAddress => (Code::BadAddress, StatusCode::BAD_REQUEST),
             Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),
             Self::Changed => (Code::Stale, StatusCode::CONFLICT),
             Self::Busy(_) | Self::Full(_) => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),

@@ -14,6 +14,7 @@ mod invitations;
 pub(crate) mod listen;
 mod lobby;
 mod lobby_socket;
+mod mail;
 mod mutes;
 mod origin;
 mod page;
@@ -38,6 +39,7 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::live::Games;
 use crate::lobby::Lobby;
+use crate::mail::{Letters, Mail, Sender};
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -71,6 +73,8 @@ const EVENT_BYTES: u64 = 512;
 /// How often a network may ask in an hour for all that the server knows of somebody, or to delete it: the whole
 /// database is read for it.
 const EXPORTS_AN_HOUR: u64 = 50;
+/// Letters that one network may ask for in an hour.
+const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
 /// News for programs that wait to be heard. Who misses some looks for himself.
@@ -92,6 +96,8 @@ struct Parts {
     accounts: Accounts,
     connected: Connected,
     lobby: Lobby,
+    mail: Mail,
+    letters_an_hour: HourlyLimiter,
     games_an_hour: HourlyLimiter,
     games_of_person: HourlyLimiter<PersonId>,
     invitations_an_hour: HourlyLimiter,
@@ -122,6 +128,7 @@ impl App {
         origin: Option<Origin>,
         proxies: TrustedProxies,
         limits: Limits,
+        sender: Option<(Sender, Letters)>,
     ) -> Self {
         let (each, own) = (&limits.network, &limits.person);
         let connected = Connected::new(own.sockets);
@@ -135,6 +142,8 @@ impl App {
             invitations_of_person: HourlyLimiter::new("invitations of yours", u64::from(own.invitations_an_hour)),
             reports_an_hour: HourlyLimiter::new("reports", u64::from(each.reports_an_hour)),
             reports_of_person: HourlyLimiter::new("reports of yours", u64::from(own.reports_an_hour)),
+            letters_an_hour: HourlyLimiter::new("letters", LETTERS_AN_HOUR),
+            mail: Mail::new(Arc::clone(&store), connected.clone(), sender),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),
             accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
@@ -167,6 +176,12 @@ impl App {
     #[must_use]
     pub fn lobby(&self) -> &Lobby {
         &self.0.lobby
+    }
+
+    /// The way to people's mail boxes.
+    #[must_use]
+    pub fn mail(&self) -> Mail {
+        self.0.mail.clone()
     }
 
     /// Ends the streams of programs, and waits until every socket is closed; new ones must be kept out by others.
@@ -218,6 +233,11 @@ pub fn router(app: App) -> Router {
         .route("/me/password", put(people::change_password))
         .route("/session", post(people::sign_in).delete(people::sign_out))
         .route("/sessions", delete(people::sign_out_everywhere))
+        .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))
+        .route("/me/mail/reminders", put(mail::set_reminders))
+        .route("/mail/confirm", post(mail::confirm))
+        .route("/mail/stop", post(mail::stop))
+        .route("/forgotten", post(mail::forgotten))
         .route("/me/export", get(people::export))
         .route("/me/delete", post(people::delete))
         .route("/me/link", post(people::new_link))
@@ -238,6 +258,8 @@ pub fn router(app: App) -> Router {
         // Not compressed: lines of a stream would wait for more of them.
         .nest("/api/bot", programs::routes().layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
+        // Mail programs are no page of ours.
+        .route("/api/mail/stop/{secret}", post(mail::stop_by_click))
         .route("/healthz", get(healthz))
         .fallback(files::serve)
         .method_not_allowed_fallback(async || Error::WrongMethod)

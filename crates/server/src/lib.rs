@@ -14,6 +14,7 @@ pub mod ids;
 pub mod jobs;
 pub mod live;
 pub mod lobby;
+pub mod mail;
 mod names;
 pub mod network;
 mod open_files;

@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Page, router};
 use crate::live::{Games, fill_summaries, wake_due};
+use crate::mail::{Letters, Sender};
 use crate::open_files;
 use crate::startup::StartError;
 use crate::store::{AccountWrite, Store, Write};
@@ -39,6 +40,8 @@ impl Server {
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
         let origin = config.origin()?;
         let public_url = origin.as_ref().map(|origin| origin.as_str().to_owned());
+        let mail = config.mail.as_ref();
+        let mail = mail.map(|mail| Ok::<_, StartError>((Sender::new(mail)?, Letters::new(mail)))).transpose()?;
         if !clock::is_set() {
             return Err(StartError::Clock);
         }
@@ -51,7 +54,8 @@ impl Server {
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
         let games = Games::new(Arc::clone(&store), pool, limits.clone(), page.build().to_owned());
         let door = Door::new(&limits, config.trusted_proxies.clone());
-        let app = App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone());
+        let app =
+            App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone(), mail);
         let closing = CancellationToken::new();
         let administration = Administration {
             store: Arc::clone(&store),
@@ -71,6 +75,7 @@ impl Server {
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(app.mail().run()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let purging = Arc::clone(&store);

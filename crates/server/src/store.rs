@@ -12,6 +12,7 @@ mod leaving;
 mod list;
 mod lobby;
 mod lock;
+mod mail;
 mod mutes;
 mod open;
 mod people;
@@ -34,6 +35,7 @@ pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
 #[cfg(not(unix))]
 pub(crate) use lock::private;
+pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame};
 pub use mutes::{MuteWrite, Muted};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};

@@ -41,6 +41,8 @@ pub enum Code {
     NoSuchPerson,
     NotSignedIn,
     SignedIn,
+    NoMail,
+    BadAddress,
     NoSuchLink,
     NoSuchInvitation,
     NoSuchProgram,

@@ -27,6 +27,7 @@ pub mod game;
 pub mod incoming;
 mod invitation;
 pub mod lobby;
+mod mail;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
@@ -47,6 +48,7 @@ pub use game::{
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 pub use lobby::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
+pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,
     ServerMessage, Standing, StateView, Version,

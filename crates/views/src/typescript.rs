@@ -11,6 +11,7 @@ use crate::{
     ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView, ServerMessage, Standing, StateView,
     Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
 };
+use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 use ts_rs::{Config, TS};
 
@@ -82,6 +83,7 @@ pub fn typescript() -> String {
         Program,
         LinkView
     );
+    types!(Language, MailView, MailSetup, Reminders, Forgotten);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);

@@ -3,9 +3,11 @@
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::config::{self, NetworkLimits};
+use gamut_server::mail::{Credentials, MailSettings};
 use gamut_server::proxies::TrustedProxies;
 use gamut_server::{Config, StartError};
 use ipnet::IpNet;
+use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -22,6 +24,12 @@ pub(crate) struct Serve {
     /// Address that players see, if it differs, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
+    /// Mail server, e.g. `smtps://mail.example`; letters are sent only if it is set. Sign in there by GAMUT_SMTP=NAME:PASSWORD
+    #[arg(long, value_name = "URL")]
+    smtp: Option<String>,
+    /// Address that letters come from, e.g. `Gamut <gamut@games.example>`
+    #[arg(long, env = "GAMUT_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
     /// Network of a trusted reverse proxy, whose X-Forwarded-For is believed; repeatable, or comma-separated
     #[arg(
         long = "trusted-proxy",
@@ -97,7 +105,8 @@ impl Limits {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let config = Config {
+        let mut config = Config {
+            mail: None,
             addr: self.addr,
             db: self.db.clone(),
             public_url: self.public_url.clone(),
@@ -106,7 +115,19 @@ impl Serve {
             min_free: self.min_free.saturating_mul(1 << 20),
             limits: self.limits.of_server(),
         };
+        config.mail = self.mail(&config).map_err(failure)?;
         gamut_server::serve(config).map_err(failure)
+    }
+}
+
+/// Name and password at the mail server, in a variable: everybody on the machine can read the command line.
+const CREDENTIALS: &str = "GAMUT_SMTP";
+
+impl Serve {
+    fn mail(&self, config: &Config) -> Result<Option<MailSettings>, StartError> {
+        let Some(server) = &self.smtp else { return Ok(None) };
+        let credentials = env::var(CREDENTIALS).ok().map(|text| Credentials::read(&text)).transpose()?;
+        MailSettings::read(server, self.mail_from.as_deref(), config.origin()?, credentials).map(Some)
     }
 }
 

@@ -62,6 +62,10 @@ impl Accounts {
         };
         let results = self.store.results_of(person).await?.into_iter().map(result);
         let lapses = self.store.lapses(person, i64::MIN).await?.into_iter().map(clock::text);
+        let mail = holdings.mail.map(|mail| {
+            let language = mail.language.as_str();
+            json!({ "address": mail.address, "confirmed": mail.confirmed, "reminders": mail.reminders, "language": language })
+        });
         Ok(json!({
             "ratings": ratings.collect::<Vec<_>>(),
             "results": results.collect::<Vec<_>>(),
@@ -75,6 +79,7 @@ impl Accounts {
             "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
             "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
             "texts": holdings.texts.into_iter().map(text).collect::<Vec<_>>(),
+            "mail": mail,
             "muted": holdings.muted.into_iter().map(muted).collect::<Vec<_>>(),
         }))
     }

@@ -2,7 +2,7 @@
 
 use super::people::read_person;
 use super::talk::read_words;
-use super::{Store, read_id};
+use super::{MailAddress, Store, mail, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use gamut_views::Words;
@@ -28,6 +28,8 @@ pub struct Holdings {
     pub texts: Vec<HeldText>,
     /// The numbers of those whom the person has muted, and whether they are blocked as well.
     pub muted: Vec<(i64, bool)>,
+    /// The account's mail address.
+    pub mail: Option<MailAddress>,
 }
 
 /// Something that a person said.
@@ -128,6 +130,7 @@ impl Store {
             holdings.texts.extend(self.texts_of(person).await?);
             let sql = "SELECT other, blocked FROM mutes WHERE person = $1";
             let muted: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
             holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
         }
         for (game, events) in acted {
@@ -274,6 +277,7 @@ pub(super) async fn delete(
         ] {
             sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
         }
+        mail::forget(on, person.to_column()).await?;
     }
     Ok(())
 }
@@ -308,7 +312,7 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
     ] {
         sqlx::query(sql).execute(&mut *on).await?;
     }
-    Ok(())
+    mail::sweep(on, now).await
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::accounts::needed;
 use super::downtime::CLOCKS;
-use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MuteWrite, NewReport, TalkWrite, people, results};
+use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite, people, results};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -54,6 +54,8 @@ pub enum Write {
         /// That he does.
         event: Box<Append>,
     },
+    /// A change of addresses and letters.
+    Mail(MailWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// All ratings are made again from the results.
@@ -170,6 +172,7 @@ impl Write {
                 event.insert(on).await?;
                 remember(on, visitor.person, event.id).await
             }
+            Self::Mail(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";

@@ -25,6 +25,7 @@ mod limits;
 mod lists;
 mod lobby;
 mod long;
+mod mail;
 mod many;
 mod networks;
 mod old;

@@ -1,0 +1,158 @@
+//! The interface about mail.
+
+use super::body::Body;
+use super::client::Client;
+use super::player::known_visitor;
+use super::{App, EVENT_BYTES, Parts};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{PersonId, Token};
+use crate::people::name::look;
+use crate::store::MailWrite;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::{Extension, Json};
+use gamut_views::{Forgotten, LinkSecret, MailSetup, MailView, Reminders};
+use lettre::Address;
+
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
+/// How long the link works by which an address is confirmed.
+const CONFIRM_WITHIN: i64 = 3 * 24 * HOUR;
+/// Letters about an address that one account gets in an hour.
+const CONFIRMATIONS_AN_HOUR: u32 = 5;
+/// The longest address (RFC 5321).
+const LONGEST: usize = 254;
+
+/// `GET /api/me/mail`
+pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<MailView>, Error> {
+    let offered = app.mail.is_offered();
+    let known = known_visitor(&app, &headers).await?;
+    let mail = match known {
+        Some(visitor) => app.store.mail_address(visitor.person).await?,
+        None => None,
+    };
+    Ok(Json(match mail {
+        Some(mail) => {
+            let (confirmed, reminders) = (mail.confirmed, mail.reminders);
+            MailView { offered, address: Some(mail.address), confirmed, reminders }
+        }
+        None => MailView { offered, address: None, confirmed: false, reminders: false },
+    }))
+}
+
+/// `PUT /api/me/mail`
+pub(super) async fn set(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(MailSetup { address, language }): Body<MailSetup>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let person = account(&app, &headers).await?;
+    let address = address.trim().to_owned();
+    if address.len() > LONGEST || address.parse::<Address>().is_err() {
+        return Err(Error::BadAddress);
+    }
+    let at = clock::now();
+    if app.store.confirmations(person, at - HOUR).await? >= CONFIRMATIONS_AN_HOUR {
+        return Err(Error::TooFast("letters"));
+    }
+    app.letters_an_hour.spend(network, 1)?;
+    match app.mail.write(MailWrite::SetAddress { person, address, language, at }).await {
+        Err(Error::Changed) => Err(Error::NotSignedIn),
+        result => result.map(|()| StatusCode::NO_CONTENT),
+    }
+}
+
+/// `DELETE /api/me/mail`
+pub(super) async fn remove(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let person = account(&app, &headers).await?;
+    app.mail.write(MailWrite::RemoveAddress(person)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `PUT /api/me/mail/reminders`
+pub(super) async fn set_reminders(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Reminders { wanted }): Body<Reminders>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let person = account(&app, &headers).await?;
+    match app.mail.write(MailWrite::SetReminders(person, wanted)).await {
+        Err(Error::Changed) => Err(Error::BadAddress),
+        result => result.map(|()| StatusCode::NO_CONTENT),
+    }
+}
+
+/// `POST /api/mail/confirm`
+pub(super) async fn confirm(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let (link, at) = (Token::read(&secret).ok_or(Error::NoSuchLink)?.digest(), clock::now());
+    used(app.mail.write(MailWrite::Confirm { link, since: at - CONFIRM_WITHIN, at }).await)
+}
+
+/// `POST /api/mail/stop`
+pub(super) async fn stop(
+    app: State<App>,
+    client: Extension<Client>,
+    body: Body<LinkSecret>,
+) -> Result<StatusCode, Error> {
+    let Body(LinkSecret { secret }) = body;
+    stop_by_click(app, client, Path(secret)).await
+}
+
+/// `POST /api/mail/stop/{secret}`, which mail programs send (RFC 8058). All that it can do is to end reminders, so it may
+/// come from anywhere.
+pub(super) async fn stop_by_click(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(secret): Path<String>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let link = Token::read(&secret).ok_or(Error::NoSuchLink)?.digest();
+    used(app.mail.write(MailWrite::StopReminders(link)).await)
+}
+
+/// `POST /api/forgotten`: a letter by which another password can be set. The answer is the same whether there is such an
+/// account, and whether it has an address.
+pub(super) async fn forgotten(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Body(Forgotten { name }): Body<Forgotten>,
+) -> Result<StatusCode, Error> {
+    if !app.mail.is_offered() {
+        return Err(Error::NoMail);
+    }
+    app.letters_an_hour.spend(network, 1)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    if let Some(account) = app.store.account(&look(&name)).await? {
+        app.mail.write(MailWrite::ForgotPassword { person: account.person, at: clock::now() }).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn used(result: Result<(), Error>) -> Result<StatusCode, Error> {
+    match result {
+        Err(Error::Changed) => Err(Error::NoSuchLink),
+        result => result.map(|()| StatusCode::NO_CONTENT),
+    }
+}
+
+/// The account that is signed in on this browser.
+async fn account(app: &Parts, headers: &HeaderMap) -> Result<PersonId, Error> {
+    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    let person = app.store.person(visitor.person).await?.filter(|person| person.name.is_some());
+    person.map(|person| person.id).ok_or(Error::NotSignedIn)
+}

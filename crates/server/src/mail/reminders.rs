@@ -1,0 +1,102 @@
+//! "It is your turn", to whoever plays by correspondence and is not here.
+
+use super::Parts;
+use super::letter::NamedGame;
+use super::sender::Failed;
+use crate::clock;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::pace::Pace;
+use crate::store::{MailWrite, Remindable, TimedGame, Write};
+
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
+/// Somebody who was here when the turn came may still be on the way back.
+const WAIT: i64 = 10 * MINUTE;
+/// Nobody gets two reminders within this time: games that come up meanwhile stand in the next one.
+const APART: i64 = HOUR;
+/// With so little time left a game is named once more.
+const LITTLE: i64 = 8 * HOUR;
+
+impl Parts {
+    /// Reminds everybody who is to be reminded.
+    pub(super) async fn remind_all(&self) -> Result<(), Error> {
+        for somebody in self.store.remindable(clock::now() - APART).await? {
+            if self.connected.is_connected(somebody.person) {
+                continue;
+            }
+            if !self.remind(somebody).await? {
+                // The mail server is not there: the others can wait, too.
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns whether there is a mail server.
+    async fn remind(&self, Remindable { person, name, to }: Remindable) -> Result<bool, Error> {
+        let now = clock::now();
+        let identities = self.store.identities(person).await?;
+        let games = self.store.timed_games(person).await?;
+        let wanted: Vec<_> =
+            games.iter().filter_map(|game| wants(game, &identities, now).map(|why| (game, why))).collect();
+        if wanted.is_empty() {
+            return Ok(true);
+        }
+        let is_warning = wanted.iter().any(|(_, why)| *why == Why::Time);
+        let named: Vec<NamedGame> = wanted
+            .iter()
+            .map(|(game, _)| NamedGame { id: game.id, variant: game.summary.variant.clone(), left: game.due - now })
+            .collect();
+        let stop = self.link(person, "stop", &to).await?;
+        let letter = self.letters.reminder(&name, &to, &named, is_warning, stop);
+        let next = match letter {
+            Ok(letter) => self.sender.send(letter).await,
+            Err(error) => Err(Failed::Refused(error.to_string())),
+        };
+        let write = match next {
+            Ok(()) => {
+                let told = |(game, why): &(&TimedGame, Why)| (game.id, i64::from(game.summary.ply), *why == Why::Time);
+                MailWrite::Reminded { person, at: now, games: wanted.iter().map(told).collect() }
+            }
+            Err(Failed::Refused(why)) => {
+                tracing::warn!("reminders of {person:?} end, since one was refused: {why}");
+                MailWrite::SetReminders(person, false)
+            }
+            Err(Failed::NotNow(why)) => {
+                tracing::warn!("a reminder of {person:?} could not be sent, and is tried again: {why}");
+                return Ok(false);
+            }
+        };
+        self.store.write(Write::Mail(write)).await?;
+        Ok(true)
+    }
+}
+
+/// Why a person is reminded of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Why {
+    /// It is his turn.
+    Turn,
+    /// His time runs out.
+    Time,
+}
+
+/// Why somebody, whom logs know by these numbers, is to be reminded of a game now.
+fn wants(game: &TimedGame, identities: &[PersonId], now: i64) -> Option<Why> {
+    let summary = &game.summary;
+    let seat = summary.seats.get(usize::from(summary.turn?) - 1)?;
+    let is_his = seat.person.is_some_and(|person| identities.contains(&person));
+    let Some(Pace::Correspondence { .. }) = summary.agreement.pace else { return None };
+    let (told, warned) = game.told;
+    let ply = Some(i64::from(summary.ply));
+    if !is_his {
+        None
+    } else if game.due - now < LITTLE && warned != ply {
+        Some(Why::Time)
+    } else if now - game.changed >= WAIT && told != ply {
+        Some(Why::Turn)
+    } else {
+        None
+    }
+}

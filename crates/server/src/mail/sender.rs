@@ -1,0 +1,60 @@
+//! The connection to the mail server.
+
+use super::settings::{Credentials, MailSettings};
+use crate::startup::StartError;
+use lettre::transport::smtp::authentication::Credentials as Login;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::time::Duration;
+
+/// How long the mail server may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Sends letters by SMTP.
+pub struct Sender(AsyncSmtpTransport<Tokio1Executor>);
+
+/// Why a letter was not sent.
+#[derive(Debug)]
+pub enum Failed {
+    /// The server takes no such letter, now or later.
+    Refused(String),
+    /// Not now; later perhaps.
+    NotNow(String),
+}
+
+impl Sender {
+    /// To the server of these settings. Nothing is sent yet.
+    ///
+    /// # Errors
+    /// When there is no way to reach it by TLS.
+    pub fn new(settings: &MailSettings) -> Result<Self, StartError> {
+        let host = settings.server.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
+        let encrypted = || {
+            let parameters = TlsParameters::new(host.clone());
+            parameters.map_err(|error| StartError::Settings(format!("no mail can be sent to {host}: {error}")))
+        };
+        let (usual, tls) = match settings.server.scheme() {
+            "smtps" => (465, Tls::Wrapper(encrypted()?)),
+            _ if settings.is_here() => (25, Tls::None),
+            _ => (587, Tls::Required(encrypted()?)),
+        };
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host.clone());
+        let mut builder = builder.port(settings.server.port().unwrap_or(usual)).tls(tls).timeout(Some(PATIENCE));
+        if let Some(Credentials { name, password }) = settings.credentials.clone() {
+            builder = builder.credentials(Login::new(name, password));
+        }
+        Ok(Self(builder.build()))
+    }
+
+    /// Sends one letter.
+    ///
+    /// # Errors
+    /// Why it was not sent; the text names no address and no credentials.
+    pub(super) async fn send(&self, letter: Message) -> Result<(), Failed> {
+        match self.0.send(letter).await {
+            Ok(_) => Ok(()),
+            Err(error) if error.is_permanent() => Err(Failed::Refused(error.to_string())),
+            Err(error) => Err(Failed::NotNow(error.to_string())),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+use super::{Text, Words};
+
+pub(super) const WORDS: Words = Words {
+    hello: "Bonjour {name},",
+    confirm: Text {
+        subject: "Gamut : confirmez votre adresse",
+        body: "Cette adresse a été saisie pour votre compte. Ouvrez ce lien pour la confirmer (il est valable trois jours) :",
+    },
+    password: Text {
+        subject: "Gamut : un nouveau mot de passe",
+        body: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien permet d’en choisir un ; il sert une \
+               seule fois, pendant un jour. Si ce n’était pas vous, rien n’a changé et vous pouvez ignorer ce message.",
+    },
+    turn: Text { subject: "Gamut : c’est à vous de jouer", body: "C’est à vous de jouer :" },
+    warning: Text {
+        subject: "Gamut : votre temps s’épuise", body: "C’est à vous de jouer, et le temps s’épuise :"
+    },
+    game: "{variant}, encore {time}",
+    days: "{count} jours",
+    hours: "{count} heures",
+    stop: "Vous recevez ce message parce que vous jouez par correspondance et avez donné votre adresse. Plus de rappels :",
+};

@@ -1,0 +1,382 @@
+//! Mail addresses, letters to be sent, and the SQL of it.
+
+use super::accounts::needed;
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::summary::Summary;
+use gamut_views::Language;
+use sqlx::SqliteConnection;
+
+/// An account's address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailAddress {
+    /// As it was typed.
+    pub address: String,
+    /// Whether the link in the first letter was used.
+    pub confirmed: bool,
+    /// Whether letters may say "it is your turn".
+    pub reminders: bool,
+    /// In which letters are written.
+    pub language: Language,
+}
+
+/// A letter to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    /// Its number.
+    pub number: i64,
+    /// To whom.
+    pub person: PersonId,
+    /// The account's name.
+    pub name: String,
+    /// Where to.
+    pub to: MailAddress,
+    /// What it is about.
+    pub kind: LetterKind,
+    /// How often it could not be sent.
+    pub tries: u32,
+}
+
+/// What a letter is about, beside reminders, which are no row of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LetterKind {
+    /// Whether the address is right.
+    Confirm,
+    /// Another password.
+    Password,
+}
+
+/// Somebody who may be reminded now.
+#[derive(Debug, Clone)]
+pub struct Remindable {
+    /// Who.
+    pub person: PersonId,
+    /// The account's name.
+    pub name: String,
+    /// Where to.
+    pub to: MailAddress,
+}
+
+/// A game with clocks in a person's list, as reminders see it.
+#[derive(Debug, Clone)]
+pub struct TimedGame {
+    /// Its address.
+    pub id: GameId,
+    /// As it stands.
+    pub summary: Summary,
+    /// When it last changed, milliseconds since 1970.
+    pub changed: i64,
+    /// When something happens to it unless somebody acts.
+    pub due: i64,
+    /// The ply at which the person was told of it, and warned.
+    pub told: (Option<i64>, Option<i64>),
+}
+
+/// A change of addresses and letters. One whose condition does not hold fails with [`Error::Changed`].
+#[derive(Debug, Clone)]
+pub enum MailWrite {
+    /// An account has this address from now on, if it has a name; unless it is confirmed already a letter asks.
+    SetAddress {
+        /// Whose.
+        person: PersonId,
+        /// As it was typed, checked to be one.
+        address: String,
+        /// In which letters are written.
+        language: Language,
+        /// Now, milliseconds since 1970.
+        at: i64,
+    },
+    /// An account has no address any more.
+    RemoveAddress(PersonId),
+    /// Reminders are wanted, or not.
+    SetReminders(PersonId, bool),
+    /// The link in a letter was used: the address is right, if it is still the account's.
+    Confirm {
+        /// Of the link.
+        link: TokenDigest,
+        /// Links made before are too old.
+        since: i64,
+        /// Now.
+        at: i64,
+    },
+    /// The link in a reminder was used: no more of them.
+    StopReminders(TokenDigest),
+    /// A letter about a forgotten password is to be sent, unless one was a while ago.
+    ForgotPassword {
+        /// To whom.
+        person: PersonId,
+        /// Now.
+        at: i64,
+    },
+    /// A letter was sent, or cannot be.
+    Done(i64),
+    /// A letter could not be sent now, and is tried again then.
+    Retry(i64, i64),
+    /// A link stands in a letter to this address.
+    Link {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// Whose.
+        person: PersonId,
+        /// `confirm` or `stop`.
+        kind: &'static str,
+        /// Where the letter goes.
+        address: String,
+        /// Now.
+        at: i64,
+    },
+    /// A link by which another password can be set stands in a letter. Those made before are of no use any more.
+    PasswordLink {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// Whose.
+        person: PersonId,
+        /// Now.
+        at: i64,
+    },
+    /// A reminder was sent that named these games, each at its ply; the last says whether it was a warning.
+    Reminded {
+        /// Whom.
+        person: PersonId,
+        /// Now.
+        at: i64,
+        /// Which games.
+        games: Vec<(GameId, i64, bool)>,
+    },
+}
+
+impl LetterKind {
+    fn column(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Password => "password",
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, Error> {
+        match text {
+            "confirm" => Ok(Self::Confirm),
+            "password" => Ok(Self::Password),
+            _ => Err(Error::Unreadable(format!("a letter about {text:?}"))),
+        }
+    }
+}
+
+type AddressRow = (String, String, Option<i64>, i64);
+
+fn read_address((address, language, confirmed, reminders): AddressRow) -> Result<MailAddress, Error> {
+    let language = Language::read(&language).ok_or_else(|| Error::Unreadable(format!("the language {language:?}")))?;
+    Ok(MailAddress { address, confirmed: confirmed.is_some(), reminders: reminders != 0, language })
+}
+
+impl Store {
+    /// An account's address, if it has one.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn mail_address(&self, person: PersonId) -> Result<Option<MailAddress>, Error> {
+        let sql = "SELECT address, language, confirmed, reminders FROM mail_addresses WHERE person = $1";
+        let row: Option<AddressRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
+        row.map(read_address).transpose()
+    }
+
+    /// How many letters that ask about an account's address were written since then.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, Error> {
+        let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
+        let (count,): (i64,) = sqlx::query_as(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// Letters to be sent by now, the oldest first, at most so many.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, Error> {
+        type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
+        let sql = "SELECT number, letters.person, people.name, kind, tries, address, language, confirmed, reminders \
+                   FROM letters JOIN people ON people.id = letters.person \
+                   JOIN mail_addresses ON mail_addresses.person = letters.person \
+                   WHERE due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(now).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let read = |(number, person, name, kind, tries, address, language, confirmed, reminders): Row| {
+            Ok(Letter {
+                number,
+                person: read_person(person)?,
+                name,
+                to: read_address((address, language, confirmed, reminders))?,
+                kind: LetterKind::read(&kind)?,
+                tries: u32::try_from(tries).unwrap_or(u32::MAX),
+            })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// Those who want reminders and have had none since then.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, Error> {
+        type Row = (i64, String, String, String, Option<i64>, i64);
+        let sql = "SELECT people.id, people.name, address, language, confirmed, reminders \
+                   FROM mail_addresses JOIN people ON people.id = mail_addresses.person \
+                   WHERE confirmed IS NOT NULL AND reminders = 1 AND (reminded IS NULL OR reminded <= $1) \
+                   AND people.name IS NOT NULL AND people.banned IS NULL";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(since).fetch_all(&self.reader).await?;
+        let read = |(person, name, address, language, confirmed, reminders): Row| {
+            let to = read_address((address, language, confirmed, reminders))?;
+            Ok(Remindable { person: read_person(person)?, name, to })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// The games in a person's list that go on and in which something is due.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, Error> {
+        type Row = (String, Option<String>, i64, i64, Option<i64>, Option<i64>);
+        let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
+                   FROM lists JOIN games ON games.id = lists.game \
+                   LEFT JOIN reminders ON reminders.person = lists.person AND reminders.game = lists.game \
+                   WHERE lists.person = $1 AND games.is_over = 0 AND games.due IS NOT NULL";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let mut games = Vec::new();
+        for (id, summary, changed, due, told, warned) in rows {
+            let Some(summary) = summary else { continue };
+            let summary =
+                serde_json::from_str(&summary).map_err(|error| Error::Unreadable(format!("a summary: {error}")))?;
+            games.push(TimedGame { id: read_id(&id)?, summary, changed, due, told: (told, warned) });
+        }
+        Ok(games)
+    }
+}
+
+impl MailWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::SetAddress { person, address, language, at } => {
+                // Whoever goes back to an address that he has confirmed need not do so again.
+                let sql = "INSERT INTO mail_addresses (person, address, language, confirmed, reminders, reminded) \
+                           SELECT id, $2, $3, NULL, 1, NULL FROM people WHERE id = $1 AND name IS NOT NULL \
+                           ON CONFLICT (person) DO UPDATE SET language = $3, address = $2, confirmed = \
+                           CASE WHEN mail_addresses.address = $2 THEN mail_addresses.confirmed ELSE NULL END";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(address).bind(language.as_str());
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                let sql = "SELECT confirmed FROM mail_addresses WHERE person = $1";
+                let (confirmed,): (Option<i64>,) =
+                    sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
+                match confirmed {
+                    Some(_) => Ok(()),
+                    None => queue(on, *person, LetterKind::Confirm, *at).await,
+                }
+            }
+            Self::RemoveAddress(person) => forget(on, person.to_column()).await,
+            Self::SetReminders(person, on_or_off) => {
+                let sql = "UPDATE mail_addresses SET reminders = $2 WHERE person = $1";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(i64::from(*on_or_off));
+                needed(query.execute(on).await?.rows_affected())
+            }
+            Self::Confirm { link, since, at } => {
+                let sql = "UPDATE mail_addresses SET confirmed = $3 WHERE EXISTS (SELECT 1 FROM mail_links \
+                           WHERE digest = $1 AND kind = 'confirm' AND created > $2 \
+                           AND mail_links.person = mail_addresses.person \
+                           AND mail_links.address = mail_addresses.address)";
+                let query = sqlx::query(sql).bind(&link.0).bind(since).bind(at);
+                needed(query.execute(&mut *on).await?.rows_affected())?;
+                sqlx::query("DELETE FROM mail_links WHERE digest = $1").bind(&link.0).execute(on).await.map(drop)
+            }
+            Self::StopReminders(link) => {
+                // It can be used again: who clicks twice wants the same.
+                let sql = "UPDATE mail_addresses SET reminders = 0 WHERE EXISTS (SELECT 1 FROM mail_links \
+                           WHERE digest = $1 AND kind = 'stop' AND mail_links.person = mail_addresses.person)";
+                needed(sqlx::query(sql).bind(&link.0).execute(on).await?.rows_affected())
+            }
+            Self::ForgotPassword { person, at } => {
+                // Whoever asks for many letters in somebody else's name gets one of them.
+                let sql = "SELECT 1 FROM password_links WHERE person = $1 AND created > $2";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(at - APART);
+                match query.fetch_optional(&mut *on).await? {
+                    Some(_) => Ok(()),
+                    None => queue(on, *person, LetterKind::Password, *at).await,
+                }
+            }
+            Self::Done(number) => {
+                sqlx::query("DELETE FROM letters WHERE number = $1").bind(number).execute(on).await.map(drop)
+            }
+            Self::Retry(number, due) => {
+                let sql = "UPDATE letters SET tries = tries + 1, due = $2 WHERE number = $1";
+                sqlx::query(sql).bind(number).bind(due).execute(on).await.map(drop)
+            }
+            Self::Link { digest, person, kind, address, at } => {
+                let sql = "INSERT INTO mail_links (digest, person, kind, address, created) VALUES ($1, $2, $3, $4, $5)";
+                let query = sqlx::query(sql).bind(&digest.0).bind(person.to_column()).bind(*kind);
+                query.bind(address).bind(at).execute(on).await.map(drop)
+            }
+            Self::PasswordLink { digest, person, at } => {
+                let sql = "DELETE FROM password_links WHERE person = $1";
+                sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+                let sql = "INSERT INTO password_links (digest, person, created) VALUES ($1, $2, $3)";
+                let query = sqlx::query(sql).bind(&digest.0).bind(person.to_column()).bind(at);
+                query.execute(on).await.map(drop)
+            }
+            Self::Reminded { person, at, games } => {
+                let sql = "UPDATE mail_addresses SET reminded = $2 WHERE person = $1";
+                sqlx::query(sql).bind(person.to_column()).bind(at).execute(&mut *on).await?;
+                for (game, ply, warning) in games {
+                    let sql = "INSERT INTO reminders (person, game, told, warned) VALUES ($1, $2, $3, $4) \
+                               ON CONFLICT (person, game) DO UPDATE SET told = $3, warned = $4";
+                    let query = sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).bind(ply);
+                    query.bind(warning.then_some(ply)).execute(&mut *on).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+async fn queue(on: &mut SqliteConnection, person: PersonId, kind: LetterKind, at: i64) -> Result<(), sqlx::Error> {
+    // One of a kind is enough.
+    let sql = "DELETE FROM letters WHERE person = $1 AND kind = $2";
+    sqlx::query(sql).bind(person.to_column()).bind(kind.column()).execute(&mut *on).await?;
+    let sql = "INSERT INTO letters (number, person, kind, created, tries, due) \
+               SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, 0, $3 FROM letters";
+    sqlx::query(sql).bind(person.to_column()).bind(kind.column()).bind(at).execute(on).await.map(drop)
+}
+
+/// Nothing is left of a person's mail.
+pub(super) async fn forget(on: &mut SqliteConnection, person: i64) -> Result<(), sqlx::Error> {
+    for sql in [
+        "DELETE FROM mail_addresses WHERE person = $1",
+        "DELETE FROM letters WHERE person = $1",
+        "DELETE FROM mail_links WHERE person = $1",
+        "DELETE FROM reminders WHERE person = $1",
+    ] {
+        sqlx::query(sql).bind(person).execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+/// What is of no use any more: links that are too old, reminders of games that are over.
+pub(super) async fn sweep(on: &mut SqliteConnection, at: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM mail_links WHERE created < $1").bind(at - LINKS_KEPT).execute(&mut *on).await?;
+    let sql = "DELETE FROM reminders WHERE NOT EXISTS \
+               (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)";
+    sqlx::query(sql).execute(&mut *on).await?;
+    // Of accounts that lost their address or name in the meantime.
+    let sql = "DELETE FROM letters WHERE created < $1";
+    sqlx::query(sql).bind(at - LETTERS_KEPT).execute(on).await.map(drop)
+}
+
+/// How long a link in a letter is kept: somebody may clear out his mail late. In milliseconds.
+const LINKS_KEPT: i64 = 400 * DAY;
+/// Time between two letters about a password, in milliseconds.
+const APART: i64 = 10 * 60 * 1000;
+/// No letter is tried for longer.
+const LETTERS_KEPT: i64 = 7 * DAY;
+const DAY: i64 = 24 * 60 * 60 * 1000;

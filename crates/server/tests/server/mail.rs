@@ -1,0 +1,271 @@
+//! Letters, as a real SMTP server gets them.
+
+use crate::browser::Browser;
+use crate::people::{PASSWORD, me, send, sign_in, sign_up};
+use crate::served::{Served, Stopped, no_summary, served, served_with};
+use crate::thinkers::First;
+use gamut_server::clock::now;
+use gamut_server::config::Config;
+use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
+use gamut_server::ids::{GameId, PersonId};
+use gamut_server::mail::{Credentials, MailSettings};
+use gamut_server::pace::Pace;
+use gamut_server::people::Visitor;
+use gamut_server::public_url::Origin;
+use gamut_server::store::{NewLog, Store, Write};
+use gamut_server::summary::{SeatSummary, Summary};
+use mailin_embedded::response::{AUTH_OK, INVALID_CREDENTIALS, OK, OUT_OF_SPACE};
+use mailin_embedded::{AuthMechanism, Handler, Response, Server};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+const ORIGIN: &str = "https://games.example.org";
+const HOUR: i64 = 60 * 60 * 1000;
+/// A letter that is written comes within this time.
+const SOON: Duration = Duration::from_secs(20);
+/// A letter that is not written has not come by then.
+const NEVER: Duration = Duration::from_millis(700);
+
+/// A mail box for every address.
+#[derive(Clone)]
+struct MailBox {
+    letter: Vec<u8>,
+    letters: Sender<String>,
+    /// Whether it takes letters.
+    takes: bool,
+    /// Who may send.
+    login: Option<(&'static str, &'static str)>,
+}
+
+impl Handler for MailBox {
+    fn auth_plain(&mut self, _: &str, name: &str, password: &str) -> Response {
+        if self.login == Some((name, password)) { AUTH_OK } else { INVALID_CREDENTIALS }
+    }
+
+    fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.letter.extend(bytes);
+        Ok(())
+    }
+
+    fn data_end(&mut self) -> Response {
+        let letter = String::from_utf8(std::mem::take(&mut self.letter)).unwrap();
+        if !self.takes {
+            return OUT_OF_SPACE;
+        }
+        self.letters.send(letter).unwrap();
+        OK
+    }
+}
+
+/// A mail server on this machine: where it is, and what it gets.
+fn mail_server(takes: bool, login: Option<(&'static str, &'static str)>) -> (String, Receiver<String>) {
+    let (letters, received) = channel();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("smtp://{}", listener.local_addr().unwrap());
+    let mut server = Server::new(MailBox { letter: Vec::new(), letters, takes, login });
+    server.with_tcp_listener(listener);
+    if login.is_some() {
+        server.with_auth(AuthMechanism::Plain);
+    }
+    std::thread::spawn(move || server.serve().unwrap());
+    (address, received)
+}
+
+fn settings(server: &str, credentials: Option<&str>) -> MailSettings {
+    let credentials = credentials.map(|text| Credentials::read(text).unwrap());
+    let from = Some("Gamut <gamut@games.example.org>");
+    MailSettings::read(server, from, Some(Origin::read(ORIGIN).unwrap()), credentials).unwrap()
+}
+
+async fn served_by(server: &str, credentials: Option<&str>) -> Served {
+    let mail = Some(settings(server, credentials));
+    served_with(Arc::new(First), |config: &mut Config| config.mail = mail).await
+}
+
+/// The next letter as it reads: long lines in one piece, letters beyond ASCII as such.
+async fn letter(received: Receiver<String>, within: Duration) -> (Option<String>, Receiver<String>) {
+    tokio::task::spawn_blocking(move || {
+        let letter = received.recv_timeout(within).ok();
+        (letter.map(|letter| letter.replace("=\r\n", "").replace("=3D", "=").replace("\r\n", "\n")), received)
+    })
+    .await
+    .unwrap()
+}
+
+/// What stands in a letter behind this part of a link.
+fn secret(letter: &str, before: &str) -> String {
+    let (_, rest) = letter.split_once(before).unwrap_or_else(|| panic!("no {before:?} in {letter}"));
+    rest.chars().take(32).collect()
+}
+
+async fn set_address(browser: &mut Browser, address: &str, language: &str) -> StatusCode {
+    let body = json!({ "address": address, "language": language });
+    send(browser, Method::PUT, "/api/me/mail", Some(body)).await.0
+}
+
+#[tokio::test]
+async fn an_address_is_confirmed_and_a_forgotten_password_set_anew() {
+    let (server, received) = mail_server(true, Some(("gamut", "pass:word")));
+    let served = served_by(&server, Some("gamut:pass:word")).await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    assert_eq!(set_address(&mut browser, " mira@example.org ", "de").await, StatusCode::NO_CONTENT);
+    let (first, received) = letter(received, SOON).await;
+    let first = first.unwrap();
+    assert!(first.contains("To: mira@example.org") && first.contains("Hallo Mira"), "{first}");
+    assert!(first.contains(&format!("{ORIGIN}/mail#confirm-")), "{first}");
+    // Nobody gets another letter before the address is confirmed.
+    let forgotten = json!({ "name": "mira" });
+    assert_eq!(browser.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
+    let (none, received) = letter(received, NEVER).await;
+    assert_eq!(none, None);
+    let link = json!({ "secret": secret(&first, "mail#confirm-") });
+    let mut elsewhere = served.browser();
+    assert_eq!(elsewhere.post("/api/mail/confirm", &link).await.0, StatusCode::NO_CONTENT);
+    let mail = browser.get("/api/me/mail").await.1;
+    let wanted = json!({ "offered": true, "address": "mira@example.org", "confirmed": true, "reminders": true });
+    assert_eq!(mail, wanted);
+    let (status, again) = elsewhere.post("/api/mail/confirm", &link).await;
+    assert_eq!((status, &again["code"]), (StatusCode::NOT_FOUND, &json!("no-such-link")));
+
+    // Another name gets the same answer, and nobody a letter.
+    assert_eq!(elsewhere.post("/api/forgotten", &json!({ "name": "Ben" })).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(elsewhere.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
+    let (second, received) = letter(received, SOON).await;
+    let second = second.unwrap();
+    assert!(second.contains("Subject: Gamut: Ein neues Passwort"), "{second}");
+    secret(&second, &format!("{ORIGIN}/password#"));
+    // A second letter within ten minutes would only annoy.
+    assert_eq!(elsewhere.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(letter(received, NEVER).await.0, None);
+}
+
+#[tokio::test]
+async fn an_address_belongs_to_an_account_and_can_be_written_to() {
+    let (server, received) = mail_server(true, None);
+    let served = served_by(&server, None).await;
+    let mut browser = served.browser();
+    assert_eq!(set_address(&mut browser, "mira@example.org", "en").await, StatusCode::FORBIDDEN, "nobody");
+    browser.play("focus-2", json!([{ "kind": "human" }, { "kind": "human" }])).await;
+    assert_eq!(set_address(&mut browser, "mira@example.org", "en").await, StatusCode::FORBIDDEN, "a guest");
+    sign_up(&mut browser, "Mira").await;
+    for wrong in ["mira", "mira@", "mira@example.org\r\nBcc: ben@example.org", "", "<script>@example.org"] {
+        assert_eq!(set_address(&mut browser, wrong, "en").await, StatusCode::BAD_REQUEST, "{wrong:?}");
+    }
+    assert_eq!(set_address(&mut browser, "mira@example.org", "xx").await, StatusCode::BAD_REQUEST);
+    let (none, received) = letter(received, NEVER).await;
+    assert_eq!(none, None);
+    // Somebody else's mail box cannot be filled.
+    let mut sent = 0;
+    while set_address(&mut browser, "mira@example.org", "en").await == StatusCode::NO_CONTENT {
+        sent += 1;
+        assert!(sent < 30, "nobody stops it");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(sent > 0);
+    drop(received);
+    assert_eq!(send(&mut browser, Method::DELETE, "/api/me/mail", None).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(browser.get("/api/me/mail").await.1["address"], json!(null));
+    // What somebody has said about his mail is his to have, and gone with him.
+    let _ = sign_in(&mut browser, "Mira", PASSWORD).await;
+    assert_eq!(browser.get("/api/me/export").await.1["mail"], json!(null));
+}
+
+#[tokio::test]
+async fn a_server_without_mail_says_so() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    assert_eq!(browser.get("/api/me/mail").await.1["offered"], json!(false));
+    let (status, answer) = browser.post("/api/forgotten", &json!({ "name": "Mira" })).await;
+    assert_eq!((status, &answer["code"]), (StatusCode::NOT_FOUND, &json!("no-mail")));
+}
+
+#[tokio::test]
+async fn a_letter_that_cannot_be_sent_waits() {
+    let (server, _received) = mail_server(false, None);
+    let served = served_by(&server, None).await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    assert_eq!(set_address(&mut browser, "mira@example.org", "en").await, StatusCode::NO_CONTENT);
+    tokio::time::sleep(NEVER).await;
+    let stopped = served.stopped().await;
+    let store = Store::open(stopped.database()).await.unwrap();
+    let letters = store.letters(now() + HOUR, 10).await.unwrap();
+    assert_eq!(letters.iter().map(|letter| (letter.name.as_str(), letter.tries)).collect::<Vec<_>>(), [("Mira", 1)]);
+    store.close().await;
+}
+
+/// A game by correspondence in which it has been this person's turn for so long, and has so much time left.
+async fn to_move(stopped: &Stopped, person: PersonId, since: i64, left: i64) -> GameId {
+    let pace = Some(Pace::Correspondence { days: 3 });
+    let agreement = Agreement { pace, ..Agreement::default() };
+    let seats = vec![Owner::Human { name: None, person: Some(person) }; 2];
+    let started = Started {
+        variant: String::from("focus-2"),
+        seats,
+        rules: 1,
+        maker: Some(person),
+        agreement,
+        talk: None,
+        position: None,
+        imported: None,
+        seed: None,
+    };
+    let seat = |side| SeatSummary { side, level: None, name: None, person: Some(person), open: false, left: false };
+    let summary = Summary { seats: vec![seat(1), seat(2)], turn: Some(1), agreement, ..no_summary() };
+    let visitor = Visitor { person, is_new: false, ..Visitor::new().0 };
+    let (id, at) = (GameId::random(), now() - since);
+    let first = LogEntry::new(0, at, Event::Started(Box::new(started)));
+    let games = vec![NewLog { id, first, waiting: false, due: Some(now() + left), summary }];
+    stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
+    id
+}
+
+#[tokio::test]
+async fn whoever_is_away_is_told_of_the_turn_once_and_can_end_that_by_a_click() {
+    let (server, received) = mail_server(true, None);
+    let served = served_by(&server, None).await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    assert_eq!(set_address(&mut browser, "mira@example.org", "fr").await, StatusCode::NO_CONTENT);
+    let (first, received) = letter(received, SOON).await;
+    let link = json!({ "secret": secret(&first.unwrap(), "mail#confirm-") });
+    assert_eq!(browser.post("/api/mail/confirm", &link).await.0, StatusCode::NO_CONTENT);
+    let person = PersonId(me(&mut browser).await["person"].as_u64().unwrap());
+    let stopped = served.stopped().await;
+    let long = to_move(&stopped, person, HOUR, 50 * HOUR).await;
+    let fresh = to_move(&stopped, person, 1000, 70 * HOUR).await;
+    let late = to_move(&stopped, person, 65 * HOUR, 7 * HOUR).await;
+
+    let served = stopped.started(Arc::new(First)).await;
+    let (reminder, received) = letter(received, SOON).await;
+    let reminder = reminder.unwrap();
+    for (game, is_named) in [(long, true), (fresh, false), (late, true)] {
+        assert_eq!(reminder.contains(&format!("{ORIGIN}/game/{game}")), is_named, "{reminder}");
+    }
+    assert!(reminder.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{reminder}");
+    let stop = secret(&reminder, "mail#stop-");
+    // It was told, and is not told again.
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    let (none, received) = letter(received, NEVER).await;
+    assert_eq!(none, None);
+    // Mail programs send a form from nowhere, and may send it twice.
+    let address = format!("http://{}/api/mail/stop/{stop}", served.server.addr());
+    for _ in 0..2 {
+        let click = reqwest::Client::new().post(&address).body("List-Unsubscribe=One-Click").send().await.unwrap();
+        assert_eq!(click.status(), StatusCode::NO_CONTENT);
+    }
+    let guessed = address.replace(&stop, &"0".repeat(32));
+    assert_eq!(reqwest::Client::new().post(guessed).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let store = Store::open(served.stopped().await.database()).await.unwrap();
+    assert!(!store.mail_address(person).await.unwrap().unwrap().reminders);
+    assert!(store.remindable(now()).await.unwrap().is_empty());
+    store.close().await;
+    drop(received);
+}
