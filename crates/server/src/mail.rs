@@ -20,6 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 
 /// Letters that are sent one after the other before the queue is looked at again.
 const AT_ONCE: u32 = 20;
@@ -69,30 +70,35 @@ impl Mail {
         Ok(())
     }
 
-    /// Sends letters and reminders for as long as it is polled.
-    pub async fn run(self) {
+    /// Sends letters and reminders until the server closes. What was sent is written down before it ends, so that nobody
+    /// gets a letter twice.
+    pub async fn run(self, closing: CancellationToken) {
         let Some(parts) = self.0 else { return };
-        loop {
-            if let Err(error) = parts.send_all().await {
+        while !closing.is_cancelled() {
+            if let Err(error) = parts.send_all(&closing).await {
                 error.log();
             }
-            if let Err(error) = parts.remind_all().await {
+            if let Err(error) = parts.remind_all(&closing).await {
                 error.log();
             }
             // Late is better than never: an error was logged, and the next look comes.
-            let _ = timeout(LOOK, parts.queued.notified()).await;
+            let next = timeout(LOOK, parts.queued.notified());
+            let _ = closing.run_until_cancelled(next).await;
         }
     }
 }
 
 impl Parts {
-    async fn send_all(&self) -> Result<(), Error> {
+    async fn send_all(&self, closing: &CancellationToken) -> Result<(), Error> {
         loop {
             let letters = self.store.letters(clock::now(), AT_ONCE).await?;
             if letters.is_empty() {
                 return Ok(());
             }
             for letter in letters {
+                if closing.is_cancelled() {
+                    return Ok(());
+                }
                 self.send(letter).await?;
             }
         }

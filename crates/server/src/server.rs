@@ -29,6 +29,7 @@ pub struct Server {
     store: Arc<Store>,
     closing: CancellationToken,
     accepting: JoinHandle<()>,
+    mailing: JoinHandle<()>,
     drain: Duration,
 }
 
@@ -75,12 +76,12 @@ impl Server {
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
-        tokio::spawn(closing.clone().run_until_cancelled_owned(app.mail().run()));
+        let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let purging = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging).await }));
-        Ok(Self { addr, games, app, store, closing, accepting, drain: limits.drain })
+        Ok(Self { addr, games, app, store, closing, accepting, mailing, drain: limits.drain })
     }
 
     /// Where it listens.
@@ -98,14 +99,17 @@ impl Server {
     /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database.
     pub async fn stop(self) {
         self.closing.cancel();
+        let mut mailing = self.mailing;
         let drained = async {
             self.games.close().await;
             self.app.close().await;
             // A connection task that panicked has ended too.
             let _ = self.accepting.await;
+            let _ = (&mut mailing).await;
         };
         if timeout(self.drain, drained).await.is_err() {
             tracing::warn!("some connections did not end in time");
+            mailing.abort();
         }
         self.store.close().await;
     }

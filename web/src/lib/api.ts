@@ -1,4 +1,5 @@
 import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Forgotten, MailSetup, MailView, Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -89,6 +90,15 @@ export const api = {
   recover: (recovery: Recovery) => call<RecoveryCode>("POST", "/recovery", recovery),
   /** Sets another password by a link that an operator gave. */
   setPassword: (link: PasswordLink) => call<void>("POST", "/passwords", link),
+  mail: () => call<MailView>("GET", "/me/mail"),
+  /** A letter to the address asks whether it is right. */
+  setMail: (mail: MailSetup) => call<void>("PUT", "/me/mail", mail),
+  removeMail: () => call<void>("DELETE", "/me/mail"),
+  setReminders: (wanted: boolean) => call<void>("PUT", "/me/mail/reminders", { wanted }),
+  confirmMail: (secret: string) => call<void>("POST", "/mail/confirm", { secret }),
+  stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
+  /** A letter with a link to set another password, if the account has an address. */
+  forgotten: (account: Forgotten) => call<void>("POST", "/forgotten", account),
   deleteMe: (confirmed: DeleteMe) => call<void>("POST", "/me/delete", confirmed),
   /** Makes a link by which a guest takes another browser along. */
   deviceLink: () => call<DeviceLink>("POST", "/me/link"),

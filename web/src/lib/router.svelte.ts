@@ -12,6 +12,7 @@ export type Route =
   | { name: "account" }
   | { name: "device" }
   | { name: "invite" }
+  | { name: "mail" }
   | { name: "password" }
   | { name: "privacy" }
   | { name: "not-found" };
@@ -35,6 +36,7 @@ export function parseRoute(path: string): Route {
     case "account":
     case "device":
     case "invite":
+    case "mail":
     case "password":
     case "privacy":
       return { name: first };

@@ -157,6 +157,7 @@ export type Refusal = { code: Code, message: string, };
  * What a refusal is called; the page has a text for each.
  */
 export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -268,6 +269,31 @@ export type Program = { person: number, name: string, };
  * Answer to `POST /api/links/look`: whose link it is.
  */
 export type LinkView = { games: number, browsers: number, until: string, is_mine: boolean, };
+
+/**
+ * The languages of the page and of letters.
+ */
+export type Language = "en" | "fr" | "it" | "de" | "zh-TW";
+
+/**
+ * Answer to `GET /api/me/mail`.
+ */
+export type MailView = { offered: boolean, address: string | null, confirmed: boolean, reminders: boolean, };
+
+/**
+ * Body of `PUT /api/me/mail`.
+ */
+export type MailSetup = { address: string, language: Language, };
+
+/**
+ * Body of `PUT /api/me/mail/reminders`.
+ */
+export type Reminders = { wanted: boolean, };
+
+/**
+ * Body of `POST /api/forgotten`.
+ */
+export type Forgotten = { name: string, };
 
 /**
  * Among whom something is said.

@@ -46,6 +46,7 @@ fn is_route(path: &str) -> bool {
                 | "account"
                 | "device"
                 | "invite"
+                | "mail"
                 | "password"
                 | "privacy"
         )

@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::pace::Pace;
 use crate::store::{MailWrite, Remindable, TimedGame, Write};
+use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
@@ -20,8 +21,11 @@ const LITTLE: i64 = 8 * HOUR;
 
 impl Parts {
     /// Reminds everybody who is to be reminded.
-    pub(super) async fn remind_all(&self) -> Result<(), Error> {
+    pub(super) async fn remind_all(&self, closing: &CancellationToken) -> Result<(), Error> {
         for somebody in self.store.remindable(clock::now() - APART).await? {
+            if closing.is_cancelled() {
+                return Ok(());
+            }
             if self.connected.is_connected(somebody.person) {
                 continue;
             }

@@ -198,7 +198,7 @@ impl Store {
     /// When the database failed.
     pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, Error> {
         type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
-        let sql = "SELECT number, letters.person, people.name, kind, tries, address, language, confirmed, reminders \
+        let sql = "SELECT number, letters.person, people.name, letters.kind, tries, address, language, confirmed, reminders \
                    FROM letters JOIN people ON people.id = letters.person \
                    JOIN mail_addresses ON mail_addresses.person = letters.person \
                    WHERE due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";

@@ -41,6 +41,7 @@ fn migrations() -> Migrator {
         simple(11, "admin", include_str!("../../migrations/0011_admin.sql")),
         simple(12, "presence", include_str!("../../migrations/0012_presence.sql")),
         simple(13, "bots", include_str!("../../migrations/0013_bots.sql")),
+        simple(14, "mail", include_str!("../../migrations/0014_mail.sql")),
     ])
 }
 

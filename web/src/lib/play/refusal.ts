@@ -69,6 +69,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_not_signed_in();
     case "signed-in":
       return m.refused_signed_in();
+    case "no-mail":
+      return m.refused_no_mail();
+    case "bad-address":
+      return m.refused_bad_address();
     case "no-such-link":
       return m.refused_no_such_link();
     case "symmetric":
