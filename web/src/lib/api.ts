@@ -1,5 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
-import type { Forgotten, MailSetup, MailView, Code, Credentials, DeleteMe, DeviceLink, GameList, GameView, Invitation, InvitationView, LinkView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {

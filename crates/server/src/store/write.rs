@@ -2,7 +2,9 @@
 
 use super::accounts::needed;
 use super::downtime::CLOCKS;
-use super::{AccountWrite, Act, AdminWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite, people, results};
+use super::{
+    AccountWrite, Act, AdminWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite, people, results,
+};
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;

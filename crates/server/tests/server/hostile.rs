@@ -50,7 +50,7 @@ fn every_message() -> Vec<Value> {
     let all = [
         ClientMessage::Act { re, seq, action: String::new() },
         ClientMessage::Undo { re, seq },
-        ClientMessage::Step { re, seq },
+        ClientMessage::Step { re, seq, here: false },
         ClientMessage::Resign { re, seq, seat },
         ClientMessage::Give { re, seq, seat, level: 1 },
         ClientMessage::Open { re, seq, seat },
