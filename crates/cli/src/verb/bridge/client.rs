@@ -51,9 +51,14 @@ impl Client {
     /// What is wrong with the address or the token.
     pub(super) fn new(server: &str, token: &str) -> Result<Self, Failure> {
         let wrong =
-            || Failure::input(format!("--server: read {server:?}, expected an address like https://games.example"));
+            || Failure::input(format!("--server: read {server:?}, expected an address like http://127.0.0.1:8080"));
         let mut base: Url = server.parse().map_err(|_| wrong())?;
-        if !matches!(base.scheme(), "http" | "https") || base.cannot_be_a_base() {
+        if base.scheme() == "https" {
+            return Err(Failure::input(
+                "--server: the bridge speaks http only: run it beside the server (http://127.0.0.1:8080) or through a tunnel",
+            ));
+        }
+        if base.scheme() != "http" || base.cannot_be_a_base() {
             return Err(wrong());
         }
         base.set_path("/api/bot/");
