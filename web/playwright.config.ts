@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
   // Each has a server and a browser of its own, and waits more often than not.
+  // Three browsers beside a compiler on two busy processors miss a moment now and then. Without CI a lost test is seen at once.
+  retries: process.env.CI ? 1 : 0,
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   reporter: [["list"]],

@@ -40,9 +40,9 @@ test("a game is offered in two clicks, taken in two, and both are in it", async 
   await expect(page).toHaveURL(friend.url());
   await expect(grid(page)).toBeVisible();
   await expect(grid(friend)).toBeVisible();
-  // Exactly one of them is to move.
-  const waits = await Promise.all([page, friend].map((one) => grid(one).getAttribute("aria-disabled")));
-  expect(waits.sort()).toEqual(["false", "true"]);
+  // The game has begun: nobody is waited for, and the first seat is to move.
+  const view = await (await page.request.get(friend.url().replace("/game/", "/api/games/"))).json();
+  expect(view.state).toMatchObject({ waiting: false, turn: 1 });
   const watcher = await visitor(page, server.url);
   const playing = watcher.getByRole("region", { name: "Being played" });
   await expect(playing.getByRole("link", { name: /Guest – Guest/ })).toBeVisible();

@@ -53,7 +53,7 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", a
   await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
 
   await page.goto("/players");
-  await page.getByLabel("Game").selectOption("Focus, full game");
+  await page.getByRole("combobox", { name: /^Game/ }).selectOption("Focus, full game");
   await expect(page.getByText("Nobody has ten rated games here yet.")).toBeVisible();
   await expect(page.getByText("Computer, level 3")).toBeVisible();
   await axe(page);

@@ -33,7 +33,7 @@ impl Levels {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let chosen = self.chosen()?;
         if self.series.list {
-            return self.series.write_list(&chosen, out, |rung| config(rung));
+            return self.series.write_list(&chosen, out, config);
         }
         let folder = self.series.folder()?;
         let mut standings: Vec<Standing> = chosen.into_iter().map(Standing::new).collect();
