@@ -7,17 +7,17 @@ use gamut_views::RatedMode;
 /// `docs/results/levels.md`.
 ///
 /// Where there are two sides a step is the Elo measured there. With three and four players it is the Elo of the share of
-/// the points, the mean of the quick and the full game. Steps that were not played yet are as large as those below them
-/// in the same mode; in Focus for two they lead to the 1,900 points that level 8 is above level 3 by its nodes.
+/// the points, the mean of the quick and the full game. Level 8 over level 7, which the full games for two, three and four
+/// have not played yet, is taken from their quick games.
 const fn table(mode: RatedMode) -> [i64; 8] {
     match mode {
-        RatedMode::FocusQuick => [813, 1065, 1200, 1530, 1831, 2258, 2679, 3100],
-        RatedMode::Focus => [639, 862, 1200, 1530, 1938, 2325, 2713, 3100],
-        RatedMode::FocusThree => [988, 1071, 1200, 1404, 1651, 1917, 2167, 2417],
-        RatedMode::FocusFour => [979, 1124, 1200, 1326, 1476, 1635, 1785, 1935],
-        RatedMode::FocusTeams => [864, 1069, 1200, 1452, 1693, 1973, 2223, 2473],
-        RatedMode::Fibonacci => [764, 1027, 1200, 1323, 1470, 1685, 1885, 2085],
-        RatedMode::FibonacciCards => [853, 1044, 1200, 1323, 1431, 1431, 1481, 1531],
+        RatedMode::FocusQuick => [806, 1032, 1200, 1460, 1761, 2053, 2333, 2524],
+        RatedMode::Focus => [603, 910, 1200, 1411, 1680, 1848, 2186, 2377],
+        RatedMode::FocusThree => [863, 1019, 1200, 1391, 1634, 1899, 2011, 2040],
+        RatedMode::FocusFour => [869, 1020, 1200, 1343, 1452, 1656, 1774, 1965],
+        RatedMode::FocusTeams => [824, 1002, 1200, 1464, 1714, 1905, 2137, 2554],
+        RatedMode::Fibonacci => [962, 1092, 1200, 1308, 1444, 1514, 1661, 1750],
+        RatedMode::FibonacciCards => [933, 1087, 1200, 1347, 1417, 1553, 1603, 1661],
     }
 }
 
