@@ -27,6 +27,7 @@ pub mod quota;
 pub mod ratings;
 mod serve;
 mod server;
+pub mod signals;
 pub mod startup;
 pub mod store;
 pub mod summary;

@@ -4,6 +4,7 @@ use crate::bots::Engine;
 use crate::config::Config;
 use crate::http::Page;
 use crate::server::Server;
+use crate::signals::told_to_end;
 use crate::startup::StartError;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -39,29 +40,6 @@ pub fn serve(config: Config) -> Result<(), StartError> {
         tracing::info!("closing");
         server.stop().await;
         Ok(())
-    })
-}
-
-/// Ready when the process is told to end. Listens from now on.
-#[cfg(unix)]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut end, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-    Ok(async move {
-        tokio::select! {
-            _ = end.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
-}
-
-/// Ready when the process is told to end.
-#[cfg(not(unix))]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
     })
 }
 

@@ -8,6 +8,7 @@ use super::table::Table;
 use super::wire::{Pace, ProgramLine};
 use super::{say, short};
 use crate::failure::Failure;
+use gamut_server::signals::told_to_end;
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::HashSet;
@@ -130,27 +131,4 @@ impl Going {
             id
         });
     }
-}
-
-/// Ready when the process is told to end. Listens from now on.
-#[cfg(unix)]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut end, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-    Ok(async move {
-        tokio::select! {
-            _ = end.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
-}
-
-/// Ready when the process is told to end.
-#[cfg(not(unix))]
-fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    })
 }
