@@ -7,6 +7,7 @@ use gamut_rules::AnyGame;
 use gamut_server::event::{Event, LogEntry};
 use gamut_server::store::Store;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -99,22 +100,18 @@ async fn checked(db: &Path, id: &str) -> Vec<LogEntry> {
     log
 }
 
-/// The actions that the program decided on, in order: of what was sent again after a lost line, the first.
+/// The actions that the program decided on, in order. What was sent again after a lost line names the same event, so it
+/// counts once; the same action after a later event is another decision.
 fn decided(log: &str, id: &str) -> Vec<String> {
-    let mut decided: Vec<String> = Vec::new();
-    let mut lost = false;
+    let mut decided = BTreeMap::new();
     for line in log.lines() {
         let Some(told) = line.strip_prefix(&format!("{}: ", &id[..8])) else { continue };
-        if told.contains("line") {
-            lost = true;
-        } else if !told.contains(' ') && told != "playing" {
-            if !lost || decided.last().is_none_or(|last| last != told) {
-                decided.push(told.to_owned());
-            }
-            lost = false;
-        }
+        let Some((action, after)) = told.split_once(" (after event ") else { continue };
+        let after: u32 = after.trim_end_matches(')').parse().unwrap();
+        let before = decided.insert(after, action.to_owned());
+        assert!(before.is_none_or(|before| before == action), "it changed its mind after event {after}: {log}");
     }
-    decided
+    decided.into_values().collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

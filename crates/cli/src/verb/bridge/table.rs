@@ -126,7 +126,7 @@ impl Table {
         }
         match self.chooser.decision(game) {
             Some(action) => {
-                say(format_args!("{}: {action}", short(&self.id)));
+                say(format_args!("{}: {action} (after event {seq})", short(&self.id)));
                 self.send("act", &json!({ "action": action, "seq": seq })).await
             }
             None => Ok(()),
