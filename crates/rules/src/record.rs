@@ -19,19 +19,24 @@ mod replay;
 mod token;
 mod write;
 
-use crate::{AnyGame, Variant, Winner};
+use crate::{AnyGame, ParseError, Seat, Variant, Winner};
 use std::fmt;
+use std::str::FromStr;
 
 /// An error in a record, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("record, line {line}, column {column}: {what}")]
+#[error("record{}: {what}", place_text(*line, *column))]
 pub struct RecordError {
-    /// Line from 1.
+    /// Line from 1; 0 if the record was not read from a text.
     pub line: usize,
     /// Column in characters from 1.
     pub column: usize,
     /// What is wrong and what was expected.
     pub what: String,
+}
+
+fn place_text(line: usize, column: usize) -> String {
+    if line == 0 { String::new() } else { format!(", line {line}, column {column}") }
 }
 
 /// A place in the text that a record was read from; ignored when records are compared.
@@ -91,7 +96,7 @@ pub struct Move {
     pub annotation: String,
     /// The comment after the move; empty if there is none.
     pub comment: String,
-    /// Variations that replace this move.
+    /// Variations that replace this move. One without moves is not written.
     pub variations: Vec<Line>,
     place: Place,
 }
@@ -114,6 +119,29 @@ impl fmt::Display for RecordResult {
     }
 }
 
+impl FromStr for RecordResult {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let seat = |index| Winner::Seat(Seat::new(index));
+        let winner = match text {
+            "1" => seat(0),
+            "2" => seat(1),
+            "3" => seat(2),
+            "4" => seat(3),
+            "1+3" => Winner::Side(Seat::new(0), Seat::new(2)),
+            "2+4" => Winner::Side(Seat::new(1), Seat::new(3)),
+            "draw" => Winner::Draw,
+            "*" => return Ok(Self::Open),
+            _ => return Err(ParseError::new("result", text, text, RESULTS)),
+        };
+        Ok(Self::Ended(winner))
+    }
+}
+
+/// What a result is written as.
+const RESULTS: &str = "the winner's seat (1 to 4), the winning side (1+3 or 2+4), draw, or *";
+
 impl Move {
     /// Creates a move without annotation, comment or variations.
     #[must_use]
@@ -123,6 +151,12 @@ impl Move {
 }
 
 impl Record {
+    /// Creates a record of its parts. Nothing is checked against the rules; see [`Record::replay`].
+    #[must_use]
+    pub fn new(variant: Variant, tags: Vec<(String, String)>, line: Line, result: RecordResult) -> Self {
+        Self { variant, tags, line, result, place: Place::default() }
+    }
+
     /// Creates the record of a game, with its date (`2026.11.21`, or `????.??.??` if unknown) and the names of its
     /// seats.
     ///

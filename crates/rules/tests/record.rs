@@ -189,3 +189,76 @@ fn a_record_may_have_many_tags() {
     let error = Record::read_all(&format!("[Variant \"focus-2\"]{tags}[t14000 \"\"] *")).unwrap_err();
     assert_eq!(error.what, "the tag t14000 is repeated, expected it once");
 }
+
+/// A small generator, the same on every machine.
+struct Lcg(u64);
+
+impl Lcg {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+
+    fn one_of(&mut self, words: &[&str]) -> String {
+        words[self.below(words.len())].to_owned()
+    }
+}
+
+/// A line of random legal moves with comments, annotations and variations, which have variations of their own.
+fn random_line(rng: &mut Lcg, mut game: AnyGame, length: usize, depth: usize) -> Line {
+    let comment = rng.one_of(&["", "", "to begin with"]);
+    let mut line = Line { comment, moves: Vec::new() };
+    for _ in 0..length {
+        let actions = game.actions();
+        if actions.is_empty() {
+            break;
+        }
+        let mut step = Move::plain(actions[rng.below(actions.len())].clone());
+        step.annotation = rng.one_of(&["", "", "", "!", "?", "!!", "??", "!?", "?!"]);
+        step.comment = rng.one_of(&["", "", "why not?", "a) (b) [c] {d", "two\nlines", "[%emt 0:00:12]", "先手"]);
+        let variations = if depth < 4 { rng.below(3).saturating_sub(1) } else { 0 };
+        for _ in 0..variations {
+            let length = 1 + rng.below(4);
+            step.variations.push(random_line(rng, game.clone(), length, depth + 1));
+        }
+        game.play(&step.action).expect("it is legal");
+        line.moves.push(step);
+    }
+    line
+}
+
+#[test]
+fn random_trees_of_every_game_are_written_and_read_alike() {
+    let variants = ["focus-2,balance=swap", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
+    let mut variations = 0;
+    for (name, seed) in variants.iter().flat_map(|name| (0..12).map(move |seed| (name, seed))) {
+        let variant: Variant = name.parse().unwrap();
+        let line = random_line(&mut Lcg(seed), AnyGame::new(&variant).unwrap(), 12, 0);
+        variations += line.moves.iter().map(|step| step.variations.len()).sum::<usize>();
+        let tags = vec![("Seat1".to_owned(), "Ada \\ \"the tower\"".to_owned())];
+        let record = Record::new(variant, tags, line, RecordResult::Open);
+        let text = record.to_string();
+        assert_eq!(read(&text), record, "{text}");
+        read(&text).replay().unwrap();
+    }
+    assert!(variations > 100);
+}
+
+#[test]
+fn a_variation_without_moves_is_not_written() {
+    let mut step = Move::plain("c4-d4");
+    step.variations.push(Line { comment: "nothing yet".into(), moves: Vec::new() });
+    let line = Line { moves: vec![step], ..Line::default() };
+    let record = Record::new("focus-2".parse().unwrap(), Vec::new(), line, RecordResult::Open);
+    assert!(record.to_string().ends_with("\n1. c4-d4 *\n"));
+}
+
+#[test]
+fn a_result_is_read_by_itself() {
+    assert_eq!("2+4".parse::<RecordResult>().unwrap().to_string(), "2+4");
+    let error = "5".parse::<RecordResult>().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "result: read \"5\" at column 1, expected the winner's seat (1 to 4), the winning side (1+3 or 2+4), draw, or *"
+    );
+}

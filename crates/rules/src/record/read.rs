@@ -1,8 +1,8 @@
 //! Parses tokens into records.
 
 use super::token::{Token, TokenKind, tokens};
-use super::{Line, Move, Place, Record, RecordError, RecordResult};
-use crate::{Seat, Variant, Winner};
+use super::{Line, Move, Place, RESULTS, Record, RecordError, RecordResult};
+use crate::Variant;
 use std::collections::HashSet;
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -40,7 +40,9 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
         }
         match name.as_str() {
             "Variant" => variant = Some(value.parse::<Variant>().map_err(|error| at.error(error))?),
-            "Result" => promised = Some((result(&value).ok_or_else(|| at.error(RESULTS))?, at)),
+            "Result" => {
+                promised = Some((result(&value).ok_or_else(|| at.error(format!("a result is {RESULTS}")))?, at))
+            }
             _ => {
                 if name == "Position" {
                     place = at;
@@ -54,7 +56,7 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
     })?;
     let (line, end) = line(tokens, 0)?;
     let Some((found, at)) = end else {
-        return Err(last(tokens, begin).error(format!("the game has no result: {RESULTS}")));
+        return Err(last(tokens, begin).error(format!("the game has no result: a result is {RESULTS}")));
     };
     if let Some((promised, _)) = promised.filter(|&(promised, _)| promised != found) {
         return Err(at.error(format!("the result is {found}, but the tag Result says {promised}")));
@@ -67,22 +69,8 @@ fn last(tokens: &mut Tokens, begin: Place) -> Place {
     tokens.peek().map_or(begin, |&(_, place)| place)
 }
 
-const RESULTS: &str = "a result is the winner's seat (1 to 4), the winning side (1+3 or 2+4), draw, or *";
-
 fn result(text: &str) -> Option<RecordResult> {
-    let seat = |index| Winner::Seat(Seat::new(index));
-    let winner = match text {
-        "1" => seat(0),
-        "2" => seat(1),
-        "3" => seat(2),
-        "4" => seat(3),
-        "1+3" => Winner::Side(Seat::new(0), Seat::new(2)),
-        "2+4" => Winner::Side(Seat::new(1), Seat::new(3)),
-        "draw" => Winner::Draw,
-        "*" => return Some(RecordResult::Open),
-        _ => return None,
-    };
-    Some(RecordResult::Ended(winner))
+    text.parse().ok()
 }
 
 /// Parses moves up to a result or, in a variation, up to its end.

@@ -51,7 +51,7 @@ fn push_line(words: &mut Vec<String>, line: &Line, mut count: Count) {
         written = Some(number);
         words.push(format!("{before}{}{}", step.action, step.annotation));
         push_comment(words, &step.comment);
-        for variation in &step.variations {
+        for variation in step.variations.iter().filter(|variation| !variation.moves.is_empty()) {
             let begin = words.len();
             push_line(words, variation, count);
             words[begin].insert(0, '(');
