@@ -8,6 +8,7 @@ mod npm;
 mod optional;
 mod page;
 mod play;
+mod retry;
 mod setup;
 mod stamp;
 mod steps;

@@ -89,7 +89,7 @@ fn run_lane(
                 add(report.tally);
                 let tests = match report.tally {
                     Tally { passed: 0, .. } => report.note,
-                    tally => tally.to_string(),
+                    tally => format!("{tally}  {}", report.note),
                 };
                 log.finish(&format!("{seconds:.1} s  {tests}"));
             }
@@ -170,7 +170,7 @@ impl Log {
 
     fn finish(&self, result: &str) {
         let (start, clear) = if self.live { ("\r", "\x1b[K") } else { ("", "") };
-        println!("{start}{}{clear}", self.line(result).trim_end());
+        println!("{start}{} … {}{clear}", self.title, result.trim_end());
     }
 
     fn line(&self, text: &str) -> String {

@@ -1,11 +1,13 @@
 //! `cargo xtask test`: every check and test.
 
 use crate::cargo::cargo;
+use crate::retry::Failures;
 use crate::steps::{self, Lane, Log, Report};
 use crate::tally::Tally;
 use crate::tree::Tree;
 use crate::{chromium, licences, npm, optional, page, setup};
 use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
@@ -90,10 +92,39 @@ fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     // Many tests wait for a server or a clock, so there may be more of them than processors.
     let threads = 2 * std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = cargo(tree, &TARGETS);
-    log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()))?;
+    let outcome = log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()));
+    let again = match outcome {
+        Ok(()) => None,
+        Err(error) => Some(again(tree, log).ok_or(error)??),
+    };
     // Games behind features put a program with them into its place.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
-    tests(log, &mut cargo(tree, &["test", "--workspace", "--doc"]))
+    let report = tests(log, &mut cargo(tree, &["test", "--workspace", "--doc"]))?;
+    let Some(again) = again else { return Ok(report) };
+    // Each of these is in the log twice, once as failed.
+    let tally = Tally { failed: report.tally.failed - again.len() as u32, ..report.tally };
+    let names = again.into_iter().collect::<Vec<_>>().join(", ");
+    Ok(Report { note: format!("PASSED ONLY THE SECOND TIME: {names}"), tally })
+}
+
+/// Where `CI` is set, runs the few tests that failed once more, one at a time, as it is done with browser tests: some kill
+/// servers and cut lines, and a busy machine now and then takes longer than anybody would wait. Returns their names, none
+/// if nothing is to be run again.
+fn again(tree: &Tree, log: &Log) -> Option<Result<BTreeSet<String>>> {
+    std::env::var_os("CI")?;
+    let Failures { tests, targets } = Failures::read(&log.text())?;
+    let before = log.tally().passed;
+    let run = || {
+        for target in targets {
+            let mut command = cargo(tree, &["test"]);
+            log.run(command.args(target).args(["--", "--test-threads=1", "--exact"]).args(&tests))?;
+        }
+        match log.tally().passed - before {
+            passed if passed as usize >= tests.len() => Ok(tests),
+            passed => bail!("{passed} of {} failed tests could be run again", tests.len()),
+        }
+    };
+    Some(run())
 }
 
 /// Runs a test runner. Fails if it succeeds without running a test.
