@@ -12,7 +12,7 @@ const four = record(
   "focus-4,goal=capture",
   "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20",
 );
-/** The same, but Red lacks two of Green, and has nine pieces in front of him. */
+/** The same, but Red lacks two of Green, and has nine pieces captured. */
 const total = record(
   "focus-4,goal=capture",
   "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x4,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x4/3,x3 1 2,1,0,1 0,4,3,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20",

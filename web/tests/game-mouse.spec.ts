@@ -19,7 +19,7 @@ async function byClick(page: Page, { from, to, count }: Played) {
     const box = await square(page, from).boundingBox();
     if (!box) throw new Error(`${from} is not there`);
     await square(page, from).click({ position: spot(box, height - count) });
-    // The top man stands for the whole stack; pressed again, for himself.
+    // The top man stands for the whole stack; pressed again, for itself.
     if (count === 1 && height > 1) await square(page, from).click({ position: spot(box, height - 1) });
   }
   await square(page, to).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./fixtures";
 import { grid } from "./playing";
 
-/** Somebody else, in a browser of his own, who looks at the lobby. */
+/** Somebody else, in another browser, who looks at the lobby. */
 async function visitor(page: Page, url: string): Promise<Page> {
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (!other) throw new Error("no browser");

@@ -62,7 +62,7 @@ test("what is planned shows at once, can be taken back, and is played when it is
   await square(ben, "c4").click();
   await square(ada, "d5").click();
   await square(ada, "d6").click();
-  // Nobody touches Ben's page: his move follows by itself.
+  // Nobody touches Ben's page: the move follows by itself.
   await expect(ada.locator("[data-ply]")).toHaveCount(2);
   await expect(ada.locator("[data-ply]").last()).toContainText("c3-c4");
 });

@@ -43,7 +43,7 @@ test("somebody who watches reports a game, and the operator reads where and why"
   expect((await admin(server, "reports")).reports).toEqual([]);
 });
 
-test("an operator's link sets another password, and whoever is banned reads why no page lets him in", async ({ page, server, axe }) => {
+test("an operator's link sets another password, and whoever is banned reads why no page lets them in", async ({ page, server, axe }) => {
   await page.goto("/account");
   await page.getByLabel("Name", { exact: true }).fill("Mira");
   await page.getByLabel("Password", { exact: true }).fill(password);

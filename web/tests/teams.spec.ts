@@ -45,7 +45,7 @@ test.describe("in English", () => {
     await axe(page);
   });
 
-  test("a partner brings one back by what falls to his reserve", async ({ page, server }) => {
+  test("a partner brings one back by what falls to the reserve", async ({ page, server }) => {
     await fromRecord(page, server.url, record(rescue));
     const yellow = card(page, "Yellow");
     await expect(yellow).toContainText("Cannot act: tops no stack and has no reserve.");

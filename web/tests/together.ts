@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { Page } from "./fixtures";
 
-/** People who sit down at a new game, each in a browser of his own; the first one's is `page`. The game is open in all. */
+/** People who sit down at a new game, each in a separate browser; the first one's is `page`. The game is open in all. */
 export async function sitDown(page: Page, browser: Browser, url: string, game: { variant: string; people: number } & Record<string, unknown>): Promise<{ id: string; pages: Page[] }> {
   const { variant, people, ...more } = game;
   const headers = { Origin: url };

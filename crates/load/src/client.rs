@@ -18,7 +18,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// The first visitor's address; the others follow.
 const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
 
-/// A visitor from an address of his own, where the server is on this machine.
+/// A visitor from a separate address, where the server is on this machine.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     server: SocketAddr,

@@ -108,7 +108,7 @@ fn disagreement_07_there_is_no_quick_game_for_teams() {
 fn disagreement_08_a_partners_piece_goes_to_his_reserve_at_once() {
     let position = "x4/x6/x8/x7,4/x3,11,x3,2/x8/x2,3222,x3/x4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20";
     assert!(after("focus-teams", position, "d4(2)-d2").contains(" 0,0,1,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 "));
-    // Each for himself it would be captured.
+    // Without teams it would be captured.
     assert!(after("focus-4", position, "d4(2)-d2").contains(" 0,0,0,0 0,0,1,0/0,0,0,0/0,0,0,0/0,0,0,0 "));
 }
 

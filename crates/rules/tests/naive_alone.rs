@@ -15,7 +15,7 @@ fn perft(position: &Position, depth: usize) -> u64 {
     }
 }
 
-/// The winner as the cases write him: the lower seat of his side.
+/// The winner as the cases write it: the lower seat of the side.
 fn winner(position: &Position) -> Option<usize> {
     let outcome = position.outcome()?;
     outcome.chars().next()?.to_digit(10).map(|seat| seat as usize)

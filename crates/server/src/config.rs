@@ -81,7 +81,7 @@ pub struct Limits {
     pub ping: Duration,
     /// After this time without a socket whoever plays in a game is called away, and after the other one gone.
     pub away: Duration,
-    /// See `away`. In real time an opponent may then claim that his time is out.
+    /// See `away`. In real time an opponent may then claim that their time is out.
     pub gone: Duration,
     /// How long a request's body may take to arrive.
     pub body: Duration,
@@ -160,10 +160,10 @@ impl Default for NetworkLimits {
     }
 }
 
-/// Upper bounds for one person, wherever he is.
+/// Upper bounds for one person, from wherever.
 #[derive(Debug, Clone)]
 pub struct PersonLimits {
-    /// Open sockets, on all his browsers.
+    /// Open sockets, on all the person's browsers.
     pub sockets: usize,
     /// Games made in an hour.
     pub games_an_hour: u32,

@@ -51,7 +51,7 @@ pub enum Error {
     /// A game of this kind counts for nobody's rating.
     #[error("a rated game {0}")]
     NotRated(&'static str),
-    /// He has let too many games lapse without a turn.
+    /// The person has let too many games lapse without a turn.
     #[error("you have let three games lapse in a day: please play unrated for an hour")]
     Lapsed,
     /// Two accounts cannot sit in a rated game from one browser.
@@ -66,7 +66,7 @@ pub enum Error {
     /// What is asked or answered cannot be asked or answered now.
     #[error("{0}")]
     CannotAsk(&'static str),
-    /// He may not say that, or not there.
+    /// They may not say that, or not there.
     #[error("{0}")]
     MayNotTalk(&'static str),
     /// Nothing can be seen of it, or it is too long.
@@ -158,7 +158,7 @@ pub enum Error {
     /// One network holds as much of something as it may.
     #[error("too many {0} from your network")]
     NetworkFull(&'static str),
-    /// One person holds as much of something as he may.
+    /// One person holds as much of something as anybody may.
     #[error("you have too many {0}")]
     PersonFull(&'static str),
     /// The request names another host than the public URL.

@@ -50,7 +50,7 @@ pub enum Event {
         /// Who plays it from now on.
         bot: Bot,
     },
-    /// A seat's time was out. Where a person did it, he claimed so because nobody was there.
+    /// A seat's time was out. If by a person, as a claim, because nobody was there.
     Flagged {
         /// Which, from 1.
         seat: u8,
@@ -58,7 +58,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<Bot>,
     },
-    /// The game counts for nothing: somebody did not make his first turn in time, or the players called it off.
+    /// The game counts for nothing: somebody made no first turn in time, or the players called it off.
     Voided,
     /// A seat asked the others for something.
     Offered {
@@ -85,7 +85,7 @@ pub enum Event {
     Questions {
         /// Which, from 1.
         seat: u8,
-        /// Whether he can be asked.
+        /// Whether the seat can be asked.
         allowed: bool,
     },
     /// The server was down, and the clock that ran runs again.

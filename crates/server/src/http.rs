@@ -77,7 +77,7 @@ const EXPORTS_AN_HOUR: u64 = 50;
 const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
-/// News for programs that wait to be heard. Who misses some looks for himself.
+/// News for programs that wait to be heard. One that misses some looks for itself.
 const NEWS: usize = 64;
 /// How long an answer may take; then the status is 503.
 const SLOWEST: Duration = Duration::from_secs(30);

@@ -77,7 +77,7 @@ impl Token {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenDigest(pub(crate) String);
 
-/// A person, as logs and tables name him: a number that JSON can carry (below 2^53), not a secret.
+/// A person, as logs and tables name them: a number that JSON can carry (below 2^53), not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub u64);

@@ -79,7 +79,7 @@ struct Ranking {
 pub struct Listener {
     lobby: Lobby,
     news: broadcast::Receiver<News>,
-    /// Whose offers it is not told of: those who have blocked him, or whom he has.
+    /// Whose offers it is not told of: those who have blocked its person, or are blocked in turn.
     apart: BTreeSet<PersonId>,
     /// It was too slow for what was told, and has to be told everything.
     lost: bool,
@@ -207,7 +207,7 @@ impl Lobby {
     }
 
     /// Somebody takes a seat that is offered: the answer is which. Whoever plays in real time now has no other game that
-    /// could begin at any moment: his other offers of that kind are withdrawn, and so are those of whom he plays with.
+    /// could begin at any moment: other offers of that kind, by either of them, are withdrawn.
     ///
     /// # Errors
     /// When it is not offered any more, or that person has a seat at the table.

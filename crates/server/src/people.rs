@@ -1,4 +1,4 @@
-//! Persons. A guest is known by the cookie of his browser alone, an account by its name and password on any browser.
+//! Persons. A guest is known by a browser's cookie alone, an account by its name and password on any browser.
 
 mod accounts;
 mod connected;
@@ -16,19 +16,19 @@ pub use throttle::SignInThrottle;
 use crate::ids::{PersonId, Token, TokenDigest};
 use std::fmt;
 
-/// The person that a request comes from, and his browser.
+/// The person that a request comes from, and the browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
     /// Who it is.
     pub person: PersonId,
-    /// The digest of his browser's cookie.
+    /// The digest of the browser's cookie.
     pub browser: TokenDigest,
-    /// Neither is stored yet: the first thing that is stored for him brings both into the database.
+    /// Neither is stored yet: the first thing that is stored for the visitor brings both into the database.
     pub is_new: bool,
 }
 
 impl Visitor {
-    /// Somebody who was never here, with the cookie that his browser is to keep.
+    /// Somebody who was never here, with the cookie that the browser is to keep.
     #[must_use]
     pub fn new() -> (Self, Token) {
         let token = Token::random();
@@ -39,7 +39,7 @@ impl Visitor {
 /// What a person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonKind {
-    /// Known by his browser alone.
+    /// Known by a browser alone.
     Guest,
     /// Has a name and a password.
     Account,
@@ -59,12 +59,12 @@ impl PersonKind {
     }
 }
 
-/// A person as others are shown him.
+/// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// Who it is.
     pub id: PersonId,
-    /// What he is.
+    /// Guest, account or bot.
     pub kind: PersonKind,
     /// The account's name; guests have none.
     pub name: Option<String>,

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 /// `sides` names each seat's side by the lowest seat of it. `winners` are the seats that won, none for a draw. `left` are
 /// the seats that a person has left to a bot, the first one first. A game that is void has no places.
 ///
-/// Where each plays for himself, the winner is first if he stayed; where the bot of somebody who left has won, those who
+/// Where each plays alone, the winner is first if still there; where the bot of somebody who left has won, those who
 /// stayed share the first place. The rest of those who stayed share the next. A draw is one place for all who stayed.
-/// Whoever has left is below them, the earlier the lower. Between two sides, whoever has left has lost, whatever his
+/// Whoever has left is below them, the earlier the lower. Between two sides, whoever has left has lost, whatever the
 /// partner achieves.
 ///
 /// ```
@@ -36,8 +36,8 @@ pub fn places(sides: &[Seat], winners: &[Seat], left: &[Seat]) -> Vec<u8> {
     ranks.iter().map(|rank| u8::try_from(place(rank)).unwrap_or(u8::MAX)).collect()
 }
 
-/// Returns the seats that are first where these have won by the rules, none for a draw: nobody who has left wins by his
-/// bot, unless a partner of his stayed. Then all who stayed are first.
+/// Returns the seats that are first where these have won by the rules, none for a draw: nobody who has left wins by the
+/// bot, unless a partner stayed. Then all who stayed are first.
 #[must_use]
 pub fn first_place(seats: usize, winners: &[Seat], left: &[Seat]) -> Vec<Seat> {
     if winners.is_empty() || winners.iter().any(|winner| !left.contains(winner)) {
@@ -79,8 +79,8 @@ mod tests {
         assert_eq!(of(&[1, 2], &[2], &[]), [2, 1], "two sides: won and lost");
         assert_eq!(of(&[1, 2], &[], &[]), [1, 1], "a draw");
         assert_eq!(of(four, &[3], &[1]), [3, 2, 1, 2], "the winner first, the others who stayed share the next");
-        assert_eq!(of(four, &[1], &[1]), [2, 1, 1, 1], "his bot wins: those who stayed share the first");
-        assert_eq!(of(four, &[2], &[4, 1]), [3, 1, 2, 4], "the earlier one leaves, the lower he is");
+        assert_eq!(of(four, &[1], &[1]), [2, 1, 1, 1], "the bot wins: those who stayed share the first");
+        assert_eq!(of(four, &[2], &[4, 1]), [3, 1, 2, 4], "the earlier one leaves, the lower one is");
         assert_eq!(of(four, &[], &[2]), [1, 2, 1, 1], "a draw is one place for all who stayed");
         assert_eq!(of(three, &[2], &[3, 1]), [2, 1, 3], "the only one who stayed");
         let teams = &[1, 2, 1, 2];

@@ -33,15 +33,15 @@ pub struct AskedView {
     pub left: Option<i64>,
 }
 
-/// A partner who has to say whether he goes on with the bot that sits where somebody has left. Until then the game stands
+/// A partner who has to say whether to go on with the bot that sits where somebody has left. Until then the game stands
 /// still.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DecidingView {
-    /// His seat, from 1.
+    /// The partner's seat, from 1.
     pub seat: u8,
     /// The seat that was left.
     pub gone: u8,
-    /// After so many milliseconds his side has lost.
+    /// After so many milliseconds the side has lost.
     #[ts(type = "number")]
     pub left: i64,
 }

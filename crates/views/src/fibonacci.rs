@@ -39,7 +39,7 @@ pub struct Step {
     pub action: String,
     /// Where the man comes from.
     pub from: String,
-    /// Where he goes.
+    /// Where the man goes.
     pub to: String,
     /// Who goes.
     pub man: Letter,

@@ -155,7 +155,7 @@ pub enum ClientMessage {
         re: u32,
         /// Number of the newest event the page knows: the question's own, or one after it.
         seq: u32,
-        /// Whether he agrees.
+        /// Whether they agree.
         yes: bool,
     },
     /// Something is said to others. It is no event of the game, and `said` acknowledges it.
@@ -184,13 +184,13 @@ pub enum ClientMessage {
         /// Number of the newest event the page knows.
         seq: u32,
     },
-    /// Whether a player can be asked for something in this game, by his own choice.
+    /// Whether a player can be asked for something in this game, by their own choice.
     Questions {
         /// The page's number for the message.
         re: u32,
         /// Number of the newest event the page knows.
         seq: u32,
-        /// Whether he can be asked.
+        /// Whether they can be asked.
         allowed: bool,
     },
     /// Answered by `pong`.

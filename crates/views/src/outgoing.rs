@@ -177,7 +177,7 @@ pub struct Standing {
     pub places: Option<Vec<u8>>,
     /// What somebody has asked for and the others have not all answered yet.
     pub asked: Option<AskedView>,
-    /// The partner who has to say whether he goes on with a bot: the game waits for him.
+    /// The partner who has to say whether to go on with a bot: the game waits for it.
     pub deciding: Option<DecidingView>,
     /// The seats whose people want to be asked nothing in this game.
     pub unasked: Vec<u8>,
@@ -353,7 +353,7 @@ pub enum EventView<M> {
     },
     /// The game is drawn, as the players agreed.
     Drawn,
-    /// A player goes on with the bot that sits where his partner has left.
+    /// A player goes on with the bot that sits where a partner has left.
     Continued {
         /// Which seat, from 1.
         seat: u8,
@@ -362,7 +362,7 @@ pub enum EventView<M> {
     Questions {
         /// Which seat, from 1.
         seat: u8,
-        /// Whether he can be asked.
+        /// Whether they can be asked.
         allowed: bool,
     },
     /// The server was down; the clock that ran runs again.

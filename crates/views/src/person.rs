@@ -6,16 +6,16 @@ use ts_rs::TS;
 /// Answer to `GET /api/me`: who uses this browser.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Me {
-    /// His number; null for somebody of whom nothing is stored yet.
+    /// A number; null for somebody of whom nothing is stored yet.
     #[ts(type = "number | null")]
     pub person: Option<u64>,
-    /// What he is.
+    /// Guest, account or bot.
     pub kind: PersonKind,
     /// Of an account.
     pub name: Option<String>,
-    /// On so many browsers he is signed in, this one among them.
+    /// Signed in on so many browsers, this one among them.
     pub browsers: u32,
-    /// Games in his list.
+    /// Games on the list.
     pub games: u32,
 }
 
@@ -23,7 +23,7 @@ pub struct Me {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
-    /// Known by his browser alone.
+    /// Known by a browser alone.
     Guest,
     /// Has a name and a password.
     Account,
@@ -106,7 +106,7 @@ pub struct LinkSecret {
 pub struct LinkView {
     /// Games in the list of the guest who made it.
     pub games: u32,
-    /// On so many browsers he plays already.
+    /// Playing on so many browsers already.
     pub browsers: u32,
     /// Until when it can be used, RFC 3339.
     pub until: String,

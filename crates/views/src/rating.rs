@@ -18,7 +18,7 @@ pub enum RatedMode {
     /// Focus for three.
     #[serde(rename = "focus-3")]
     FocusThree,
-    /// Focus for four, each for himself.
+    /// Focus for four, each alone.
     #[serde(rename = "focus-4")]
     FocusFour,
     /// Focus for two teams.
@@ -171,7 +171,7 @@ pub struct LeaderList {
     pub players: Vec<LeaderView>,
     /// Whether others follow.
     pub more: bool,
-    /// Where whoever asks stands, wherever that is; null where he is not on this list.
+    /// Where whoever asks stands, wherever that is; null for somebody who is not on this list.
     pub me: Option<LeaderView>,
     /// What the computer's levels have, by which the scale is anchored: those of levels 1 to 8.
     pub levels: Vec<i32>,

@@ -36,7 +36,7 @@ pub enum TalkRight {
     Hear,
     /// Say set phrases.
     Phrases,
-    /// Say what he likes.
+    /// Say anything.
     Talk,
 }
 
@@ -51,7 +51,7 @@ pub struct TalkRights {
     pub room: Option<TalkRight>,
 }
 
-/// A set phrase, which each reader is shown in his own language. None says anything about the game.
+/// A set phrase, which readers are shown in their own language. None says anything about the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]

@@ -71,7 +71,7 @@ export const api = {
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
   /** Whom one has muted. */
   muted: () => call<Muted[]>("GET", "/me/muted"),
-  /** Mutes a person, or (`blocked`) shares no new game with him either. */
+  /** Mutes a person, or (`blocked`) shares no new game with them either. */
   mute: (person: number, blocked: boolean) => call<void>("PUT", `/me/muted/${person}`, { blocked }),
   unmute: (person: number) => call<void>("DELETE", `/me/muted/${person}`),
   /** Everything that can be played. */

@@ -37,7 +37,7 @@ export type Ask = "takeback" | "draw" | "void" | "resign" | "rematch";
 export type AskedView = { ask: Ask, seat: number, yes: Array<number>, left: number | null, };
 
 /**
- * A partner who has to say whether he goes on with the bot that sits where somebody has left. Until then the game stands
+ * A partner who has to say whether to go on with the bot that sits where somebody has left. Until then the game stands
  * still.
  */
 export type DecidingView = { seat: number, gone: number, left: number, };
@@ -310,7 +310,7 @@ export type TalkRight = "hear" | "phrases" | "talk";
 export type TalkRights = { table: TalkRight | null, partner: TalkRight | null, room: TalkRight | null, };
 
 /**
- * A set phrase, which each reader is shown in his own language. None says anything about the game.
+ * A set phrase, which readers are shown in their own language. None says anything about the game.
  */
 export type Phrase = "hello" | "good-luck" | "well-played" | "sorry" | "must-go";
 

@@ -47,7 +47,7 @@ pub struct Mcts {
 /// A search policy: how opponents choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchPolicy {
-    /// Each for himself.
+    /// Every seat for itself.
     MaxN,
     /// All against the seat to act at the root.
     Paranoid,

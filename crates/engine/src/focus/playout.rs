@@ -211,7 +211,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         Fan((means.sources & self.tall[pieces % grid::ROWS]).moved(steps)).only(|set, _| set & targets)
     }
 
-    /// Those with which the mover tops one stack more, and those with which he tops as many.
+    /// Those with which the mover tops one stack more, and those with which it tops as many.
     #[inline(always)]
     fn rated(&self, means: &Means, fan: &Fan, pieces: usize, steps: usize) -> (Fan, Fan) {
         let (own, kept) = (means.own, self.kept(means.sources, pieces).moved(steps));

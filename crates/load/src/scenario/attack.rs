@@ -35,7 +35,7 @@ pub struct Beside {
     /// Connections, games or sockets that the attacker tries to have, instead of the attack's own number
     #[arg(long)]
     pub many: Option<u32>,
-    /// Plies of the records that he uploads
+    /// Plies of the records that are uploaded
     #[arg(long, default_value_t = 4990)]
     pub plies: u32,
 }
@@ -49,7 +49,7 @@ pub struct AttackFigures {
     pub during: MoveFigures,
     /// What the attacker was given: requests answered, sockets greeted, messages sent.
     pub given: u64,
-    /// What was refused to him.
+    /// What was refused.
     pub refused: u64,
     /// Resident memory of the server before the attack, in MB.
     pub before_mb: Option<f64>,
@@ -145,7 +145,7 @@ impl Beside {
 const NICE: i32 = 10;
 
 /// Does the attacker's work on a thread of its own, which leaves the processor to the ordinary clients and the server: an
-/// attacker has a machine of his own, and it is not his costs that are measured.
+/// attacker has another machine, and the attacker's costs are not what is measured.
 fn apart(work: impl Future<Output = Result<()>> + Send + 'static) -> JoinHandle<Result<()>> {
     thread::spawn(move || {
         // On Linux this is the calling thread's priority. Where it cannot be changed, the attack is only harder.

@@ -107,7 +107,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         excess > 1
     }
 
-    /// Distributes pieces that came off a stack: to the reserve of the mover or his partner, or to the mover's
+    /// Distributes pieces that came off a stack: to the reserve of the mover or the mover's partner, or to the mover's
     /// captures.
     #[inline]
     fn take_off<O: ChangeObserver>(&mut self, mut pieces: u32, observer: &mut O) {

@@ -13,7 +13,7 @@ pub enum IllegalReason {
     #[error("the game is over")]
     Over,
     /// Only exchanges are legal before the game.
-    #[error("before the game each player exchanges one of his single pieces for an opponent's, such as d4~e4")]
+    #[error("before the game each player exchanges a single piece for an opponent's, such as d4~e4")]
     ExchangeFirst,
     /// Exchanges are legal only before the game.
     #[error("pieces are exchanged only before a game with balance=swap")]

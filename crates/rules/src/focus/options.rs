@@ -33,7 +33,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
             values: Values::Words(&["last", "capture"]),
             modes: EACH_FOR_HIMSELF,
             needs: &[],
-            only: "where each plays for himself: no sheet says how teams count captures",
+            only: "where there are no teams: no sheet says how teams count captures",
             default: |mode, edition| match (edition, mode) {
                 (Edition::Literature, _) | (Edition::Kosmos1995, Mode::Focus3 | Mode::Focus4) => Value::Word("capture"),
                 _ => Value::Word("last"),

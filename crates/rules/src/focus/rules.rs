@@ -38,7 +38,7 @@ pub enum Balance {
     DrawSecondLoses,
     /// The second player wins a drawn game (de).
     DrawSecondWins,
-    /// Before the game, each player exchanges one of his pieces for one of the opponent's (fr, de).
+    /// Before the game, each player exchanges a piece of their own for one of the opponent's (fr, de).
     Swap,
 }
 

@@ -11,7 +11,7 @@ impl Position {
         demand(self.seats().contains(&self.turn), "the turn is a seat's")?;
         let fits = |seat: usize| self.pieces_of(seat) <= self.variant.pieces();
         demand(self.seats().all(fits), "no seat has more than its pieces")?;
-        demand(self.seats().all(|seat| self.spares_its_side(seat)), "nobody captures his own side")?;
+        demand(self.seats().all(|seat| self.spares_its_side(seat)), "no seat captures its own side")?;
         demand(self.quiet <= self.ply, "no more quiet plies than plies")?;
         demand(self.seats().any(|seat| self.can_act(seat)), "somebody can act")?;
         demand(self.capturers().len() <= 1, "only one seat has captured enough")?;

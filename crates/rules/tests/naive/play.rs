@@ -69,7 +69,7 @@ impl Position {
         (lifted, to)
     }
 
-    /// A piece leaves the board below the mover's: into its owner's reserve if he is on the mover's side, else captured.
+    /// A piece leaves the board below the mover's: into its owner's reserve if that is on the mover's side, else captured.
     fn take_off(&mut self, seat: usize) {
         if self.variant.side(seat) == self.variant.side(self.turn) {
             self.reserves[seat - 1] += 1;

@@ -64,38 +64,38 @@ pub struct ReportView {
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonView {
-    /// His number, which can be given with an `@` wherever a name can.
+    /// The number, which can be given with an `@` wherever a name can.
     pub person: u64,
     /// `guest`, `account` or `bot`.
     pub is: String,
     /// Of an account.
     pub name: Option<String>,
-    /// When he was first here.
+    /// The first visit.
     pub created: String,
-    /// When he was last here, to the day.
+    /// The last visit, to the day.
     pub seen: String,
-    /// Whether he has a page open now.
+    /// Whether they have a page open now.
     pub connected: bool,
-    /// Since when he is banned.
+    /// Since when they are banned.
     pub banned: Option<String>,
-    /// What he is told of it.
+    /// What they are told of it.
     pub reason: Option<String>,
-    /// Until when he may not talk.
+    /// Until when they may not talk.
     pub silenced: Option<String>,
-    /// More, where he was asked for.
+    /// More, where this one person was asked for.
     pub detail: Option<Detail>,
 }
 
 /// What is counted of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Detail {
-    /// On which he is signed in.
+    /// Browsers on which they are signed in.
     pub browsers: u32,
-    /// In his list.
+    /// Games on their list.
     pub games: u32,
-    /// By which programs act for him.
+    /// Tokens by which programs act for them.
     pub tokens: u32,
-    /// About him, which wait.
+    /// Reports about them that wait.
     pub reports: u32,
 }
 

@@ -20,17 +20,17 @@ pub enum Command {
     Silence {
         /// Who.
         who: String,
-        /// For how long; 0: he may again. None: until that is said.
+        /// For how long; 0: they may again. None: until that is said.
         days: Option<u32>,
     },
-    /// Somebody may do nothing any more: sockets and sessions end at once, and he leaves his seats.
+    /// Somebody may do nothing any more: sockets and sessions end at once, and every seat is left.
     Ban {
         /// Who.
         who: String,
-        /// What he is told when he signs in.
+        /// What they are told when they sign in.
         reason: Option<String>,
     },
-    /// He may sign in again.
+    /// They may sign in again.
     Unban {
         /// Who.
         who: String,
@@ -39,7 +39,7 @@ pub enum Command {
     Rename {
         /// Who.
         who: String,
-        /// What he is called from now on.
+        /// What it is called from now on.
         name: String,
     },
     /// An account, or a guest, is deleted as its person could: the games stay.

@@ -108,7 +108,7 @@ impl Administration {
         Ok(done(format!("{} is silenced {how}", called(&person))))
     }
 
-    /// Whoever is banned is shut out first, so that nothing more can be done in his name while he leaves his seats.
+    /// Whoever is banned is shut out first, so that nothing more can be done in their name while they leave their seats.
     async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, Error> {
         let reason = reason.as_deref().and_then(crate::names::shown);
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {

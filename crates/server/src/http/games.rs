@@ -79,7 +79,7 @@ enum ListResult {
 }
 
 impl ListQuery {
-    /// What it asks for. Who it is that plays is for the caller to say, where anything depends on him.
+    /// What it asks for. Whose games they are is for the caller to say, where anything depends on it.
     ///
     /// # Errors
     /// What is wrong with it.

@@ -9,9 +9,9 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 /// Browsers keep a cookie for 400 days at most.
 const LIFE: u32 = 400 * 24 * 60 * 60;
 
-/// Who has sent a request: a person that the server knows by his browser's cookie, or somebody new.
+/// Who has sent a request: a person that the server knows by a browser's cookie, or somebody new.
 pub(super) struct Visitor {
-    /// As the database knows him.
+    /// As the database knows them.
     pub(super) who: people::Visitor,
     /// What the browser is to keep, where it is new.
     cookie: Option<HeaderValue>,
@@ -43,7 +43,7 @@ pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Op
 /// The person whose browser sent these headers, if we know it, counted as connected as long as the result is kept.
 ///
 /// # Errors
-/// When he has too many sockets, or the database failed.
+/// When the person has too many sockets, or the database failed.
 pub(super) async fn connect(app: &Parts, headers: &HeaderMap) -> Result<Option<Connection>, Error> {
     loop {
         let moment = app.connected.moment();

@@ -91,13 +91,13 @@ pub(super) async fn games(
     Ok(Json(GameList { games: games.collect(), next: next.map(|next| next.to_string()) }))
 }
 
-/// Which games of somebody may be shown to whoever asks: all to himself, to others those that everybody may find.
+/// Which games of somebody may be shown to whoever asks: all to the person, to others those that everybody may find.
 async fn of(app: &Parts, person: PersonId, mine: bool, played: Option<Played>) -> Result<Played, Error> {
     let by = app.store.identities(person).await?;
     Ok(Played { by, public: !mine, ..played.unwrap_or_default() })
 }
 
-/// `GET /api/people/{name}/record`: the records of his games that whoever asks may see, the newest first, one after the
+/// `GET /api/people/{name}/record`: the records of those games that whoever asks may see, the newest first, one after the
 /// other as they are read.
 pub(super) async fn record(
     State(App(app)): State<App>,

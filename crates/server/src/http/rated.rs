@@ -14,7 +14,7 @@ const LAPSES: usize = 3;
 /// Checks that somebody may play rated games now.
 ///
 /// # Errors
-/// [`Error::NotSignedIn`] for a guest; [`Error::Lapsed`] after too many games that he let lapse.
+/// [`Error::NotSignedIn`] for a guest; [`Error::Lapsed`] after too many games that the visitor let lapse.
 pub(super) async fn may_play(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
     let person = app.store.person(visitor.person).await?;
     let person = person.filter(|person| person.name.is_some()).ok_or(Error::NotSignedIn)?;

@@ -64,7 +64,7 @@ mod tests {
         let now = Instant::now();
         let says = |person, network, at| limiter.spend(PersonId(person), network, at).is_ok();
         assert_eq!((0..20).filter(|_| says(1, here, now)).count(), 8);
-        assert!(!says(1, there, now), "somewhere else he is the same person");
+        assert!(!says(1, there, now), "somewhere else it is the same person");
         assert_eq!((0..20).filter(|_| says(2, here, now)).count(), 4, "twelve in all from here");
         assert!(!says(1, here, now + Duration::from_secs(60)));
         assert!(says(1, there, now + Duration::from_secs(60)));

@@ -28,7 +28,7 @@ pub(crate) struct Asking {
     counts: Vec<[Count; Ask::COUNT]>,
     /// The seats whose people want to be asked nothing, in seat order.
     pub(super) unasked: Vec<Seat>,
-    /// The partner who has to say whether he goes on with a bot.
+    /// The partner who has to say whether to go on with a bot.
     pub(super) deciding: Option<Deciding>,
 }
 
@@ -157,7 +157,7 @@ impl Timeline {
     /// What somebody answers, who knows event `seq`.
     ///
     /// # Errors
-    /// When nothing is asked that he could answer.
+    /// When nothing is asked that the viewer could answer.
     pub(super) fn answered(&self, seq: u32, yes: bool, viewer: &Viewer) -> Result<Event, Error> {
         let question = self.open_question(clock::now()).ok_or(Error::CannotAsk("nothing is asked any more"));
         if !question.as_ref().is_ok_and(|question| question.ask == Ask::Rematch) {
@@ -182,7 +182,7 @@ impl Timeline {
     /// Whether somebody can be asked for something from now on.
     ///
     /// # Errors
-    /// When he does not sit here, or the game is over.
+    /// When the viewer does not sit here, or the game is over.
     pub(super) fn questioned(&self, seq: u32, allowed: bool, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         self.begun(seq)?;
@@ -191,8 +191,8 @@ impl Timeline {
 
     /// The seats that want to be asked nothing after this change.
     pub(super) fn unasked_after(&self, seat: Seat, allowed: bool) -> Vec<Seat> {
-        let his = seats_like(&self.owners, seat);
-        let unasked = |seat: &Seat| if his.contains(seat) { !allowed } else { self.asking.unasked.contains(seat) };
+        let same = seats_like(&self.owners, seat);
+        let unasked = |seat: &Seat| if same.contains(seat) { !allowed } else { self.asking.unasked.contains(seat) };
         Seat::all(self.game.seats()).filter(unasked).collect()
     }
 
@@ -274,7 +274,7 @@ impl Timeline {
         }
     }
 
-    /// How many plies are left after a takeback by the person on this seat: those before the last decision of his, unless
+    /// How many plies are left after a takeback by the person on this seat: those before that person's last decision, unless
     /// a card was turned up since.
     pub(super) fn takeback_to(&self, seat: Seat) -> Option<u32> {
         self.turn()?;
@@ -307,7 +307,7 @@ impl Timeline {
         (in_real_time && question.ask != Ask::Rematch).then_some(question.at + LAPSES)
     }
 
-    /// The seat for which a viewer asks: the one in turn, or else the first one of his.
+    /// The seat for which a viewer asks: the one in turn, or else the viewer's first.
     fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, Error> {
         let mine = |seat: &Seat| self.has_seat(ask, *seat, viewer);
         let seat = self.turn().filter(mine).or_else(|| Seat::all(self.game.seats()).find(mine));

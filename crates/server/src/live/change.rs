@@ -74,7 +74,7 @@ pub(crate) enum Change {
         bot: Bot,
         /// The end that this is, where nobody else is left.
         closed: Option<Closed>,
-        /// The partner who has to say whether he goes on with the bot, where there is one.
+        /// The partner who has to say whether to go on with the bot, where there is one.
         partner: Option<Seat>,
     },
     /// A partner goes on with the bot.
@@ -86,7 +86,7 @@ pub(crate) enum Change {
     Questions {
         /// On which seat.
         seat: Seat,
-        /// Whether he can be.
+        /// Whether they can be.
         allowed: bool,
     },
     /// A seat is taken, opened or given away.
@@ -156,7 +156,7 @@ pub(crate) enum Happened {
     Questions {
         /// On which seat.
         seat: Seat,
-        /// Whether he can be.
+        /// Whether they can be.
         allowed: bool,
     },
     /// A seat was taken, opened or given away.

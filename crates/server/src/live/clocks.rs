@@ -12,7 +12,7 @@ const DAY: i64 = 24 * 60 * 60 * SECOND;
 pub(super) enum Awaited {
     /// A turn of a person: which seat's, and its number in the game.
     Turn(Seat, u32),
-    /// The word of the person on this seat, whether he goes on with a bot. It costs no time of his clock.
+    /// The word of the person on this seat, whether to go on with a bot. It costs no time on the clock.
     Word(Seat),
 }
 
@@ -319,7 +319,7 @@ mod tests {
         assert_eq!(clocks.idle_since(), Some((FIRST, 2)));
         clocks.go_on(3, None, Some(Turn(FIRST, 3)), true);
         clocks.go_on(4, None, Some(Turn(FIRST, 3)), false);
-        assert_eq!(clocks.idle_since(), Some((FIRST, 3)), "what others say is no action of his");
+        assert_eq!(clocks.idle_since(), Some((FIRST, 3)), "what others say is no action of the seat");
         clocks.go_on(5, None, None, true);
         assert_eq!((clocks.idle_since(), clocks.beat()), (None, None));
     }

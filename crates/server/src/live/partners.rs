@@ -1,4 +1,4 @@
-//! Partners: nobody gives up for both alone, and who is left alone says whether he goes on with a bot.
+//! Partners: nobody gives up for both alone, and who is left alone says whether to go on with a bot.
 
 use super::Timeline;
 use super::change::Change;
@@ -8,7 +8,7 @@ use crate::event::{Event, Owner};
 use gamut_rules::Seat;
 use gamut_views::DecidingView;
 
-/// A partner has left: the other one has to say whether he goes on with the bot.
+/// A partner has left: the other one has to say whether to go on with the bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Deciding {
     /// The seat of whoever has to say so.
@@ -29,7 +29,7 @@ impl Timeline {
         Seat::all(self.game.seats()).filter(partner).find(other_person)
     }
 
-    /// The partner who will have to say whether he goes on when somebody leaves this seat. None where nobody is asked: the
+    /// The partner who will have to say whether to go on when somebody leaves this seat. None where nobody is asked: the
     /// others play on, or the side has lost.
     pub(super) fn partner_left_alone(&self, seat: Seat) -> Option<Seat> {
         self.partner_to_ask(seat).filter(|_| self.asking.deciding.is_none() && self.clocks.is_some())
@@ -64,10 +64,10 @@ impl Timeline {
         }
     }
 
-    /// What happens when somebody goes on with the bot of his partner, who has left.
+    /// What happens when somebody goes on with the bot of a partner who has left.
     ///
     /// # Errors
-    /// When nobody asks him that.
+    /// When nobody asks the viewer that.
     pub(super) fn goes_on_with_bot(&self, viewer: &Viewer) -> Result<Event, Error> {
         self.sits(viewer)?;
         let deciding = self.asking.deciding.ok_or(Error::CannotAsk("nobody has to decide that"))?;

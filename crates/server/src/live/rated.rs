@@ -28,7 +28,7 @@ pub(super) fn check(game: &NewGame, variant: &Variant) -> Result<(), Error> {
     Ok(())
 }
 
-/// Leaves out a name that the maker typed for himself: accounts play under their own.
+/// Leaves out a name that the maker typed: accounts play under their own.
 pub(super) fn leave_names_out(seats: &mut [Owner]) {
     for owner in seats {
         if let Owner::Human { name, .. } = owner {

@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 /// How somebody stands to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// Plays, alone on his side or with bots for partners. When the game is over, whoever sat there.
+    /// Plays, alone on a side or with bots for partners. When the game is over, whoever sat there.
     Alone,
-    /// Plays with another person on his side, and on no other side.
+    /// Plays with another person on the same side, and on no other side.
     Partner,
     /// Watches.
     Watcher,
@@ -41,7 +41,7 @@ const fn table(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRi
         (Alone | Partner, Nothing | Teams(Talk::Open), false) => [Some(Any), None, None],
         (Alone | Partner, Teams(Talk::Silent), false) => [Some(Phrases), None, None],
         (Partner, Teams(Talk::Partners), false) => [Some(Phrases), Some(Any), None],
-        // He may have had a partner who has left.
+        // There may have been a partner who has left.
         (Alone, Teams(Talk::Partners), false) => [Some(Phrases), Some(Hear), None],
         (Alone | Partner, Teams(Talk::Partners), true) => [Some(Any), Some(Hear), Some(Any)],
         (Alone | Partner, Nothing | Teams(Talk::Silent | Talk::Open), true) => [Some(Any), None, Some(Any)],
@@ -53,12 +53,12 @@ const fn table(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRi
 pub(super) struct Rights {
     /// By channel.
     pub(super) on: TalkRights,
-    /// The sides that are his: their partners' talk is meant for him.
+    /// The sides that they play for: the talk of partners there is meant for them.
     pub(super) sides: BTreeSet<u8>,
 }
 
 impl Rights {
-    /// Returns whether he hears what is said there.
+    /// Returns whether they hear what is said there.
     pub(super) fn hears(&self, place: Place) -> bool {
         match place {
             Place::Table => self.on.table.is_some(),
@@ -67,7 +67,7 @@ impl Rights {
         }
     }
 
-    /// Where he says these words on a channel; none where he may not.
+    /// Where these words are heard if they say them on a channel; none if they may not.
     pub(super) fn says(&self, on: Channel, words: &Words) -> Option<Place> {
         let needed = match words {
             Words::Text(_) => TalkRight::Talk,
@@ -102,7 +102,7 @@ impl Timeline {
         Rights { on: TalkRights { table, partner, room }, sides }
     }
 
-    /// The one seat that this viewer has, or had where he has left.
+    /// The one seat that this viewer has, or had before leaving it.
     pub(super) fn only_seat(&self, viewer: &Viewer) -> Option<u8> {
         let mut mine = Seat::all(self.game.seats()).zip(&self.seated).filter(|(_, owner)| is_of(owner, viewer));
         let (seat, _) = mine.next()?;

@@ -75,7 +75,7 @@ impl Timeline {
     /// What `person`, whom the viewer is, would say as the game stands, with this number; nothing is changed yet.
     ///
     /// # Errors
-    /// Why he may not.
+    /// Why they may not.
     pub(super) fn prepare_said(
         &self,
         number: u64,

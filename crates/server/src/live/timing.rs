@@ -10,7 +10,7 @@ use gamut_rules::{Seat, Turn};
 use gamut_views::ClockView;
 
 impl Timeline {
-    /// The clocks when the game begins. A game that one person plays alone has none, unless he wants them.
+    /// The clocks when the game begins. A game that one person plays alone has none, unless that person wants them.
     pub(super) fn clocks_at_beginning(&self) -> Option<Clocks> {
         let pace = self.started.agreement.pace;
         if pace.is_none() && !self.started.seats.iter().any(Owner::is_open) && !self.has_several_people() {

@@ -109,7 +109,7 @@ impl Watchers {
         self.watchers.retain(|watcher| watcher.outbox.put(text.clone()));
     }
 
-    /// Everybody who hears what is said there, by what he may do as the game stands; written once.
+    /// Everybody who hears what is said there, by what they may do as the game stands; written once.
     pub(super) fn tell_hearers(&mut self, game: &Timeline, place: Place, message: &ServerMessage) {
         let text = write(message);
         let hears = |watcher: &Watcher| game.talk_rights(&watcher.viewer).hears(place);

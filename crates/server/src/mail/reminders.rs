@@ -80,9 +80,9 @@ impl Parts {
 /// Why a person is reminded of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Why {
-    /// It is his turn.
+    /// It is their turn.
     Turn,
-    /// His time runs out.
+    /// Their time runs out.
     Time,
 }
 

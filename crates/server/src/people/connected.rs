@@ -2,7 +2,7 @@
 //!
 //! A socket is opened for the person whom its browser's cookie, or a program's token, stood for at that moment. When
 //! somebody signs in or out, is deleted or banned, the sockets that were opened before are ended, and whoever still has
-//! something to ask for comes again, as whom he is then.
+//! something to ask for comes again, as the person they are then.
 
 use super::Visitor;
 use crate::error::Error;
@@ -65,7 +65,7 @@ impl Connected {
     /// meanwhile: then what the database said may be no more so, and it has to be asked again.
     ///
     /// # Errors
-    /// When he has as many as one person may have.
+    /// When the visitor has as many as one person may have.
     pub fn add(&self, since: Moment, visitor: &Visitor) -> Result<Option<Connection>, Error> {
         let (end, ended) = oneshot::channel();
         let mut open = self.open();
@@ -82,8 +82,8 @@ impl Connected {
         Ok(Some(Connection { connected: self.clone(), person: visitor.person, number, ended }))
     }
 
-    /// Returns whether somebody has a socket open. Logs may know him by the number of a guest that he was; this asks for
-    /// his own.
+    /// Returns whether somebody has a socket open. Logs may know them by the number of the guest they were; this asks for
+    /// their own.
     #[must_use]
     pub fn is_connected(&self, person: PersonId) -> bool {
         self.open().people.contains_key(&person)

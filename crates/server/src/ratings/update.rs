@@ -20,7 +20,7 @@ pub struct Player {
     pub side: u8,
     /// Before the game.
     pub rating: Rating,
-    /// How he came out.
+    /// Where they came in.
     pub place: Place,
 }
 
@@ -37,7 +37,7 @@ pub struct Place {
 /// they were.
 ///
 /// Between two sides a game is a rating period of Glicko-2 for each player. With a partner, a player's opponent is the
-/// other side's mean, moved by as much as he stands above his own side's mean: so his expectation is his side's, and who
+/// other side's mean, moved by as much as the player is above their own: so the expectation is the side's, and who
 /// plays with weaker partners loses nothing by it. The opponent's deviation is that of what the others bring to the
 /// difference of the means.
 ///
@@ -68,7 +68,7 @@ fn two_sides(players: &[Player]) -> Vec<Rating> {
         .collect()
 }
 
-/// Whom a player has played against: the other side's mean, as it looks from where he stands in his own side.
+/// Whom a player has played against: the other side's mean, as it looks from the player's place in their own.
 fn opponent(player: &Player, players: &[Player]) -> Glicko2Rating {
     let mean = |own: bool| {
         let of: Vec<f64> = players

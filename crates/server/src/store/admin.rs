@@ -28,26 +28,26 @@ pub struct Act {
 pub enum AdminWrite {
     /// Nothing in the same commit.
     Nothing,
-    /// Somebody may not talk until this moment (milliseconds since 1970); none: he may.
+    /// Somebody may not talk until this moment (milliseconds since 1970); none: they may.
     Silence(PersonId, Option<i64>),
-    /// Somebody is banned: his sessions, tokens, links and invitations are of no use any more.
+    /// Somebody is banned: their sessions, tokens, links and invitations are of no use any more.
     Ban {
         /// Who.
         person: PersonId,
-        /// Every number by which logs know him.
+        /// Every number by which logs know the person.
         identities: Vec<PersonId>,
-        /// What he is told.
+        /// What they are told.
         reason: Option<String>,
     },
-    /// He is not any more.
+    /// They are banned no longer.
     Unban(PersonId),
     /// An account has another name, if nobody else has it.
     Rename(PersonId, AccountName),
     /// Nothing is left of a person but the numbers in logs.
     DeleteAccount {
-        /// Every number by which logs know him.
+        /// Every number by which logs know the person.
         identities: Vec<PersonId>,
-        /// The beginnings of games without his names.
+        /// The beginnings of games without the names the person typed.
         unnamed: Vec<Unnamed>,
     },
     /// That a game was called off is nobody's fault.
@@ -66,24 +66,24 @@ pub enum AdminWrite {
     Revoke(PersonId),
 }
 
-/// A person as an operator sees him. All times are milliseconds since 1970.
+/// A person as an operator sees them. All times are milliseconds since 1970.
 #[derive(Debug, Clone)]
 pub struct KnownPerson {
     /// Who it is.
     pub id: PersonId,
-    /// What he is.
+    /// Guest, account or bot.
     pub kind: PersonKind,
     /// Of an account.
     pub name: Option<String>,
-    /// When he was first here.
+    /// The first visit.
     pub created: i64,
-    /// When he was last here, to the day.
+    /// The last visit, to the day.
     pub seen: i64,
-    /// Since when he is banned.
+    /// Since when they are banned.
     pub banned: Option<i64>,
     /// Why.
     pub ban_reason: Option<String>,
-    /// Until when he is silenced; it may be over.
+    /// Until when they are silenced; it may be over.
     pub silenced: Option<i64>,
 }
 
@@ -181,7 +181,7 @@ impl Store {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Whose password can be set by this link, if it was made after `since` (milliseconds since 1970), and his name.
+    /// Whose password can be set by this link, if it was made after `since` (milliseconds since 1970), and their name.
     ///
     /// # Errors
     /// When the database failed.
@@ -277,7 +277,7 @@ impl AdminWrite {
     }
 }
 
-/// Whatever gives access to a person is of no use any more, and so are his invitations.
+/// Whatever gives access to a person is of no use any more, and neither are their invitations.
 async fn shut_out(on: &mut SqliteConnection, person: PersonId, at: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM browsers WHERE person = $1",

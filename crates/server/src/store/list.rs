@@ -37,34 +37,34 @@ pub struct Wanted {
     pub before: Option<Cursor>,
     /// Those that are over, or those that are not; else all. A game that has no summary yet counts as not over.
     pub over: Option<bool>,
-    /// Those in which the person sits: what he has put on his list, and his rated games also where he has taken them off.
-    /// None: whatever is on his list.
+    /// Those in which the person sits: what is on the person's list, and rated games also where they were taken off it.
+    /// None: whatever is on the list.
     pub played: Option<Played>,
 }
 
 /// Which of the games that a person plays are listed.
 #[derive(Debug, Clone, Default)]
 pub struct Played {
-    /// The numbers by which logs know him.
+    /// The numbers by which logs know the person.
     pub by: Vec<PersonId>,
     /// Only those that everybody may find.
     pub public: bool,
     /// Only of this mode.
     pub mode: Option<Mode>,
-    /// Only those with this outcome for him.
+    /// Only those with this outcome for the person.
     pub outcome: Option<Outcome>,
-    /// Only those against him.
+    /// Only those against this opponent.
     pub opponent: Option<Opponent>,
 }
 
 /// How a game that is over ended for somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// He has won, alone or with others.
+    /// The person has won, alone or with others.
     Won,
     /// Nobody has.
     Drawn,
-    /// Others have, or he left.
+    /// Others have, or the person left.
     Lost,
 }
 
@@ -143,7 +143,7 @@ const LISTED: &str = "SELECT games.id, games.created, games.changed, games.summa
     WHERE lists.person = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
     AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
     ORDER BY games.changed DESC, games.id LIMIT $5";
-/// That, and his rated games.
+/// That, and rated games.
 const PLAYED: &str = "SELECT id, created, changed, summary FROM games WHERE id IN (\
     SELECT game FROM lists WHERE person = $1 UNION SELECT results.game FROM result_seats \
     JOIN results ON results.number = result_seats.result WHERE result_seats.person = $1) \

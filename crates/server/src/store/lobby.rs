@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// A game whose open seats are offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Who offers them: the account, where he was a guest then.
+    /// Who offers them: the account of somebody who was a guest then.
     pub maker: PersonId,
     /// The game.
     pub game: Listed,

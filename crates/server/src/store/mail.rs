@@ -261,7 +261,7 @@ impl MailWrite {
     pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
             Self::SetAddress { person, address, language, at } => {
-                // Whoever goes back to an address that he has confirmed need not do so again.
+                // An address that was confirmed before need not be confirmed again.
                 let sql = "INSERT INTO mail_addresses (person, address, language, confirmed, reminders, reminded) \
                            SELECT id, $2, $3, NULL, 1, NULL FROM people WHERE id = $1 AND name IS NOT NULL \
                            ON CONFLICT (person) DO UPDATE SET language = $3, address = $2, confirmed = \
@@ -373,7 +373,7 @@ pub(super) async fn sweep(on: &mut SqliteConnection, at: i64) -> Result<(), sqlx
     sqlx::query(sql).bind(at - LETTERS_KEPT).execute(on).await.map(drop)
 }
 
-/// How long a link in a letter is kept: somebody may clear out his mail late. In milliseconds.
+/// How long a link in a letter is kept: some people clear out their mail late. In milliseconds.
 const LINKS_KEPT: i64 = 400 * DAY;
 /// Time between two letters about a password, in milliseconds.
 const APART: i64 = 10 * 60 * 1000;

@@ -22,16 +22,16 @@ pub struct Muted {
 /// A change of whom somebody wants to hear.
 #[derive(Debug, Clone)]
 pub enum MuteWrite {
-    /// He is not shown what this person says.
+    /// What this person says is no longer shown.
     Mute {
         /// Whoever does not want to hear.
         visitor: Visitor,
         /// Whom.
         other: PersonId,
-        /// Whether he blocks him, too.
+        /// Whether that person is blocked, too.
         blocked: bool,
     },
-    /// He is shown it again.
+    /// It is shown again.
     Unmute {
         /// Whoever wants to hear.
         person: PersonId,
@@ -54,7 +54,7 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// Those whom a person has blocked, and those who have blocked him, by the numbers that they have now.
+    /// Those whom a person has blocked, and those by whom the person is blocked, by the numbers that they have now.
     ///
     /// # Errors
     /// When the database failed.
@@ -98,7 +98,7 @@ impl MuteWrite {
     }
 }
 
-/// What concerned a guest concerns the account that he has become.
+/// What concerned a guest concerns the account that the guest has become.
 pub(super) async fn merge(on: &mut SqliteConnection, guest: i64, person: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "INSERT INTO mutes (person, other, blocked) SELECT $2, other, blocked FROM mutes \

@@ -52,7 +52,7 @@ pub struct Leader {
 pub struct GameResult {
     /// Whether it has moved ratings.
     pub counted: bool,
-    /// Of each seat, in seat order: of a person, his rating before it (in thousandths, as all of these), the deviation and
+    /// Of each seat, in seat order: of a person, the rating before it (in thousandths, as all of these), the deviation and
     /// the rating after it, if it counts.
     pub seats: Vec<Option<(i64, i64, i64)>>,
 }
@@ -70,7 +70,7 @@ pub struct PersonResult {
     pub place: i64,
     /// Whether it has moved ratings.
     pub counted: bool,
-    /// His rating before it, in thousandths of a point, if it counts.
+    /// The rating before it, in thousandths of a point, if it counts.
     pub before: Option<i64>,
     /// And after it.
     pub after: Option<i64>,
@@ -140,7 +140,7 @@ impl Store {
         Ok(history)
     }
 
-    /// A person's rating in a mode; none where he has played none that counts.
+    /// A person's rating in a mode; none for somebody who has played none that counts.
     ///
     /// # Errors
     /// When the database failed.

@@ -48,7 +48,7 @@ pub(super) async fn end(on: &mut SqliteConnection, append: &Append) -> Result<()
     rate(on, number).await
 }
 
-/// By which rating a game that has ended counts, if it does: one with places, and with a person of his own or a level of
+/// By which rating a game that has ended counts, if it does: one with places, and with a different person or a level of
 /// the computer on each seat.
 fn rated_mode(summary: &Summary) -> Option<RatedMode> {
     let variant: Variant = summary.variant.parse().ok()?;

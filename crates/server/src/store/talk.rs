@@ -51,7 +51,7 @@ pub struct Text {
     pub number: u64,
     /// When, milliseconds since 1970.
     pub at: i64,
-    /// Who said it, as he is known now.
+    /// Who said it, as they are known now.
     pub person: Person,
     /// From which seat, from 1.
     pub seat: Option<u8>,

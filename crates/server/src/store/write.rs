@@ -53,7 +53,7 @@ pub enum Write {
     Sit {
         /// Who.
         visitor: Visitor,
-        /// That he does.
+        /// The event that says so.
         event: Box<Append>,
     },
     /// A change of addresses and letters.

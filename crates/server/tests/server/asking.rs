@@ -242,7 +242,7 @@ async fn whoever_wants_to_be_asked_nothing_is_asked_nothing() {
     for ask in ["draw", "takeback"] {
         assert_eq!(sitting::refused(&mut sockets[0], offer(4, ask)).await, "cannot-ask");
     }
-    // He himself may ask, and allow it again. It is in the log.
+    // Who said so may ask, and allow it again. It is in the log.
     sitting::says(&mut sockets, 1, offer(4, "draw")).await;
     let served = served.restart(Arc::new(First)).await.unwrap();
     table.browsers.iter_mut().for_each(|browser| browser.address = served.server.addr().to_string());

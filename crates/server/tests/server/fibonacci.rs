@@ -119,7 +119,7 @@ async fn a_turn_without_moves_is_passed_over_and_told() {
     assert_eq!(state["board"]["men"]["c8"], "s", "who is displaced goes where the mover came from");
 }
 
-/// The person only ends his turns, so the bot has time to close the ring.
+/// The person only ends turns, so the bot has time to close the ring.
 #[tokio::test]
 async fn a_whole_game_against_the_engine() {
     let served = served_with(Arc::new(Engine), |_| {}).await;
@@ -164,7 +164,7 @@ async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
     acts(&mut socket, 0, "end").await;
     let view = browser.until(&id, |view| view["state"]["turn"] == 1).await;
     assert_eq!((&view["seq"], bot.asked.load(Ordering::SeqCst)), (&json!(3), 1));
-    // The person goes back to his own last decision.
+    // The person goes back to the last decision of their own.
     socket.send(json!({ "type": "undo", "seq": 3 })).await;
     let view = browser.until(&id, |view| view["seq"] == 4).await;
     assert_eq!((&view["state"]["ply"], &view["state"]["turn"]), (&json!(0), &json!(1)));

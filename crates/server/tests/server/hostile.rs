@@ -124,7 +124,7 @@ async fn a_stranger_with_the_address_changes_nothing_by_requests() {
             assert_eq!(status, StatusCode::FORBIDDEN, "{path}");
         }
         let response = stranger.request(Method::DELETE, &format!("/api/games/{id}/mine")).send().await.unwrap();
-        assert_eq!(response.status(), StatusCode::NO_CONTENT, "it was on no list of his");
+        assert_eq!(response.status(), StatusCode::NO_CONTENT, "it was on no list of theirs");
         for guess in [json!("0".repeat(32)), json!(id), json!(""), json!(null)] {
             let (status, _) = stranger.post("/api/invitations/take", &json!({ "secret": guess })).await;
             assert!(status.is_client_error());

@@ -53,7 +53,7 @@ async fn three_people_sit_down_and_the_game_begins() {
     assert_eq!((&begun["state"]["waiting"], &begun["state"]["turn"]), (&json!(false), &json!(1)));
     assert_eq!(ben.mine().await, std::slice::from_ref(&id));
 
-    // Each acts on his own seat and on no other.
+    // Each acts on one seat and on no other.
     let mut sockets = Vec::new();
     for (browser, seat) in [(&ada, 1), (&cleo, 2), (&ben, 3)] {
         let mut socket = browser.socket(&id, 2).await;

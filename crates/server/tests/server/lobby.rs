@@ -74,7 +74,7 @@ async fn an_offer_is_listed_and_taken_once() {
     let seat = view["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "human").unwrap();
     assert_eq!(listed["maker"], seat["person"]);
     assert_eq!(addresses(&look(&ada).await.1["offers"]), [&id]);
-    // The maker has his seat; of two others the first one gets the other.
+    // The maker has a seat; of two others the first one gets the other.
     assert_eq!(take(&mut ada, &id).await.1["code"], "not-your-seat");
     let (status, taken) = take(&mut ben, &id).await;
     assert_eq!((status, taken["game"].as_str()), (StatusCode::OK, Some(id.as_str())), "{taken}");
@@ -260,7 +260,7 @@ async fn nobody_sees_what_somebody_offers_who_has_blocked_him() {
     let (mut looking, all) = look(&ben).await;
     assert_eq!(all["offers"], json!([]));
     assert_eq!(take(&mut ben, &id).await.1["code"], "not-your-seat");
-    // Others are told of it, and he of what others offer.
+    // Others are told of it, and the maker of what others offer.
     assert_eq!(addresses(&look(&served.browser()).await.1["offers"]), [&id]);
     let mut cleo = served.browser();
     make(&mut ada, &offer()).await;

@@ -168,7 +168,7 @@ async fn an_address_belongs_to_an_account_and_can_be_written_to() {
     drop(received);
     assert_eq!(send(&mut browser, Method::DELETE, "/api/me/mail", None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(browser.get("/api/me/mail").await.1["address"], json!(null));
-    // What somebody has said about his mail is his to have, and gone with him.
+    // What the server knows of somebody's mail is theirs to have, and gone when they are.
     let _ = sign_in(&mut browser, "Mira", PASSWORD).await;
     assert_eq!(browser.get("/api/me/export").await.1["mail"], json!(null));
 }

@@ -107,7 +107,7 @@ async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
     store.close().await;
 }
 
-/// Whoever had such a game on the list of his browser acts for its people as before; nobody else does.
+/// Whoever had such a game on a browser's list acts for its people as before; nobody else does.
 #[tokio::test]
 async fn its_people_play_on_and_strangers_do_not() {
     let (_folder, config, said) = old();

@@ -39,7 +39,7 @@ async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
     let mut sockets = table.sockets().await;
     sockets[1].until_present(|seats| is(seats, ["here", "here"])).await;
-    assert_eq!(sockets[1].presence[0]["claim_in"], Value::Null, "who is there has only his clock");
+    assert_eq!(sockets[1].presence[0]["claim_in"], Value::Null, "for who is there only the clock counts");
     let mut stranger = served.browser().socket(&table.id, 1).await;
     stranger.expect("hello").await;
     let mut ben = sockets.pop().unwrap();
@@ -94,7 +94,7 @@ async fn among_three_a_bot_goes_on_for_whoever_is_gone() {
     // Whoever is gone has no seat any more.
     let mut back = table.browsers[0].socket(&table.id, 4).await;
     back.expect("hello").await;
-    assert_eq!(back.any().await.unwrap()["seats"], json!([]), "his role");
+    assert_eq!(back.any().await.unwrap()["seats"], json!([]), "the role is told");
 }
 
 /// Without a clock it is who has not acted for 14 days, and the time that the server was down is nobody's.

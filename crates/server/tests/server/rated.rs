@@ -120,7 +120,7 @@ async fn guests_and_a_browser_with_two_accounts_do_not_sit_down() {
     let (status, refusal) = take(&mut shared, &secret).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("same-browser")));
     assert!(mira.view(&id).await["state"]["waiting"].as_bool().unwrap(), "nothing has changed");
-    assert_eq!(take(&mut ben, &secret).await.0, StatusCode::OK, "at his own he does");
+    assert_eq!(take(&mut ben, &secret).await.0, StatusCode::OK, "at Ben's own browser it is allowed");
 }
 
 #[tokio::test]

@@ -106,7 +106,7 @@ async fn the_log_says_who_did_it() {
     socket.expect("event").await;
     let log = served.stopped().await.log(&id).await;
     let who: Vec<_> = log.iter().map(|entry| entry.person.map(|person| person.0)).collect();
-    assert_eq!(who, [person, person, None], "the maker, the same one on his seat, the bot");
+    assert_eq!(who, [person, person, None], "the maker, the same one on another seat, the bot");
     let Event::Started(started) = &log[0].event else { panic!("{log:?}") };
     assert_eq!(started.maker.map(|maker| maker.0), person);
 }

@@ -47,7 +47,7 @@ impl Table {
         Self { browsers, id }
     }
 
-    /// A game of which a server that is stopped has stored so much; a person of his own sits on every seat.
+    /// A game of which a server that is stopped has stored so much; a different person sits on every seat.
     pub(crate) async fn written(stopped: &Stopped, variant: &str, pace: Option<Pace>, before: &[Before]) -> Self {
         let people: Vec<_> =
             (0..AnyGame::new(&variant.parse().unwrap()).unwrap().seats()).map(|_| Visitor::new()).collect();

@@ -71,7 +71,7 @@ async fn a_variant_in_a_link_is_read_or_refused_with_the_reason() {
     for (query, expected) in [
         ("?text=focus-9", "a mode: focus-2"),
         ("?text=focus-3:sackson", "an edition that describes focus-3: standard, kosmos-1995"),
-        ("?text=focus-teams,goal=capture", "goal only where each plays for himself"),
+        ("?text=focus-teams,goal=capture", "goal only where there are no teams"),
         ("?text=focus-2,each=6", "each only with goal=capture"),
         ("?text=", "a mode"),
         ("?text=focus-2%0Ax", "a mode"),

@@ -30,7 +30,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
       { number: turn, moves },
       ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({ number: turn + 1 + at, moves: [], note: m.fib_say_skipped({ seat: sideName(seat) }) })),
     ]),
-  /** Red is on top where the notation begins; the only person at the board has his own centre near. */
+  /** Red is on top where the notation begins; the only person at the board has their own centre near. */
   opening: (_, mine) => (ownSeat(mine) === 1 ? 2 : 0),
   quarters: () => 2,
   /** The moves of a turn follow each other faster than turns do. */

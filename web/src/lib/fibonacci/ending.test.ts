@@ -19,7 +19,7 @@ test("the ring lights up, of the card game all strikes, else all of the winner's
   expect(wonPoints(board, over("repetition"))).toEqual([]);
 });
 
-test("who closed the ring, and who did it for him", () => {
+test("who closed the ring, and who did it for another", () => {
   expect(why(over("ring", 1), step(1))).toBe("Red’s 6 strikes have closed the ring round Green’s centre.");
   expect(why(over("ring", 1), step(1), step(2))).toBe("Red’s 6 strikes have closed the ring round Green’s centre. It was Green’s own move that did it.");
 });

@@ -1,7 +1,7 @@
 import type { Square } from "./board/geometry";
 import type { ActionView } from "./wire";
 
-/** What a player has in hand: men of a square, or (`from` null) one of his reserve. */
+/** What a player has in hand: men of a square, or (`from` null) one of the reserve. */
 export interface Choice {
   from: Square | null;
   /** How many are lifted; null: as many as the target asks for. */

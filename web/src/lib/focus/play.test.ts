@@ -81,7 +81,7 @@ describe("choosing", () => {
     expect(countsAt(actions, "d5")).toEqual([1, 2, 3]);
   });
 
-  test("the top man stands for the whole stack, a lower man for himself and those above", () => {
+  test("the top man stands for the whole stack, a lower man for itself and those above", () => {
     expect(press(actions, null, { square: "d5", height: 4, piece: 3 })).toEqual({ from: "d5", count: null });
     expect(press(actions, null, { square: "d5", height: 4, piece: 2 })).toEqual({ from: "d5", count: 2 });
     expect(press(actions, null, { square: "d5", height: 4, piece: null })).toEqual({ from: "d5", count: null });

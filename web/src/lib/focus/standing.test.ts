@@ -16,7 +16,7 @@ const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ stack
 describe("who cannot act", () => {
   const skipped = move(1, 1, "d4", "e4", { skipped: [2] });
 
-  test("is stuck until the turn has passed over him, and back until he has played", () => {
+  test("is stuck until the turn has passed over it, and back until it has played", () => {
     expect(standingOf(2, true, [])).toBeNull();
     expect(standingOf(2, false, [])).toBe("stuck");
     expect(standingOf(2, false, [skipped])).toBe("passed");
@@ -25,7 +25,7 @@ describe("who cannot act", () => {
     expect(standingOf(2, false, [skipped, move(2, 2, "a3", "a4")])).toBe("stuck");
   });
 
-  test("is told what brings him back: in teams the partner too", () => {
+  test("is told what brings it back: in teams the partner too", () => {
     expect(standingText("passed", null).join(" ")).toBe("Passed over: tops no stack and has no reserve. Back as soon as a stack is freed.");
     expect(standingText("stuck", 4)[1]).toContain("Green");
     const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false }));

@@ -17,7 +17,7 @@ export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): s
   }
 }
 
-/** That the game waits until a partner has decided whether he goes on with a bot. */
+/** That the game waits until a partner has decided whether to go on with a bot. */
 export function decidingText({ seat, gone }: DecidingView, { sideName }: { sideName(seat: number): string }): string {
   return m.deciding_other({ seat: sideName(seat), gone: sideName(gone) });
 }

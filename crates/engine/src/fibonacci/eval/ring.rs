@@ -79,7 +79,7 @@ impl RingProgress {
         let support_reach =
             supports.into_iter().fold(0, |reach, support| reach | BALLS[support.index()][0]) & !supports.bits();
         let here = PointSet::of(centre).bits();
-        // Who lands on the centre sends it to where he came from: these points it can be brought to in one move.
+        // Who lands on the centre sends it to where the mover came from: these points it can be brought to in one move.
         let mut origins = if support_reach & here != 0 { next_to(supports, centre) } else { 0 };
         for group in groups.iter().filter(|group| group.balls[0] & !group.men & here != 0) {
             origins |= group.men;

@@ -103,7 +103,7 @@ pub(super) fn lower_bound(state: &State, rules: SolverRules) -> usize {
     (1..8).find(sites).unwrap_or(8)
 }
 
-/// Returns whether `left` moves of this seat could let the enemy win: close the ring of his strikes round its own
+/// Returns whether `left` moves of this seat could let the enemy win: close the ring of its strikes round its own
 /// centre, or bring them together.
 ///
 /// One move relocates one man besides the mover: one hostile strike, or the own centre.

@@ -139,7 +139,7 @@ impl State {
         together::wins(self.strikes, self.target)
     }
 
-    /// Returns whether the enemy meets his condition for a win. Only asked where all men matter
+    /// Returns whether the enemy meets its condition for a win. Only asked where all men matter
     /// ([`SolverRules::full`]).
     #[inline]
     pub(super) fn is_lost(&self, rules: SolverRules) -> bool {

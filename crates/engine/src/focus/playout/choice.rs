@@ -77,7 +77,7 @@ pub(super) enum Change {
 }
 
 impl Change {
-    /// The targets where it is made: by those to which a stack goes whose rest the mover still tops, and those that he tops.
+    /// The targets where it is made: by those to which a stack goes whose rest the mover still tops, and the mover's own.
     #[inline(always)]
     pub(super) fn only(self, kept: Grid, own: Grid) -> Grid {
         match self {

@@ -1,4 +1,4 @@
-//! Search policies: who acts in the tree, and what he wants.
+//! Search policies: who acts in the tree, and what the actor wants.
 //!
 //! Thesis, chapter 4. With two sides all policies are the same.
 
@@ -20,7 +20,7 @@ pub(super) enum Coalition {
 /// A policy in a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
-    /// Whether everybody acts for himself.
+    /// Whether every seat acts for itself.
     each: bool,
     /// Whether only one of the others acts.
     one_reply: bool,
@@ -50,7 +50,7 @@ impl Policy {
         if self.each || side == self.hero { Coalition::Side(side) } else { Coalition::Others }
     }
 
-    /// What the actor of a node has got of the playouts through it, in twelfths: he maximises it.
+    /// What the actor of a node has got of the playouts through it, in twelfths: the actor maximises it.
     #[inline]
     pub(super) fn gain<const SEATS: usize>(&self, node: &TreeNode<SEATS>) -> u32 {
         self.share(&node.score, node.visits * WHOLE, node.actor)

@@ -99,7 +99,7 @@ fn turn(position: &Fibonacci, seat: Seat, rng: &mut Rng) -> Path {
         if beam[0].last().is_some_and(|next| next.outcome().is_some()) {
             break;
         }
-        // Who has lost by his own move goes on no further.
+        // A side that has lost by its own move goes on no further.
         beam.retain(|path| path.last().is_some_and(|next| next.outcome().is_none()));
     }
     beam.swap_remove(0)

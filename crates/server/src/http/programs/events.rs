@@ -143,7 +143,7 @@ impl Lines for ProgramLines {
                     self.ready = line(&Line::Closing).ok()?;
                     continue;
                 }
-                // Whoever is too slow to hear of all that is new looks himself.
+                // A program too slow to hear of all that is new looks for itself.
                 news = self.news.recv() => {
                     if news.is_ok_and(|program| program != self.connection.person()) {
                         continue;

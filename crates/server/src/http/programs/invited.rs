@@ -22,7 +22,7 @@ pub(crate) async fn programs(State(App(app)): State<App>) -> Result<Json<Program
     Ok(Json(Programs { programs }))
 }
 
-/// `GET /api/games/{id}/invitations`, for whoever invites: the programs that he has invited.
+/// `GET /api/games/{id}/invitations`: the programs that whoever asks has invited.
 pub(crate) async fn invited(
     State(App(app)): State<App>,
     Path(id): Path<String>,

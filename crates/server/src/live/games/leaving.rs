@@ -7,7 +7,7 @@ use crate::live::session::Request;
 use std::collections::BTreeSet;
 
 impl Games {
-    /// Lets a person, whom logs know by these numbers, leave his seats in all games that go on. One game that cannot be
+    /// Lets a person, whom logs know by these numbers, leave every seat in games that go on. One game that cannot be
     /// read keeps nobody.
     ///
     /// # Errors

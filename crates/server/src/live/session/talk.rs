@@ -16,7 +16,7 @@ impl Session {
         Ok((!said.is_empty()).then_some(ServerMessage::Talk { said }))
     }
 
-    /// Stores what somebody says, and only then tells whoever hears it, himself too; or tells him why not.
+    /// Stores what somebody says, and only then tells all who hear it, the speaker too; or tells the speaker why not.
     pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
         if let Err(error) = self.say(from, to, words).await {
             let (code, message) = (error.code(), error.message());

@@ -28,9 +28,9 @@ async fn an_operator_sees_whom_and_where_and_closes_it() {
     sign_up(&mut mira, "Mira").await;
     sign_up(&mut ben, "Ben").await;
     let id = ben.play("focus-2", people()).await;
-    let him = me(&mut ben).await["person"].clone();
+    let reported = me(&mut ben).await["person"].clone();
     let body = json!({
-        "person": him, "game": id, "reason": "abuse", "comment": " He\u{202e} swore\u{1b}[2J \n at <b>me</b> ",
+        "person": reported, "game": id, "reason": "abuse", "comment": " He\u{202e} swore\u{1b}[2J \n at <b>me</b> ",
     });
     for _ in 0..2 {
         assert_eq!(report(&mut mira, body.clone()).await.0, StatusCode::NO_CONTENT);
@@ -94,7 +94,7 @@ async fn reports_are_limited_for_a_person_and_a_network() {
     assert_eq!(report(&mut browser, body(&ids[0])).await.0, StatusCode::NO_CONTENT);
     assert_eq!(report(&mut browser, body(&ids[1])).await.0, StatusCode::NO_CONTENT);
     browser.forwarded = Some("192.0.2.2".into());
-    assert_eq!(report(&mut browser, body(&ids[2])).await.0, StatusCode::TOO_MANY_REQUESTS, "wherever he is");
+    assert_eq!(report(&mut browser, body(&ids[2])).await.0, StatusCode::TOO_MANY_REQUESTS, "wherever the reporter is");
     let mut other = served.browser_at("192.0.2.1");
     assert_eq!(report(&mut other, body(&ids[2])).await.0, StatusCode::NO_CONTENT);
     let (status, refusal) = report(&mut other, body(&ids[3])).await;

@@ -1,4 +1,4 @@
-//! Accounts: a guest signs up, in and out, and keeps his games.
+//! Accounts: a guest signs up, in and out, and keeps the games.
 
 use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::people;

@@ -76,7 +76,7 @@ async fn an_account_is_not_replaced_and_an_old_link_is_none() {
     assert_eq!(take(&mut phone, &old).await, refused(), "one link at a time");
     let signed_in = (StatusCode::CONFLICT, String::from("signed-in"));
     assert_eq!(take(&mut account, &newer).await, signed_in);
-    assert_eq!(take(&mut desk, &newer).await, signed_in, "his own browser");
+    assert_eq!(take(&mut desk, &newer).await, signed_in, "the account's own browser");
     assert_eq!(me(&mut account).await["name"], "Mira");
     assert_eq!(account.post("/api/me/link", &json!({})).await.1["code"], "signed-in", "accounts sign in");
     run_sql(&served.config.db, "UPDATE device_links SET created = created - 600000").await;

@@ -6,7 +6,7 @@ use crate::served::{Served, served};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// Somebody's invitation to the second seat of his new game: the game, and the secret.
+/// Somebody's invitation to the second seat of a new game: the game, and the secret.
 async fn invitation(maker: &mut Browser) -> (String, Value) {
     let id = maker.play("focus-2", json!([{ "kind": "human" }, { "kind": "open" }])).await;
     let (status, answer) = maker.post(&format!("/api/games/{id}/invitations"), &json!({ "seat": 2 })).await;
@@ -85,7 +85,7 @@ fn names(game: &Value) -> Value {
 async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
     let served = served().await;
     let (mut maker, mut friend, mut guest) = (served.browser(), served.browser(), served.browser());
-    // A guest sits down, and goes on as the account that he has elsewhere.
+    // A guest sits down, and goes on as the account of another browser.
     let (as_guest, secret) = invitation(&mut guest).await;
     assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
     sign_up(&mut maker, "Mira").await;

@@ -55,7 +55,7 @@ async fn a_cookie_from_before_signing_in_is_of_no_use_afterwards() {
     let served = served().await;
     let mut victim = served.browser();
     victim.play("focus-2", people()).await;
-    // Somebody has put his own guest's cookie into the browser, or has read the one that was there.
+    // Somebody has put their own guest's cookie into the browser, or has read the one that was there.
     let mut attacker = victim.clone();
     sign_up(&mut victim, "Mira").await;
     assert_ne!(victim.cookie, attacker.cookie);

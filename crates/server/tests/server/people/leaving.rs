@@ -1,4 +1,4 @@
-//! What the server knows of somebody, for him to have, and to be deleted.
+//! What the server knows of somebody, for them to have, and to be deleted.
 
 use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::{Browser, first};
@@ -77,11 +77,11 @@ async fn of_a_deleted_account_the_games_stay_without_its_names() {
 async fn a_guest_deletes_what_is_his_and_nothing_of_others() {
     let served = served().await;
     let (mut guest, mut other) = (served.browser(), served.browser());
-    let (his, others) = (guest.play("focus-2", named()).await, other.play("focus-2", named()).await);
+    let (own, others) = (guest.play("focus-2", named()).await, other.play("focus-2", named()).await);
     guest.remember(&others).await;
     assert_eq!(delete(&mut guest, json!({})).await.0, StatusCode::NO_CONTENT);
     assert!(guest.mine().await.is_empty());
-    assert_eq!(other.view(&his).await["seats"][0]["name"], Value::Null);
+    assert_eq!(other.view(&own).await["seats"][0]["name"], Value::Null);
     assert_eq!(other.view(&others).await["seats"][0]["name"], "Mira", "typed by somebody else");
     let state = other.view(&others).await["state"].clone();
     assert_ne!(first(&state), Value::Null);

@@ -40,7 +40,7 @@ async fn who_is_muted_is_muted_on_every_browser_until_he_is_heard_again() {
     assert_eq!(muted(&mut phone).await, json!([]));
     sign_in(&mut phone, "Ada", PASSWORD).await;
     assert_eq!(muted(&mut phone).await, both);
-    assert_eq!(muted(&mut ben).await, json!([]), "nobody is told who mutes him");
+    assert_eq!(muted(&mut ben).await, json!([]), "nobody is told by whom they are muted");
     assert_eq!(phone.get("/api/me/export").await.1["muted"].as_array().unwrap().len(), 2);
     assert_eq!(mute(&mut phone, ben_number, true).await, StatusCode::NO_CONTENT);
     assert_eq!(muted(&mut ada).await[1]["blocked"], true);

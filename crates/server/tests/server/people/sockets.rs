@@ -65,14 +65,14 @@ async fn every_change_of_who_uses_a_browser_ends_its_sockets() {
     assert_eq!(socket.close_code().await, again(), "another password");
 
     let mut guest = served.browser();
-    let his = guest.play("focus-2", people()).await;
-    let mut socket = open(&guest, &his).await;
+    let game = guest.play("focus-2", people()).await;
+    let mut socket = open(&guest, &game).await;
     assert_eq!(sign_in(&mut guest, "Mira", "staple battery").await.0, StatusCode::NO_CONTENT);
     assert_eq!(socket.close_code().await, again(), "a guest signs in");
-    let mut socket = open(&guest, &his).await;
+    let mut socket = open(&guest, &game).await;
     socket.send(json!({ "type": "ping" })).await;
     socket.expect("pong").await;
-    assert_eq!(socket.role["seats"], json!([1, 2]), "and has his seats as the account");
+    assert_eq!(socket.role["seats"], json!([1, 2]), "and has the seats as the account");
 
     let mut socket = open(&guest, &id).await;
     assert_eq!(
@@ -82,13 +82,13 @@ async fn every_change_of_who_uses_a_browser_ends_its_sockets() {
     assert_eq!(socket.close_code().await, again(), "the account is deleted");
 
     let mut newcomer = served.browser();
-    let his = newcomer.play("focus-2", people()).await;
-    let mut socket = open(&newcomer, &his).await;
+    let game = newcomer.play("focus-2", people()).await;
+    let mut socket = open(&newcomer, &game).await;
     sign_up(&mut newcomer, "Ben").await;
     assert_eq!(socket.close_code().await, again(), "a guest signs up");
     let mut phone = served.browser();
-    phone.remember(&his).await;
-    let mut socket = open(&phone, &his).await;
+    phone.remember(&game).await;
+    let mut socket = open(&phone, &game).await;
     let mut other = served.browser();
     other.play("focus-2", people()).await;
     let secret = other.post("/api/me/link", &json!({})).await.1["secret"].clone();

@@ -37,7 +37,7 @@ async fn players_and_those_who_watch_do_not_hear_each_other_until_the_end() {
         text(&mut sockets[index], to, "Hello?").await;
         assert_eq!(refused(&mut sockets[index]).await, "may-not-talk", "{index} to {to}");
     }
-    // Whoever comes later is told what he may hear.
+    // Whoever comes later is told what they may hear.
     assert_eq!(told(&mut follow(&mut people[0], &id).await).await, ["Good evening"]);
     assert_eq!(told(&mut follow(&mut people[3], &id).await).await, ["He should take d5"]);
 

@@ -83,7 +83,7 @@ async fn what_somebody_said_is_deleted_with_him() {
     heard(&mut sockets[0]).await;
     let texts = |export: &Value| export["texts"].as_array().unwrap().len();
     assert_eq!(texts(&fan.get("/api/me/export").await.1), 1);
-    // He is on no list and in no seat of the game.
+    // They are on no list and in no seat of the game.
     fan.request(Method::DELETE, &format!("/api/games/{id}/mine")).send().await.unwrap();
     assert_eq!(fan.post("/api/me/delete", &json!({})).await.0, StatusCode::NO_CONTENT);
     let mut late = follow(&mut watcher(&served, &id).await, &id).await;

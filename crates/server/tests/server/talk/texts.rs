@@ -53,7 +53,7 @@ async fn who_says_too_much_is_told_so_on_every_socket_and_may_play_on() {
     let mut said = 0;
     for index in 0..24 {
         text(&mut sockets[index % 2], "table", "again").await;
-        // Both sockets are his, and hear it.
+        // Both sockets are the same person's, and hear it.
         let answer = sockets[index % 2].next().await.unwrap();
         if answer["type"] == "said" {
             said += 1;
