@@ -27,6 +27,7 @@ mod search;
 
 pub use api::algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, SearchPolicy};
 pub use api::bench::{Bench, bench};
+pub use api::bot::Bot;
 pub use api::engine::Engine;
 pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};

@@ -3,7 +3,7 @@
 //!
 //! A [`Session`] takes input lines and passes each output line to a function. It does no other input or output, except
 //! that it reads the file that the option `Eval` names. Searches run on a separate thread, so that `stop` and `isready`
-//! are answered meanwhile.
+//! are answered meanwhile; where there are no threads, as in a browser, [`Session::inline`] does without.
 //!
 //! ```
 //! use gamut_engine::protocol::Session;
@@ -54,9 +54,19 @@ pub struct Session {
 impl Session {
     /// Creates a session that passes its output to this function, from any of its threads.
     pub fn new(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self::with_thread(say, SearchThread::default())
+    }
+
+    /// Creates a session without threads: `go` returns when the search has ended and its best move is reported, with
+    /// `go infinite` when there is nothing left to find. Searches use one thread whatever the option says.
+    pub fn inline(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self::with_thread(say, SearchThread::inline())
+    }
+
+    fn with_thread(say: impl Fn(&str) + Send + Sync + 'static, thread: SearchThread) -> Self {
         let settings = Settings::default();
         let game = AnyGame::new(&settings.variant).expect("seat 1 starts the default variant");
-        Self { say: Arc::new(say), settings, game, thread: SearchThread::default(), new_game: true }
+        Self { say: Arc::new(say), settings, game, thread, new_game: true }
     }
 
     /// Executes a line; `Break` after `quit`.

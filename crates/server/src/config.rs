@@ -15,6 +15,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// The SQLite file; made where there is none.
     pub db: PathBuf,
+    /// The folder that `cargo xtask wasm` puts the engine for the browser into, where it is not built in.
+    pub browser_engine: Option<PathBuf>,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
     pub public_url: Option<String>,
     /// How letters are sent, if any are.
@@ -34,6 +36,7 @@ impl Default for Config {
         Self {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: PathBuf::from("gamut.db"),
+            browser_engine: None,
             public_url: None,
             mail: None,
             trusted_proxies: TrustedProxies::default(),

@@ -139,6 +139,9 @@ pub struct Started {
     /// Whether its open seats are offered in the lobby.
     #[serde(default, skip_serializing_if = "is_unusual")]
     pub lobby: bool,
+    /// Whether it was played without a server, in part at least: bots thought in the browser, and nobody saw it.
+    #[serde(default, skip_serializing_if = "is_unusual")]
+    pub offline: bool,
     /// Where it begins, if not at the start of its variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -162,6 +165,7 @@ impl Started {
             agreement: self.agreement,
             talk: self.talk,
             lobby: self.lobby,
+            offline: self.offline,
             position: self.position.clone(),
             imported: None,
             seed: self.seed,

@@ -4,6 +4,7 @@ mod bearer;
 mod body;
 mod client;
 mod encoding;
+mod engine;
 mod files;
 mod follow;
 mod games;

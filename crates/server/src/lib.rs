@@ -20,7 +20,6 @@ pub mod network;
 mod open_files;
 pub mod pace;
 pub mod people;
-pub mod places;
 pub mod proxies;
 pub mod public_url;
 pub mod quota;

@@ -32,7 +32,8 @@ pub fn serve(config: Config) -> Result<(), StartError> {
     runtime.block_on(async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
         ignore_file_size_limit().map_err(|error| StartError::System("cannot listen to signals", error))?;
-        let server = Server::start(config, Arc::new(Engine), Page::embedded()).await?;
+        let page = Page::embedded().with_engine(config.browser_engine.clone());
+        let server = Server::start(config, Arc::new(Engine), page).await?;
         // Who started us may have closed standard output; there is the log then.
         let _ = writeln!(std::io::stdout(), "listening on http://{}/", server.addr());
         tracing::info!("listening on http://{}/", server.addr());

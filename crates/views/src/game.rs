@@ -30,7 +30,7 @@ pub struct Change<M, S> {
 macro_rules! declare {
     (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
         /// Which game it is, and what only that game has to tell of where it stands.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameState {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*

@@ -28,8 +28,10 @@ pub mod incoming;
 mod invitation;
 pub mod lobby;
 mod mail;
+mod offline;
 pub mod outgoing;
 pub mod person;
+mod places;
 pub mod presence;
 pub mod rating;
 pub mod report;
@@ -49,6 +51,7 @@ pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 pub use lobby::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
+pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 pub use outgoing::{
     EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,
     ServerMessage, Standing, StateView, Version,
@@ -57,11 +60,12 @@ pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
     RecoveryCode,
 };
+pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
-pub use typescript::typescript;
+pub use typescript::{typescript, without_comments};
 pub use variants::{
     EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,
 };

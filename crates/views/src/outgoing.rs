@@ -92,6 +92,8 @@ pub struct GameView {
     pub public: bool,
     /// Whether players may ask each other for something.
     pub questions: bool,
+    /// Whether it was played without a server, in part at least.
+    pub offline: bool,
     /// Whether its open seats are offered in the lobby.
     pub lobby: bool,
     /// What teams agreed about talking, if they did.

@@ -4,15 +4,16 @@ use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
     FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameRatings,
-    GameSummary, GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, LeaderList,
-    LeaderView, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame, NewGames, NewId,
-    NewPassword, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase, Presence,
-    ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery, RecoveryCode, Refusal, ReportBody,
-    ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView, ServerMessage, Standing, StateView,
-    Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
+    GameState, GameSummary, GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms,
+    LeaderList, LeaderView, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame,
+    NewGames, NewId, NewPassword, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase,
+    Presence, ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery, RecoveryCode, Refusal,
+    ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView, ServerMessage, Standing,
+    StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
 };
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
+use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
@@ -56,6 +57,7 @@ pub fn typescript() -> String {
         SeatKind,
         StateView<()>,
         Standing,
+        GameState,
         GameHistory,
         History<(), (), ()>
     );
@@ -85,6 +87,7 @@ pub fn typescript() -> String {
     );
     types!(Language, MailView, MailSetup, Reminders, Forgotten);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
+    types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
@@ -93,8 +96,9 @@ pub fn typescript() -> String {
     text
 }
 
-/// Returns a declaration on one line. What the fields mean is said in the Rust files.
-pub(crate) fn without_comments(declaration: &str) -> String {
+/// Returns a TypeScript declaration on one line. What the fields mean is said in the Rust files.
+#[must_use]
+pub fn without_comments(declaration: &str) -> String {
     let code = declaration.split("/**").enumerate().map(|(index, part)| {
         let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
         after.trim_start()

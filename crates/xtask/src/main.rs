@@ -24,7 +24,7 @@ const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
 cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
-cargo xtask wasm                  build rules, views and engine for WebAssembly, run searches in Node.js
+cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
@@ -37,7 +37,8 @@ fn main() -> ExitCode {
         ("play", options) => play::play(&tree, options),
         ("test", []) => test::test(&tree),
         ("test", [all]) if all == "--all" => test::test_all(&tree),
-        ("wasm", []) => wasm::build(&tree),
+        ("wasm", []) => wasm::run(&tree),
+        ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_only(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);

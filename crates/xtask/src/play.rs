@@ -4,7 +4,7 @@ use crate::cargo::cargo;
 use crate::steps::{self, Work};
 use crate::tally::Tally;
 use crate::tree::Tree;
-use crate::{browser, npm, page, setup};
+use crate::{browser, npm, page, setup, wasm};
 use anyhow::{Result, bail};
 use std::net::TcpListener;
 use std::process::Command;
@@ -34,8 +34,9 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     steps::run(tree, &STEPS, &mut Tally::default())?;
     println!("Gamut is at http://{address}/ (Ctrl-C stops it)");
     browser::open_later(&address);
+    wasm::build_meanwhile();
     let mut server = Command::new(tree.gamut(PROFILE));
-    server.arg("serve").args(options).current_dir(&tree.root);
+    server.arg("serve").args(options).env(wasm::FOLDER, wasm::folder(tree)).current_dir(&tree.root);
     become_it(server)
 }
 

@@ -5,7 +5,7 @@ use crate::retry::Failures;
 use crate::steps::{self, Lane, Log, Report};
 use crate::tally::Tally;
 use crate::tree::Tree;
-use crate::{chromium, licences, npm, optional, page, setup};
+use crate::{chromium, licences, npm, optional, page, setup, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +29,7 @@ const STAGES: [&[Lane]; 3] = [
         ],
     ],
     &[
-        &[("browser tests", browser_tests)],
+        &[("engine for the browser", |tree, log| Ok(wasm::test(tree, log)?.into())), ("browser tests", browser_tests)],
         &[("games behind features", optional::test), ("Rust documentation", documentation)],
     ],
 ];

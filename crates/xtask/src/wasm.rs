@@ -1,115 +1,132 @@
-//! `cargo xtask wasm`: builds the crates that can run in a browser for WebAssembly, and runs searches in Node.js.
+//! `cargo xtask wasm`: builds rules, views and engine for the browser, and compares its searches with the program's.
+
+mod compiler;
+mod files;
 
 use crate::cargo::cargo;
-use crate::setup::find_program;
+use crate::stamp::Stamp;
+use crate::steps::{self, Log};
+use crate::tally::Tally;
 use crate::tree::Tree;
-use anyhow::{Context, Result, bail};
-use std::path::{Path, PathBuf};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// The package that makes the bindings, a workspace of its own.
+const BINDGEN: &str = "crates/wasm/bindgen";
 
-/// The crates without input or output.
-const PACKAGES: [&str; 3] = ["gamut-rules", "gamut-views", "gamut-engine"];
+/// What runs the same searches in Node.js and in the program, and compares them.
+const COMPARE: &str = "crates/wasm/tests/compare.mjs";
 
-/// The engine's example that searches in every game.
-const EXAMPLE: &str = "browser";
+/// The variable that tells `gamut serve` where the engine will be.
+pub(crate) const FOLDER: &str = "GAMUT_BROWSER_ENGINE";
 
-/// What runs it in Node.js.
-const RUNNER: &str = "crates/xtask/src/wasm/run.mjs";
+/// What tells a second copy of this program to build, and no more.
+pub(crate) const ONLY_BUILD: &str = "--only-build";
 
-/// Libraries are linked by whoever uses them, so link-time optimisation is that build's business.
-const PROFILE: [&str; 4] = ["lto='off'", "codegen-units=16", "debug=false", "panic='abort'"];
+/// Nodes of each search in the short comparison, and in the full one.
+const NODES: [u32; 2] = [1_000, 20_000];
 
-/// Debian's compiler. It is older than `rust-version` in Cargo.toml.
-const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-
-/// What the crates use that Debian's compiler knows only as unstable.
-const DEBIAN_FEATURES: &str = "let_chains,unsigned_is_multiple_of";
-
-/// Linkers for WebAssembly, the one to prefer first.
-const LINKERS: [&str; 2] = ["wasm-ld-19", "wasm-ld"];
-
-/// Builds the crates and the example, and runs the example.
-pub(crate) fn build(tree: &Tree) -> Result<()> {
-    let target = tree.target.join("wasm");
-    let packages: Vec<&str> = PACKAGES.iter().flat_map(|&package| ["--package", package]).collect();
-    cargo_build(tree, &target, &packages)?;
-    // By itself: the tests of the other crates depend on more than can be built for WebAssembly.
-    cargo_build(tree, &target, &["--package", "gamut-engine", "--example", EXAMPLE])?;
-    let built = target.join(TARGET).join("release");
-    println!("built for {TARGET}: {} in {}", PACKAGES.join(", "), built.display());
-    run(tree, &built.join("examples").join(EXAMPLE).with_extension("wasm"))
-}
-
-/// Builds by the compiler in use if it has the target, otherwise by Debian's.
-fn cargo_build(tree: &Tree, target: &Path, args: &[&str]) -> Result<()> {
-    let mut command = cargo(tree, &["build", "--release", "--target", TARGET, "--target-dir"]);
-    command.arg(target).args(args);
-    for setting in PROFILE {
-        command.args(["--config", &format!("profile.release.{setting}")]);
-    }
-    if !has_target("rustc") {
-        let linker = LINKERS.iter().find_map(|name| find_program(name));
-        let Some(linker) = linker.filter(|_| has_sources(DEBIAN_RUSTC)) else {
-            bail!(
-                "the target {TARGET} is not installed: run `rustup target add {TARGET}`, \
-                 or, on Debian, `apt-get install rustc-web rust-web-src lld-19`"
-            );
-        };
-        use_debian(&mut command, &linker);
-    }
-    let status = command.status().context("cannot start cargo")?;
-    if !status.success() {
-        bail!("cargo build: {status}");
-    }
+/// Builds, and runs the full comparison.
+pub(crate) fn run(tree: &Tree) -> Result<()> {
+    steps::run(
+        tree,
+        &[
+            ("engine for the browser", |tree, log| Ok(build_into_page(tree, log)?.into())),
+            ("the same searches", |tree, log| {
+                log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
+                compare(tree, log, NODES[1]).map(Into::into)
+            }),
+        ],
+        &mut Tally::default(),
+    )?;
+    println!(
+        "the engine for the browser is in {}; so `gamut serve` finds it built into the page",
+        folder(tree).display()
+    );
     Ok(())
 }
 
-/// Runs a program in Node.js, if that is installed.
-fn run(tree: &Tree, program: &Path) -> Result<()> {
-    let Some(node) = find_program("node") else {
-        println!("searches were not run: Node.js is not installed");
+/// Starts a second copy of this program, which builds the engine while the page is already being served. Where it
+/// cannot be built, the page says so, and `cargo xtask wasm` says why.
+pub(crate) fn build_meanwhile() {
+    let Ok(program) = std::env::current_exe() else { return };
+    let silent = || std::process::Stdio::null();
+    let _ = Command::new(program).args(["wasm", ONLY_BUILD]).stdin(silent()).stdout(silent()).stderr(silent()).spawn();
+}
+
+/// Builds only, as [`build_meanwhile`] asks for.
+pub(crate) fn build_only(tree: &Tree) -> Result<()> {
+    steps::run(tree, &[("engine for the browser", |tree, log| Ok(build(tree, log)?.into()))], &mut Tally::default())
+}
+
+/// The folder of the files that are served.
+pub(crate) fn folder(tree: &Tree) -> PathBuf {
+    tree.target.join("wasm/engine")
+}
+
+/// Builds the engine, and copies it into the built page, if there is one: a release has it built in then, and a program
+/// of the dev profile finds it.
+fn build_into_page(tree: &Tree, log: &Log) -> Result<String> {
+    let note = build(tree, log)?;
+    into_page(tree)?;
+    Ok(note)
+}
+
+/// Builds the engine for the browser, unless it is up to date.
+///
+/// # Errors
+/// When it cannot be built, such as for want of a compiler for WebAssembly.
+fn build(tree: &Tree, log: &Log) -> Result<String> {
+    let crates = ["rules", "views", "engine", "wasm"].map(|name| tree.root.join("crates").join(name));
+    let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
+    let stamp = Stamp::new(tree, "wasm", &inputs)?;
+    let current = stamp.is_current() && folder(tree).join("engine.json").is_file();
+    if !current {
+        let (mut command, program) = compiler::build(tree)?;
+        log.run(&mut command)?;
+        let bindings = tree.target.join("wasm/bindings");
+        let manifest = format!("{BINDGEN}/Cargo.toml");
+        let mut bindgen = cargo(tree, &["run", "--quiet", "--locked", "--manifest-path", &manifest, "--target-dir"]);
+        log.run(bindgen.arg(tree.target.join("bindgen")).arg("--").arg(&program).arg(&bindings))?;
+        files::place(&bindings, &folder(tree))?;
+        stamp.set()?;
+    }
+    Ok(String::from(if current { "up to date" } else { "built" }))
+}
+
+fn into_page(tree: &Tree) -> Result<()> {
+    let page = tree.web().join("dist");
+    if !page.join("index.html").is_file() {
         return Ok(());
-    };
-    let status = Command::new(node).arg(RUNNER).arg(program).current_dir(&tree.root).status();
-    let status = status.context("cannot start Node.js")?;
-    if !status.success() {
-        bail!("searches in Node.js: {status}");
     }
-    println!("searches by nodes and by time ran in Node.js");
+    let (from, to) = (folder(tree), page.join("engine"));
+    let list = |folder: &PathBuf| fs::read(folder.join("engine.json")).ok();
+    if list(&from) == list(&to) {
+        return Ok(());
+    }
+    if to.is_dir() {
+        fs::remove_dir_all(&to).with_context(|| format!("cannot empty {}", to.display()))?;
+    }
+    fs::create_dir_all(&to)?;
+    for entry in fs::read_dir(&from)? {
+        let entry = entry?;
+        fs::copy(entry.path(), to.join(entry.file_name())).with_context(|| format!("cannot write {}", to.display()))?;
+    }
     Ok(())
 }
 
-/// Lets cargo build by Debian's compiler, the standard library from its sources.
-fn use_debian(command: &mut Command, linker: &Path) {
-    command
-        .env("RUSTC", DEBIAN_RUSTC)
-        // Permits what is unstable, in the compiler and in cargo.
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
-        .args(["--ignore-rust-version", "-Zbuild-std=std,panic_abort", "-Zprofile-rustflags"]);
-    for package in PACKAGES {
-        // For these packages only: the standard library switches the same features on itself.
-        let flags = format!("rustflags=['-Zcrate-attr=feature({DEBIAN_FEATURES})']");
-        command.args(["--config", &format!("profile.release.package.{package}.{flags}")]);
-    }
+/// Runs the same searches, of so many nodes each, in Node.js and in the program of the dev profile.
+fn compare(tree: &Tree, log: &Log, nodes: u32) -> Result<String> {
+    let mut command = Command::new("node");
+    command.arg(COMPARE).arg(folder(tree)).arg(tree.gamut("debug")).arg(nodes.to_string());
+    log.run(command.current_dir(&tree.root))?;
+    Ok(log.text().lines().last().unwrap_or_default().to_owned())
 }
 
-/// Returns whether a compiler has the standard library for the target.
-fn has_target(rustc: &str) -> bool {
-    let libraries = print(rustc, &["--print", "target-libdir", "--target", TARGET]);
-    libraries.is_some_and(|folder| folder.is_dir())
-}
-
-/// Returns whether the sources of a compiler's standard library are installed.
-fn has_sources(rustc: &str) -> bool {
-    print(rustc, &["--print", "sysroot"]).is_some_and(|root| root.join("lib/rustlib/src/rust/library/std").is_dir())
-}
-
-/// Returns the path that a compiler prints, if it is there and prints one.
-fn print(rustc: &str, args: &[&str]) -> Option<PathBuf> {
-    let output = Command::new(rustc).args(args).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    (output.status.success() && !text.trim().is_empty()).then(|| PathBuf::from(text.trim()))
+/// Builds, and runs the short comparison with the program that the tests have built.
+pub(crate) fn test(tree: &Tree, log: &Log) -> Result<String> {
+    build_into_page(tree, log)?;
+    compare(tree, log, NODES[0])
 }

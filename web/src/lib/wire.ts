@@ -91,7 +91,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, offline: boolean, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -112,6 +112,11 @@ export type StateView<S> = { seq: number, ply: number, position: string, turn: n
  * Where a game stands after an event, as far as every game has it.
  */
 export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, deciding: DecidingView | null, unasked: Array<number>, clock: ClockView | null, skipped: Array<number>, };
+
+/**
+ * Which game it is, and what only that game has to tell of where it stands.
+ */
+export type GameState = { "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState;
 
 /**
  * Which game it is, and all that was played in it.
@@ -333,6 +338,26 @@ export type Mute = { blocked: boolean, };
  * Somebody whose texts are not shown: part of the answer to `GET /api/me/muted`.
  */
 export type Muted = { person: number, name: string | null, blocked: boolean, };
+
+/**
+ * Body of `PUT /api/offline/{id}`: a game that was played without a server. The same game again changes nothing.
+ */
+export type OfflineGame = { id: string, created: string, variant: string, seats: Array<OfflineSeat>, seed: number, events: Array<OfflineEvent>, };
+
+/**
+ * Who sits on a seat: a person at the page's screen, or a bot.
+ */
+export type OfflineSeat = { "kind": "human", name: string | null, } | { "kind": "bot" } & OfflineBot;
+
+/**
+ * A bot.
+ */
+export type OfflineBot = { level: number, seed: number, };
+
+/**
+ * What happened.
+ */
+export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
 
 /**
  * A game with open seats that anybody may take.

@@ -21,6 +21,9 @@ pub(crate) struct Serve {
     /// Database file; created if missing
     #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db")]
     db: PathBuf,
+    /// Folder of the engine for the browser, if it is not built in: what `cargo xtask wasm` makes
+    #[arg(long, env = "GAMUT_BROWSER_ENGINE", value_name = "FOLDER")]
+    browser_engine: Option<PathBuf>,
     /// Address that players see, if it differs, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -109,6 +112,7 @@ impl Serve {
             mail: None,
             addr: self.addr,
             db: self.db.clone(),
+            browser_engine: self.browser_engine.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             log: self.log.clone(),

@@ -1,4 +1,4 @@
-//! The search thread.
+//! The search thread, and searches where there are no threads.
 
 use super::Sink;
 use crate::{Engine, Found, Info, Limits, Options, Stop};
@@ -16,6 +16,8 @@ pub(super) struct SearchThread {
     /// The channel to the thread, once it is started.
     job: Option<Sender<SearchJob>>,
     latest: Option<SearchHandle>,
+    /// The engine, where searches run on the thread of the session.
+    inline: Option<Engine>,
 }
 
 /// A search to run.
@@ -47,6 +49,11 @@ struct SearchJob {
 }
 
 impl SearchThread {
+    /// Runs searches on the thread of the session, each to its end.
+    pub(super) fn inline() -> Self {
+        Self { job: None, latest: None, inline: Some(Engine::new(Options::default())) }
+    }
+
     /// Returns whether a search is running. It ends when its best move is reported.
     pub(super) fn is_busy(&self) -> bool {
         self.latest.as_ref().is_some_and(|handle| !handle.over.load(Ordering::Acquire))
@@ -56,7 +63,14 @@ impl SearchThread {
     pub(super) fn start(&mut self, request: SearchRequest, held_back: bool) -> Result<(), String> {
         let (stop, over) = (Stop::new(), Arc::new(AtomicBool::new(false)));
         let (hold, held) = channel();
-        let job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
+        let mut job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
+        if let Some(engine) = &mut self.inline {
+            // Nobody can stop it, so nothing is held back; nor are there threads to share the work.
+            drop(hold);
+            job.request.options.threads = 1;
+            job.run(engine);
+            return Ok(());
+        }
         let sender = match self.job.take() {
             Some(sender) => sender,
             None => spawn()?,

@@ -23,6 +23,28 @@ fn session() -> (Session, Receiver<String>) {
     (session, said)
 }
 
+/// Where there are no threads, what is said has come when the line returns, and `infinite` ends by itself.
+#[test]
+fn a_session_without_threads_answers_before_the_line_returns() {
+    let (sender, said) = channel();
+    let mut inline = Session::inline(move |line| drop(sender.send(line.to_owned())));
+    let (mut threaded, other) = session();
+    for line in ["setoption name Threads value 4", "position startpos moves c4-d4", "go nodes 2000"] {
+        let _ = inline.line(line);
+    }
+    for line in ["position startpos moves c4-d4", "go nodes 2000"] {
+        let _ = threaded.line(line);
+    }
+    let told: Vec<String> = said.try_iter().map(|line| masked(&line)).collect();
+    for line in &told {
+        assert_eq!(*line, masked(&other.recv_timeout(PATIENCE).unwrap()));
+    }
+    assert!(told.last().unwrap().starts_with("bestmove "), "{told:?}");
+    let _ = inline.line("position fen x4/x6/x8/x2,1,2,x4/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0");
+    let _ = inline.line("go infinite");
+    assert_eq!(said.try_iter().last().unwrap(), "bestmove c5-d5");
+}
+
 /// An answer with what depends on the machine covered up.
 fn masked(line: &str) -> String {
     let mut words: Vec<&str> = line.split(' ').collect();

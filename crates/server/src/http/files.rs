@@ -18,6 +18,9 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     if let Some(asset) = app.page.file(path) {
         return asset.answer(StatusCode::OK, &headers).await;
     }
+    if let Some(asset) = app.page.engine().file(path).await {
+        return asset.answer(StatusCode::OK, &headers).await;
+    }
     if is_route(path) {
         return app.page.index().answer(StatusCode::OK, &headers).await;
     }

@@ -1,12 +1,14 @@
 //! The built page's files.
 
 use super::encoding::{Packed, is_packable};
+use super::engine::EngineFolder;
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::path::PathBuf;
 
 /// Built into the binary; a debug build reads them when the server starts.
 #[derive(RustEmbed)]
@@ -39,6 +41,7 @@ pub struct Page {
     files: HashMap<String, Asset>,
     index: Asset,
     build: String,
+    engine: EngineFolder,
 }
 
 impl Page {
@@ -59,7 +62,13 @@ impl Page {
         let index = assets.remove("index.html").map(|asset| asset.bytes);
         let index = index.unwrap_or_else(|| Bytes::from_static(NO_PAGE.as_bytes()));
         let index = Asset::new("index.html", Bytes::from(name_build(&String::from_utf8_lossy(&index), &build)));
-        Self { files: assets, index, build }
+        Self { files: assets, index, build, engine: EngineFolder::default() }
+    }
+
+    /// The same with the engine for the browser in this folder, if it is not built in: it may come there later.
+    #[must_use]
+    pub fn with_engine(self, folder: Option<PathBuf>) -> Self {
+        Self { engine: EngineFolder::new(folder), ..self }
     }
 
     /// Changes with the page's files and the server's version.
@@ -72,13 +81,18 @@ impl Page {
         &self.index
     }
 
+    pub(super) fn engine(&self) -> &EngineFolder {
+        &self.engine
+    }
+
     pub(super) fn file(&self, path: &str) -> Option<&Asset> {
         self.files.get(path)
     }
 }
 
 impl Asset {
-    fn new(path: &str, bytes: Bytes) -> Self {
+    /// A file by its path without a slash before it.
+    pub(super) fn new(path: &str, bytes: Bytes) -> Self {
         let kind = mime_guess::from_path(path).first_or_octet_stream();
         let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
         let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
@@ -86,8 +100,8 @@ impl Asset {
             packed: is_packable(&kind, bytes.len()).then(Packed::default),
             kind: value(format!("{kind}{charset}")),
             tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
-            // Vite puts what it names by content here.
-            immutable: path.starts_with("assets/"),
+            // Vite and `cargo xtask wasm` put what they name by content here.
+            immutable: path.starts_with("assets/") || path.starts_with("engine/gamut-"),
             bytes,
         }
     }

@@ -71,6 +71,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         // The cards to come are drawn anew: who wrote the record may know what they were to be.
         seed: setup::cards(&record.variant),
         lobby: false,
+        offline: false,
         imported: Some(Imported { moves: game.played(), closed, text: record.to_string() }),
     })
 }

@@ -64,6 +64,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         agreement,
         talk: game.talk.map(Talk::from),
         lobby,
+        offline: false,
         position: None,
         imported: None,
         seed,
@@ -114,7 +115,16 @@ pub(super) fn rematch(old: &Started, mut seats: Vec<Owner>, maker: PersonId) -> 
         }
     }
     let seed = old.seed.map(|_| random_cards());
-    Started { seats, rules: RULES_VERSION, maker: Some(maker), imported: None, seed, lobby: false, ..old.clone() }
+    Started {
+        seats,
+        rules: RULES_VERSION,
+        maker: Some(maker),
+        imported: None,
+        seed,
+        lobby: false,
+        offline: false,
+        ..old.clone()
+    }
 }
 
 /// A new seed for the cards of a game, where it has cards.

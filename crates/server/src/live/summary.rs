@@ -4,10 +4,11 @@ use super::Timeline;
 use super::change::Change;
 use super::timeline::VOID;
 use crate::event::{Closed, Owner};
-use crate::places::places;
+
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
+use gamut_views::places;
 
 impl Timeline {
     /// The game as it stands.

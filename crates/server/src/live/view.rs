@@ -99,6 +99,7 @@ impl Timeline {
             rated: self.started.agreement.rated,
             public: self.started.agreement.public,
             questions: self.started.agreement.questions,
+            offline: self.started.offline,
             lobby: self.started.lobby,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),

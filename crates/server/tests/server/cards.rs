@@ -40,6 +40,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
         agreement: Agreement::default(),
         talk: None,
         lobby: false,
+        offline: false,
         position: None,
         imported: None,
         seed: Some(SEED),

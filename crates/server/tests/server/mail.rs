@@ -215,6 +215,7 @@ async fn to_move(stopped: &Stopped, person: PersonId, since: i64, left: i64) -> 
         imported: None,
         seed: None,
         lobby: false,
+        offline: false,
     };
     let seat = |side| SeatSummary { side, level: None, name: None, person: Some(person), open: false, left: false };
     let summary = Summary { seats: vec![seat(1), seat(2)], turn: Some(1), agreement, ..no_summary() };

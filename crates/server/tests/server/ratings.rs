@@ -3,11 +3,11 @@
 use gamut_rules::{AnyGame, Seat, Variant};
 use gamut_server::event::{Agreement, Closed, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
-use gamut_server::places::places;
 use gamut_server::ratings::Rating;
 use gamut_server::store::{Append, NewLog, Rated, Store, Write};
 use gamut_server::summary::{SeatSummary, Summary};
 use gamut_views::RatedMode;
+use gamut_views::places;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -91,6 +91,7 @@ impl Finished {
             agreement: Agreement { rated: self.rated, ..Agreement::default() },
             talk: None,
             lobby: false,
+            offline: false,
             position: None,
             imported: None,
             seed: None,

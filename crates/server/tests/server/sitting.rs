@@ -62,6 +62,7 @@ impl Table {
             agreement: Agreement { pace, ..Agreement::default() },
             talk: None,
             lobby: false,
+            offline: false,
             position: None,
             imported: None,
             seed: None,

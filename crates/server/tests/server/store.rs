@@ -20,6 +20,7 @@ fn started() -> Event {
         agreement: Agreement::default(),
         talk: None,
         lobby: false,
+        offline: false,
         position: None,
         imported: None,
         seed: None,

@@ -2,9 +2,9 @@
 
 use super::Timeline;
 use crate::event::Closed;
-use crate::places::first_place;
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
+use gamut_views::first_place;
 
 /// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
 pub(crate) const MAX_PLIES: u32 = 5_000;

@@ -1,0 +1,102 @@
+//! A bot: a level with a seed, which plans whole turns.
+
+use crate::{Found, Level, Limits, Options, Stop, search_any};
+use gamut_rules::{AnyGame, Position, with_game};
+use std::time::Duration;
+
+/// Levels are limited by nodes, so that the same game is played on every machine. This only ends a search that takes
+/// far too long.
+const LONGEST: Duration = Duration::from_secs(60);
+/// Enough for the nodes of a level.
+const TABLE_MIB: usize = 16;
+
+/// How the engine plays a seat. The same bot plays the same game everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bot {
+    /// Its strength.
+    pub level: Level,
+    /// The most nodes to search for a turn, if that is less than the level's own limit.
+    pub nodes: Option<u64>,
+    /// What its slips are drawn from.
+    pub seed: u32,
+}
+
+impl Bot {
+    /// Returns the rest of the turn at hand as the bot plays it, action by action; `None` if the game is over, chance is
+    /// to act, or the search was stopped before it found anything.
+    ///
+    /// ```
+    /// use gamut_engine::{Bot, Level, Stop};
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let bot = Bot { level: Level::new(1).expect("there is a level 1"), nodes: Some(500), seed: 1 };
+    /// let mut game = AnyGame::new(&"fibonacci".parse()?)?;
+    /// for action in bot.plan(&game, &Stop::new()).expect("the game has only begun") {
+    ///     game.play(&action)?;
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Option<Vec<String>> {
+        let limits = Limits { level: Some(self.level), nodes: self.nodes, time: Some(LONGEST), ..Limits::default() };
+        // A seed of its own for every ply: a slip is not made again just because the position is.
+        let seed = u64::from(self.seed) << 32 | game.len() as u64;
+        let options = Options { hash_mib: TABLE_MIB, seed, ..Options::default() };
+        search_any(game, &limits, &options, stop, &mut |_| {}).map(|found| rest_of_turn(game.clone(), found))
+    }
+}
+
+/// The best action and what the search expects after it, up to the end of the turn.
+fn rest_of_turn(mut game: AnyGame, found: Found<String>) -> Vec<String> {
+    let mut plan = Vec::new();
+    let expected = found.line.into_iter().skip(1);
+    for action in std::iter::once(found.best).chain(expected) {
+        let last = ends_turn(&game, &action);
+        if game.play(&action).is_err() {
+            break;
+        }
+        plan.push(action);
+        if last {
+            break;
+        }
+    }
+    plan
+}
+
+fn ends_turn(game: &AnyGame, action: &str) -> bool {
+    with_game!(game.kind(), game => {
+        game.position().parse_action(action).is_ok_and(|action| game.position().ends_turn(action))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::Turn;
+
+    fn bot(level: u32) -> Bot {
+        Bot { level: Level::new(level).unwrap(), nodes: Some(500), seed: 1 }
+    }
+
+    /// At the start, in a full turn, and in the middle of one.
+    #[test]
+    fn a_plan_is_the_rest_of_the_turn() {
+        const MEN: &str = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc";
+        for rest in ["r 1 1", "g 8 6", "r 7 2+4"] {
+            let variant = "fibonacci".parse().unwrap();
+            let mut game = AnyGame::from_position(&variant, &format!("{MEN} {rest}")).unwrap();
+            let turn = game.turn();
+            for action in bot(1).plan(&game, &Stop::default()).unwrap() {
+                assert_eq!(game.turn(), turn, "{rest}: {action}");
+                game.play(&action).unwrap();
+            }
+            assert!(matches!(game.turn(), Turn::Act(_)) && game.turn() != turn, "{rest}");
+        }
+    }
+
+    #[test]
+    fn in_focus_a_turn_is_one_action() {
+        let game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+        assert_eq!(bot(2).plan(&game, &Stop::default()).unwrap().len(), 1);
+    }
+}

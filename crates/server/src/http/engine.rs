@@ -1,0 +1,76 @@
+//! The engine for the browser, where it is not built into the page: its files lie in a folder, which may be filled while
+//! the server runs.
+
+use super::page::Asset;
+use axum::body::Bytes;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where pages look for it.
+const PLACE: &str = "engine/";
+/// The files that are kept: a folder that is built anew and anew must not fill the memory.
+const KEPT: usize = 16;
+
+/// The folder of the engine for the browser.
+#[derive(Default)]
+pub(super) struct EngineFolder {
+    folder: Option<PathBuf>,
+    /// Files whose names change with their contents.
+    kept: Mutex<HashMap<String, Arc<Asset>>>,
+}
+
+impl EngineFolder {
+    /// Serves this folder, if one is named.
+    pub(super) fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder, kept: Mutex::default() }
+    }
+
+    /// Returns the file at a path of the site, if it is one of the engine's and there.
+    pub(super) async fn file(&self, path: &str) -> Option<Arc<Asset>> {
+        let name = path.strip_prefix(PLACE).filter(|name| is_name(name))?;
+        let folder = self.folder.as_ref()?;
+        if let Some(known) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(name) {
+            return Some(Arc::clone(known));
+        }
+        let bytes = tokio::fs::read(folder.join(name)).await.ok()?;
+        let asset = Arc::new(Asset::new(path, Bytes::from(bytes)));
+        if asset.immutable {
+            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            if kept.len() >= KEPT {
+                kept.clear();
+            }
+            kept.insert(name.to_owned(), Arc::clone(&asset));
+        }
+        Some(asset)
+    }
+}
+
+/// Returns whether this can be one of its files: nothing outside the folder is.
+fn is_name(name: &str) -> bool {
+    !name.starts_with('.') && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn files_are_found_once_they_are_there_and_nothing_outside() {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = EngineFolder::new(Some(folder.path().join("engine")));
+        assert!(engine.file("engine/engine.json").await.is_none(), "it is not built yet");
+        std::fs::create_dir(folder.path().join("engine")).unwrap();
+        std::fs::write(folder.path().join("secret"), "no").unwrap();
+        for (name, kept) in [("engine.json", false), ("gamut-1.wasm", true)] {
+            std::fs::write(folder.path().join("engine").join(name), "one").unwrap();
+            assert_eq!(engine.file(&format!("engine/{name}")).await.unwrap().bytes, "one");
+            std::fs::write(folder.path().join("engine").join(name), "two").unwrap();
+            let again = engine.file(&format!("engine/{name}")).await.unwrap();
+            assert_eq!(again.bytes, if kept { "one" } else { "two" }, "{name}");
+        }
+        for path in ["engine/../secret", "secret", "engine/", "engine/.", "engine/none.json"] {
+            assert!(engine.file(path).await.is_none(), "{path}");
+        }
+    }
+}

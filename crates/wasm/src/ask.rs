@@ -1,0 +1,208 @@
+//! The questions, and their answers.
+
+use crate::line::{PlayedLine, standing};
+use crate::local::{self, LocalStep};
+use crate::record::{self, RecordView};
+use gamut_engine::{Bot, Level, Stop};
+use gamut_rules::{AnyGame, Turn, Variant};
+use gamut_views::{
+    GameBoard, GameHistory, NewGame, OfflineGame, StateView, game_board, game_history, game_state, variant_list,
+    variant_view,
+};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a page asks. The answer is `{"ok": …}`, or `{"error": "…"}`: what was wrong, in English, in one line.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Ask {
+    /// Everything that can be played: a `VariantList`.
+    Variants,
+    /// What a variant means: a `VariantView`.
+    Variant {
+        /// In notation.
+        text: String,
+    },
+    /// A game with all its moves: a `GameAt`.
+    Game(PlayedLine),
+    /// Where a game stands, without its moves: a `StateView<GameState>`.
+    State(PlayedLine),
+    /// Whether there is such a position: a `CheckedPosition`, or why there is none.
+    Position {
+        /// In notation.
+        variant: String,
+        /// The position string.
+        text: String,
+    },
+    /// The games of a file of records, checked against the rules, with all comments and variations: `RecordView[]`, or
+    /// the first mistake with its line and column.
+    ReadRecords {
+        /// The file.
+        text: String,
+    },
+    /// A game as a record, checked against the rules: its text.
+    WriteRecord {
+        /// The game.
+        record: Box<RecordView>,
+    },
+    /// The rest of the turn at hand as a bot plays it: its actions. It takes as long as the bot thinks.
+    Plan {
+        /// The game.
+        line: PlayedLine,
+        /// The bot.
+        bot: BotSetup,
+    },
+    /// A game that is to be played without a server: an `OfflineGame`, or why that cannot be.
+    NewLocal {
+        /// Its address.
+        id: String,
+        /// When it is made, RFC 3339.
+        created: String,
+        /// As the form for a new game asks for it.
+        game: Box<NewGame>,
+        /// What is drawn by lot comes from it.
+        seed: u32,
+    },
+    /// The same players once more, everybody one seat on: an `OfflineGame`.
+    RematchLocal {
+        /// Its address.
+        id: String,
+        /// When it is made, RFC 3339.
+        created: String,
+        /// The game before.
+        game: Box<OfflineGame>,
+        /// What is drawn by lot comes from it.
+        seed: u32,
+    },
+    /// What is done in a game that is played without a server: a `LocalAnswer`.
+    Local {
+        /// The game so far.
+        game: Box<OfflineGame>,
+        /// What is done.
+        step: LocalStep,
+    },
+}
+
+/// How a bot plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BotSetup {
+    /// 1 to 8.
+    pub level: u8,
+    /// The most nodes to search for a turn, if that is less than the level's own limit.
+    #[serde(default)]
+    #[ts(optional)]
+    pub nodes: Option<u32>,
+    /// The same seed plays the same game.
+    pub seed: u32,
+}
+
+/// A game: where it began, what was played with what it did, where it stands, and every legal action there.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct GameAt {
+    /// The variant in canonical notation.
+    pub variant: String,
+    /// The position string it began with; null: the start of its variant.
+    pub from: Option<String>,
+    /// What was played, in canonical notation.
+    pub actions: Vec<String>,
+    /// As the server tells it.
+    pub history: GameHistory,
+}
+
+/// A position that is one.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct CheckedPosition {
+    /// The variant in canonical notation.
+    pub variant: String,
+    /// In canonical notation.
+    pub position: String,
+    /// Whether it is the start of the variant.
+    pub start: bool,
+    /// Where everything is.
+    pub board: GameBoard,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Answer<T> {
+    Ok(T),
+    Error(String),
+}
+
+/// Answers a question, both as JSON.
+#[must_use]
+pub fn answer(question: &str) -> String {
+    let asked = serde_json::from_str::<Ask>(question).map_err(|error| format!("question: {error}"));
+    asked.and_then(|ask| ask.answer()).unwrap_or_else(|error| json(&Answer::<()>::Error(error)))
+}
+
+impl Ask {
+    fn answer(&self) -> Result<String, String> {
+        match self {
+            Self::Variants => Ok(ok(&variant_list())),
+            Self::Variant { text } => Ok(ok(&variant_view(&variant(text)?))),
+            Self::Game(line) => Ok(ok(&game_at(&line.play()?))),
+            Self::State(line) => {
+                let game = line.play()?;
+                Ok(ok(&StateView { standing: standing(&game), game: game_state(&game, is_asked(&game)) }))
+            }
+            Self::Position { variant: name, text } => Ok(ok(&position(&variant(name)?, text)?)),
+            Self::ReadRecords { text } => Ok(ok(&record::read(text)?)),
+            Self::WriteRecord { record } => Ok(ok(&record::write(record)?)),
+            Self::NewLocal { id, created, game, seed } => {
+                Ok(ok(&local::begin(id.clone(), created.clone(), (**game).clone(), *seed)?))
+            }
+            Self::RematchLocal { id, created, game, seed } => {
+                Ok(ok(&local::rematch(game, id.clone(), created.clone(), *seed)?))
+            }
+            Self::Local { game, step } => Ok(ok(&local::step(game, step)?)),
+            Self::Plan { line, bot } => Ok(ok(&plan(&line.play()?, *bot)?)),
+        }
+    }
+}
+
+fn variant(text: &str) -> Result<Variant, String> {
+    text.parse().map_err(|error: gamut_rules::ParseError| error.to_string())
+}
+
+/// Returns whether the legal actions are the reader's business: a card is turned up by nobody, but may be chosen.
+fn is_asked(game: &AnyGame) -> bool {
+    game.outcome().is_none()
+}
+
+fn game_at(game: &AnyGame) -> GameAt {
+    GameAt {
+        variant: game.variant().to_string(),
+        from: game.custom_start(),
+        actions: game.played(),
+        history: game_history(game, standing(game), is_asked(game)),
+    }
+}
+
+fn position(variant: &Variant, text: &str) -> Result<CheckedPosition, String> {
+    let game = AnyGame::from_position(variant, text).map_err(|error| error.to_string())?;
+    Ok(CheckedPosition {
+        variant: variant.to_string(),
+        position: game.position(),
+        start: game.custom_start().is_none(),
+        board: game_board(&game),
+    })
+}
+
+fn plan(game: &AnyGame, bot: BotSetup) -> Result<Vec<String>, String> {
+    let level = Level::new(u32::from(bot.level));
+    let level = level.ok_or_else(|| format!("a bot's level is 1 to 8, not {}", bot.level))?;
+    if !matches!(game.turn(), Turn::Act(_)) {
+        return Err(String::from("there is nothing to plan: nobody is to act"));
+    }
+    let bot = Bot { level, nodes: bot.nodes.map(u64::from), seed: bot.seed };
+    bot.plan(game, &Stop::new()).ok_or_else(|| String::from("the engine found no action"))
+}
+
+fn ok(answer: &impl Serialize) -> String {
+    json(&Answer::Ok(answer))
+}
+
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("views have string keys")
+}

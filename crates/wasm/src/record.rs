@@ -1,0 +1,147 @@
+//! Records as JSON, with comments and variations, both ways.
+
+use gamut_rules::record::{Line, Move, Record, RecordError};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordView {
+    /// The variant in notation.
+    pub variant: String,
+    /// All tags in order, but those of variant and result; `Position` among them where the game has a start of its own.
+    pub tags: Vec<RecordedTag>,
+    /// The game itself.
+    pub line: RecordedLine,
+    /// The winner's seat, the winning side (`1+3`), `draw`, or `*`: unfinished or unknown.
+    pub result: String,
+}
+
+/// A tag of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordedTag {
+    /// Such as `Date`.
+    pub name: String,
+    /// Its text.
+    pub value: String,
+}
+
+/// The game itself or a variation.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordedLine {
+    /// The comment before the first move; empty if there is none.
+    #[serde(default)]
+    pub comment: String,
+    /// The moves.
+    pub moves: Vec<RecordedMove>,
+}
+
+/// A move in a record.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordedMove {
+    /// In notation.
+    pub action: String,
+    /// `!`, `?`, `!!`, `??`, `!?` or `?!`; empty if there is none.
+    #[serde(default)]
+    pub annotation: String,
+    /// The comment after it; empty if there is none.
+    #[serde(default)]
+    pub comment: String,
+    /// Variations that replace it.
+    #[serde(default)]
+    pub variations: Vec<RecordedLine>,
+}
+
+/// The most moves of a file, variations included: each is checked.
+const MAX_MOVES: usize = 50_000;
+
+/// Reads the games of a file, and checks them and their variations against the rules.
+///
+/// # Errors
+/// The first mistake, with line and column.
+pub(crate) fn read(text: &str) -> Result<Vec<RecordView>, String> {
+    let records = Record::read_all(text).map_err(said)?;
+    if records.is_empty() {
+        return Err(String::from("this record holds no game"));
+    }
+    let moves: usize = records.iter().map(|record| count(&record.line)).sum();
+    if moves > MAX_MOVES {
+        return Err(format!("a file has at most {MAX_MOVES} moves, its variations included, not {moves}"));
+    }
+    for record in &records {
+        record.replay().map_err(said)?;
+    }
+    Ok(records.into_iter().map(RecordView::from).collect())
+}
+
+/// Writes a game as a record.
+///
+/// # Errors
+/// What the rules have against it.
+pub(crate) fn write(view: &RecordView) -> Result<String, String> {
+    let mut record = empty(&view.variant, &view.result)?;
+    for RecordedTag { name, value } in &view.tags {
+        record.set_tag(name, value.clone());
+    }
+    record.line = (&view.line).into();
+    record.replay().map_err(|error| error.what)?;
+    let text = record.to_string();
+    // What a comment or a tag can hold the reader of records decides, and nothing else.
+    Record::read_all(&text).map_err(said)?;
+    Ok(text)
+}
+
+/// A record without moves: variant and result are read as in a file.
+fn empty(variant: &str, result: &str) -> Result<Record, String> {
+    if variant.contains(['"', '\\', '\n']) || result.contains(char::is_whitespace) {
+        return Err(format!("read the variant {variant:?} with the result {result:?}, expected such as focus-2 and *"));
+    }
+    let read = Record::read_all(&format!("[Variant \"{variant}\"]\n\n{result}\n")).map_err(|error| error.what)?;
+    let [record] =
+        <[Record; 1]>::try_from(read).map_err(|_| format!("result: read {result:?}, expected one result"))?;
+    Ok(record)
+}
+
+fn said(error: RecordError) -> String {
+    error.to_string()
+}
+
+fn count(line: &Line) -> usize {
+    line.moves.iter().map(|step| 1 + step.variations.iter().map(count).sum::<usize>()).sum()
+}
+
+impl From<Record> for RecordView {
+    fn from(record: Record) -> Self {
+        Self {
+            variant: record.variant.to_string(),
+            tags: record.tags.into_iter().map(|(name, value)| RecordedTag { name, value }).collect(),
+            line: record.line.into(),
+            result: record.result.to_string(),
+        }
+    }
+}
+
+impl From<Line> for RecordedLine {
+    fn from(line: Line) -> Self {
+        let moves = line.moves.into_iter().map(|step| RecordedMove {
+            action: step.action,
+            annotation: step.annotation,
+            comment: step.comment,
+            variations: step.variations.into_iter().map(Self::from).collect(),
+        });
+        Self { comment: line.comment, moves: moves.collect() }
+    }
+}
+
+impl From<&RecordedLine> for Line {
+    fn from(line: &RecordedLine) -> Self {
+        let moves = line.moves.iter().map(|step| {
+            let mut written = Move::plain(step.action.clone());
+            written.annotation.clone_from(&step.annotation);
+            written.comment.clone_from(&step.comment);
+            written.variations = step.variations.iter().map(Self::from).collect();
+            written
+        });
+        Self { comment: line.comment.clone(), moves: moves.collect() }
+    }
+}

@@ -1,0 +1,98 @@
+//! What a page is answered.
+
+use gamut_rules::AnyGame;
+use gamut_views::{game_state, variant_list};
+use serde_json::{Value, json};
+
+fn ask(question: &Value) -> Value {
+    serde_json::from_str(&gamut_wasm::answer(&question.to_string())).expect("answers are JSON")
+}
+
+fn ok(question: &Value) -> Value {
+    let answered = ask(question);
+    assert!(answered.get("ok").is_some(), "{question}: {answered}");
+    answered["ok"].clone()
+}
+
+fn error(question: &Value) -> String {
+    let answered = ask(question);
+    answered["error"].as_str().unwrap_or_else(|| panic!("{question}: {answered}")).to_owned()
+}
+
+#[test]
+fn a_state_is_what_the_server_tells() {
+    for mode in variant_list().modes {
+        let variant = mode.editions[0].variant.clone();
+        let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        for _ in 0..6 {
+            let state = ok(&json!({ "ask": "state", "variant": variant, "actions": game.played() }));
+            let told = serde_json::to_value(game_state(&game, true)).unwrap();
+            for (key, value) in told.as_object().unwrap() {
+                assert_eq!(state[key], *value, "{variant}: {key}");
+            }
+            assert_eq!(state["position"], game.position());
+            assert_eq!(state["ply"], game.len());
+            let action = game.actions()[0].clone();
+            game.play(&action).unwrap();
+        }
+        let whole = ok(&json!({ "ask": "game", "variant": variant, "actions": game.played() }));
+        assert_eq!(whole["history"]["moves"].as_array().unwrap().len(), 6, "{variant}");
+        assert_eq!(whole["actions"], json!(game.played()));
+        assert_eq!(whole["history"]["state"]["position"], game.position());
+    }
+}
+
+#[test]
+fn what_the_rules_refuse_is_said_in_a_line() {
+    let illegal = error(&json!({ "ask": "state", "variant": "focus-2", "actions": ["c4-d4", "a1-a2"] }));
+    assert!(illegal.starts_with("move 2: "), "{illegal}");
+    assert!(error(&json!({ "ask": "variant", "text": "chess" })).starts_with("variant: read \"chess\""));
+    let position = error(&json!({ "ask": "position", "variant": "focus-2", "text": "x4/x6" }));
+    assert!(position.starts_with("position: "), "{position}");
+    assert!(error(&json!({ "ask": "nothing" })).starts_with("question: "));
+    for said in [&illegal, &position] {
+        assert!(!said.contains('\n'), "{said}");
+    }
+}
+
+#[test]
+fn a_position_is_shown_in_canonical_notation() {
+    let text = AnyGame::new(&"focus-2".parse().unwrap()).unwrap().position();
+    let start = ok(&json!({ "ask": "position", "variant": "focus-2", "text": text }));
+    assert_eq!((&start["start"], &start["position"]), (&json!(true), &json!(text)));
+    assert_eq!(start["board"]["game"], "focus");
+}
+
+#[test]
+fn records_go_both_ways_with_variations_and_comments() {
+    let text = "[Variant \"focus-2\"]\n[Date \"2026.11.23\"]\n[Result \"*\"]\n\n\
+                {before} 1. c4-d4! {best} 2. c5-d5 (2. g3-g2?! {or}) *\n";
+    let read = ok(&json!({ "ask": "read-records", "text": text }));
+    assert_eq!(read[0]["line"]["moves"][1]["variations"][0]["moves"][0]["comment"], "or");
+    assert_eq!(ok(&json!({ "ask": "write-record", "record": read[0] })), text);
+
+    let mut illegal = read[0].clone();
+    illegal["line"]["moves"][0]["action"] = json!("a1-a2");
+    assert!(!error(&json!({ "ask": "write-record", "record": illegal })).is_empty());
+    let mut wrong = read[0].clone();
+    wrong["result"] = json!("5");
+    assert!(!error(&json!({ "ask": "write-record", "record": wrong })).is_empty());
+    let place = error(&json!({ "ask": "read-records", "text": text.replace("c5-d5", "c5-d9") }));
+    assert!(place.starts_with("record, line 5, column "), "{place}");
+}
+
+#[test]
+fn a_bot_plans_its_turn_and_no_one_elses() {
+    let bot = json!({ "level": 1, "nodes": 500, "seed": 7 });
+    let line = |variant: &str, actions: &[String]| json!({ "variant": variant, "actions": actions });
+    let mut game = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
+    let planned = ok(&json!({ "ask": "plan", "line": line("fibonacci", &[]), "bot": bot }));
+    for action in planned.as_array().unwrap() {
+        game.play(action.as_str().unwrap()).unwrap();
+    }
+    assert_eq!(game.seat_in_turn().unwrap().number(), 2);
+    let chance = error(&json!({ "ask": "plan", "line": line("fibonacci-cards", &[]), "bot": bot }));
+    assert!(chance.contains("nobody is to act"), "{chance}");
+    let level = json!({ "level": 9, "seed": 7 });
+    assert!(error(&json!({ "ask": "plan", "line": line("focus-2", &[]), "bot": level })).contains("1 to 8"));
+}

@@ -1,0 +1,64 @@
+//! The files of the engine in the browser, as they are served.
+
+use anyhow::{Context, Result};
+use serde_json::json;
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::path::Path;
+
+/// What says how the others are called: their names change with their contents, so that browsers keep them.
+const LIST: &str = "engine.json";
+
+/// Puts bindings and program into a folder, each under a name of its own content, and the list of them last.
+pub(super) fn place(made: &Path, folder: &Path) -> Result<()> {
+    // Who serves the folder meanwhile finds the old files or none.
+    let _ = fs::remove_file(folder.join(LIST));
+    clear(folder)?;
+    let script = copy(&made.join("gamut.js"), folder, "js")?;
+    let program = copy(&made.join("gamut_bg.wasm"), folder, "wasm")?;
+    let list = json!({ "script": script, "program": program });
+    fs::write(folder.join(LIST), list.to_string()).with_context(|| format!("cannot write {}", folder.display()))
+}
+
+/// Makes an empty folder.
+fn clear(folder: &Path) -> Result<()> {
+    if folder.is_dir() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
+}
+
+/// Copies a file under a name of its content. Returns the name.
+fn copy(file: &Path, folder: &Path, ending: &str) -> Result<String> {
+    let contents = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&contents);
+    let name = format!("gamut-{:016x}.{ending}", hasher.finish());
+    fs::write(folder.join(&name), contents).with_context(|| format!("cannot write {name}"))?;
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_by_their_content() {
+        let root = std::env::temp_dir().join(format!("gamut-engine-files-{}", std::process::id()));
+        let (made, folder) = (root.join("made"), root.join("engine"));
+        fs::create_dir_all(&made).unwrap();
+        let names = |script: &str| {
+            fs::write(made.join("gamut.js"), script).unwrap();
+            fs::write(made.join("gamut_bg.wasm"), "program").unwrap();
+            place(&made, &folder).unwrap();
+            let list: serde_json::Value = serde_json::from_slice(&fs::read(folder.join(LIST)).unwrap()).unwrap();
+            let name = |key: &str| list[key].as_str().unwrap().to_owned();
+            assert_eq!(fs::read_to_string(folder.join(name("script"))).unwrap(), script);
+            assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "nothing old is left");
+            (name("script"), name("program"))
+        };
+        let (first, second) = (names("one"), names("two"));
+        assert!(first.0 != second.0 && first.1 == second.1, "{first:?} {second:?}");
+        fs::remove_dir_all(&root).unwrap();
+    }
+}

@@ -1,0 +1,63 @@
+// Generated from crates/wasm, where the fields are explained. Do not edit;
+// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript
+import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from "../wire";
+
+/**
+ * What a page asks. The answer is `{"ok": …}`, or `{"error": "…"}`: what was wrong, in English, in one line.
+ */
+export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
+
+/**
+ * A game up to some move.
+ */
+export type PlayedLine = { variant: string, from?: string | null, actions: Array<string>, };
+
+/**
+ * How a bot plays.
+ */
+export type BotSetup = { level: number, nodes?: number, seed: number, };
+
+/**
+ * What is done in a game that is played without a server.
+ */
+export type LocalStep = { "step": "view" } | { "step": "hear", message: ClientMessage, } | { "step": "plan", actions: Array<string>, };
+
+/**
+ * What came of it.
+ */
+export type LocalAnswer = { events: Array<OfflineEvent>, messages: Array<ServerMessage>, view: GameView, thinking: LocalBot | null, };
+
+/**
+ * A bot that is to plan its turn.
+ */
+export type LocalBot = { line: PlayedLine, bot: BotSetup, };
+
+/**
+ * A game: where it began, what was played with what it did, where it stands, and every legal action there.
+ */
+export type GameAt = { variant: string, from: string | null, actions: Array<string>, history: GameHistory, };
+
+/**
+ * A position that is one.
+ */
+export type CheckedPosition = { variant: string, position: string, start: boolean, board: GameBoard, };
+
+/**
+ * A recorded game.
+ */
+export type RecordView = { variant: string, tags: Array<RecordedTag>, line: RecordedLine, result: string, };
+
+/**
+ * A tag of a record.
+ */
+export type RecordedTag = { name: string, value: string, };
+
+/**
+ * The game itself or a variation.
+ */
+export type RecordedLine = { comment: string, moves: Array<RecordedMove>, };
+
+/**
+ * A move in a record.
+ */
+export type RecordedMove = { action: string, annotation: string, comment: string, variations: Array<RecordedLine>, };

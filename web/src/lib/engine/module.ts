@@ -1,0 +1,19 @@
+/** What the bindings export that `cargo xtask wasm` makes of crates/wasm. */
+export interface EngineModule {
+  default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  /** Answers an `Ask`, both as JSON. */
+  answer(question: string): string;
+  EngineSession: new (say: (line: string) => void) => EngineSession;
+}
+
+/** A session of the engine protocol (docs/protocol.md). */
+export interface EngineSession {
+  /** Executes a line; `go` returns when the search has ended. */
+  line(line: string): void;
+}
+
+/** What a worker is told. The first message is `start`. */
+export type ToWorker = { type: "start"; script: string; module: WebAssembly.Module } | { type: "ask"; number: number; question: string } | { type: "lines"; lines: string[] };
+
+/** What a worker says. */
+export type FromWorker = { type: "answer"; number: number; answer: string } | { type: "said"; line: string } | { type: "failed"; reason: string };

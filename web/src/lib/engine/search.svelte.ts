@@ -1,0 +1,90 @@
+import type { PlayedLine } from "./asks";
+import { engine } from "./engine.svelte";
+import { readInfo, searchLines, type Info, type SearchLimits, type SearchOptions } from "./info";
+import { Thread } from "./thread";
+
+/** How a search has ended. */
+export interface Found {
+  /** The best action; null where it was stopped before it had found any, or there is none. */
+  best: string | null;
+  /** Whether it ended by itself: a limit was reached, or there was nothing left to find. */
+  finished: boolean;
+}
+
+/**
+ * A search at a time, in a thread of its own. The thread hears nothing while it searches: to stop is to end it, and the next
+ * search starts another from the compiled engine, with an empty table.
+ */
+export class Search {
+  /** The best lines so far, the best one first. */
+  lines = $state.raw<readonly Info[]>([]);
+  running = $state(false);
+  /** Why the last search could not be made, in English; null where it could. */
+  failed = $state<string | null>(null);
+  #thread: Thread | undefined;
+  #end: ((found: Found) => void) | undefined;
+
+  /** Searches a position; what ran before is stopped. Rejects with `NoEngine` where there is none. */
+  async go(game: PlayedLine, limits: SearchLimits, options: SearchOptions = {}): Promise<Found> {
+    this.stop();
+    [this.lines, this.running, this.failed] = [[], true, null];
+    const ended = new Promise<Found>((end) => (this.#end = end));
+    const own = this.#end;
+    try {
+      const compiled = engine.compiled();
+      await compiled;
+      // Another search, or `stop`, may have come in the meantime.
+      if (this.#end !== own) return await ended;
+      this.#thread ??= new Thread(compiled);
+      this.#thread.onSaid = (line) => this.#hear(line, options.lines ?? 1);
+      this.#thread.onFailed = (reason) => this.#fail(reason);
+      await this.#thread.say(searchLines(game, limits, options));
+    } catch (error) {
+      if (this.#end === own) this.#finish({ best: null, finished: false });
+      throw error;
+    }
+    return ended;
+  }
+
+  /** Ends the search; what has been found stays. */
+  stop() {
+    if (!this.#end) return;
+    this.#thread?.close();
+    this.#thread = undefined;
+    this.#finish({ best: this.lines[0]?.actions[0] ?? null, finished: false });
+  }
+
+  /** Ends the thread. */
+  close() {
+    this.stop();
+    this.#thread?.close();
+    this.#thread = undefined;
+  }
+
+  #hear(line: string, count: number) {
+    const info = readInfo(line);
+    if (info) {
+      // Those of the depth before stay until they are found anew.
+      const others = this.lines.filter(({ rank }) => rank !== info.rank && rank <= count);
+      this.lines = [...others, info].sort((one, other) => one.rank - other.rank);
+    } else if (line.startsWith("bestmove ")) this.#finish({ best: line.split(" ")[1] ?? null, finished: true });
+    else if (line.startsWith("error ")) {
+      this.failed = line.slice("error ".length);
+      this.#finish({ best: null, finished: true });
+    }
+  }
+
+  #fail(reason: string) {
+    this.failed = reason;
+    this.#thread?.close();
+    this.#thread = undefined;
+    this.#finish({ best: null, finished: false });
+  }
+
+  #finish(found: Found) {
+    this.running = false;
+    const end = this.#end;
+    this.#end = undefined;
+    end?.(found);
+  }
+}
