@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // In development the page is served by Vite and everything under /api by a running `gamut serve`.
@@ -22,6 +23,32 @@ function gamesBehindFlags(): Plugin {
   };
 }
 
+/**
+ * Names in the page, for `public/early.js`, what it will ask for as soon as its first script runs, so that the browser asks
+ * for it at once: the texts of each language by `lang=…`, and the code of each page by the first part of its address.
+ */
+function namedInThePage(): Plugin {
+  const named = (id: string | null) => {
+    const [, locale] = /\/paraglide\/messages\/([\w-]+)\.js$/.exec(id ?? "") ?? [];
+    const [, page] = /\/src\/pages\/(\w+)\.svelte$/.exec(id ?? "") ?? [];
+    return locale ? `lang=${locale}` : page?.toLowerCase();
+  };
+  return {
+    name: "named-in-the-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const files = Object.values(bundle).flatMap((file) => {
+          const name = file.type === "chunk" && named(file.facadeModuleId);
+          return name ? [`${name} /${file.fileName}`] : [];
+        });
+        return [{ tag: "meta", attrs: { name: "gamut-files", content: files.sort().join(", ") }, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     // Unit tests read what `npm run messages` compiled: the plugin's watcher would keep them from ending.
@@ -32,7 +59,9 @@ export default defineConfig({
         strategy: ["baseLocale"], // lib/i18n.svelte.ts chooses the language
         emitTsDeclarations: true,
         emitReadme: false,
+        outputStructure: "locale-modules",
       }),
+    namedInThePage(),
     svelte(),
     gamesBehindFlags(),
   ],
@@ -46,6 +75,8 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser gets them, not as a server would render them.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  resolve: process.env.VITEST
+    ? { conditions: ["browser"] }
+    : { alias: [{ find: /^\.{1,2}\/.*paraglide\/messages$/, replacement: fileURLToPath(new URL("src/lib/catalogue.svelte.ts", import.meta.url)) }] },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

@@ -1,7 +1,24 @@
 // Runs before the first paint, so that a chosen theme does not flash in the other one. src/lib/theme.svelte.ts goes on from here.
-try {
-  const theme = JSON.parse(localStorage.getItem("gamut:theme"));
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-} catch {
-  // No storage: the system's theme it is.
+const remembered = (name) => {
+  try {
+    return JSON.parse(localStorage.getItem(`gamut:${name}`));
+  } catch {
+    // No storage: what the system prefers.
+    return null;
+  }
+};
+const theme = remembered("theme");
+if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+
+// The texts of the language and the code of the page will be asked for: the browser fetches them beside the first scripts.
+const files = new Map((document.querySelector("meta[name=gamut-files]")?.content ?? "").split(", ").map((file) => file.split(" ")));
+const tags = [remembered("language"), ...navigator.languages].map((tag) => (/^zh/i.test(tag) ? "zh-TW" : String(tag).toLowerCase().split("-")[0]));
+const language = tags.find((tag) => files.has(`lang=${tag}`)) ?? "en";
+for (const name of [`lang=${language}`, location.pathname.split("/")[1] || "home"]) {
+  if (!files.has(name)) continue;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.crossOrigin = "";
+  link.href = files.get(name);
+  document.head.append(link);
 }
