@@ -34,7 +34,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   opening: (_, mine) => (ownSeat(mine) === 1 ? 2 : 0),
   quarters: () => 2,
   /** The moves of a turn follow each other faster than turns do. */
-  restAfter: ({ kind }) => (kind === "step" ? 200 : 350),
+  restAfter: () => 350,
   decides: ({ kind }) => kind !== "card",
   tell: tellMove,
   tint: (seat) => sideLooks[seat - 1]?.tint ?? "",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contrast } from "../../board/contrast";
-import { boardColours, sideLooks } from "./palette";
+import { contrast, mixed } from "../../board/contrast";
+import { boardColours, lastFill, sideLooks } from "./palette";
 
 describe.each([0, 1] as const)("theme %s", (theme) => {
   const face = boardColours.face[theme];
@@ -8,6 +8,7 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
   test.each(sideLooks)("$name stands out from the board by its outline", ({ outline }) => {
     expect(contrast(outline[theme], face)).toBeGreaterThanOrEqual(3);
     expect(contrast(outline[theme], boardColours.group[theme]), "in a group that glows").toBeGreaterThanOrEqual(3);
+    expect(contrast(outline[theme], mixed(boardColours.last[theme], face, lastFill)), "where it moved last").toBeGreaterThanOrEqual(3);
   });
 
   test.each(["target", "aim", "arrow", "ring"] as const)("%s stands out from the board", (name) => {
@@ -15,7 +16,7 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
   });
 
   test("what tells of the last turn can be seen, and coordinates be read", () => {
-    expect(contrast(boardColours.last[theme], face)).toBeGreaterThanOrEqual(2.4);
+    expect(contrast(boardColours.last[theme], face)).toBeGreaterThanOrEqual(3);
     expect(contrast(boardColours.coordinate[theme], face)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(boardColours.point[theme], face)).toBeGreaterThanOrEqual(3);
   });

@@ -16,6 +16,9 @@ export interface SideLook {
 /** Looks by seat (index 0 is seat 1). */
 export const sideLooks = look.sides as unknown as readonly SideLook[];
 
+/** How much of the disc under a man that moved last is filled; its edge is whole. */
+export const lastFill = 0.3;
+
 /** Colours of the board itself. */
 export const boardColours = look.board as unknown as Readonly<
   Record<"ground" | "face" | "edge" | "line" | "point" | "coordinate" | "shadow" | "last" | "group" | "target" | "aim" | "arrow" | "ring", Pair>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contrast } from "../../board/contrast";
+import { contrast, mixed } from "../../board/contrast";
 import { distance, type Sight } from "../../board/sight";
 import { boardColours, colourLooks, coloursIn, colourSets, patterns, setOf, type ColourName } from "./palette";
 
@@ -7,12 +7,6 @@ const looks = Object.entries(colourLooks).map(([name, look]) => ({ name, ...look
 
 /** The dark ink of numbers on a tint: `--on-tint`. */
 const onTint = "#0e1419";
-
-/** A colour that lies over another with some opacity. */
-function over(colour: string, under: string, opacity: number): string {
-  const part = (at: number) => Math.round(parseInt(colour.slice(at, at + 2), 16) * opacity + parseInt(under.slice(at, at + 2), 16) * (1 - opacity));
-  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, "0")).join("")}`;
-}
 
 describe.each([0, 1] as const)("theme %s", (theme) => {
   const squares = boardColours.squares.map((pair) => pair[theme]);
@@ -23,7 +17,7 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
 
   test.each(looks)("$name stands out from marked squares by its outline or its body", ({ outline, body }) => {
     // As strong as Marks.svelte draws them.
-    const marked = squares.flatMap((square) => [over(boardColours.last[theme], square, 0.72), over(boardColours.source[theme], square, 0.55)]);
+    const marked = squares.flatMap((square) => [mixed(boardColours.last[theme], square, 0.72), mixed(boardColours.source[theme], square, 0.55)]);
     for (const under of marked) expect(Math.max(contrast(outline[theme], under), contrast(body, under)), under).toBeGreaterThanOrEqual(3);
   });
 
