@@ -54,6 +54,24 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] as const) {
+  test.describe(`${name}, the picture`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
+    test("has no shadow but under men", async ({ page }) => {
+      await page.goto("/");
+      await page.locator(".hero svg ellipse").first().waitFor();
+      const stray = await page.locator(".hero .board svg").first().evaluate((board) => {
+        const men = [...board.querySelectorAll("use")].map((man) => man.getBoundingClientRect());
+        const shadows = [...board.querySelectorAll("ellipse[fill*=shadow]")].filter((one) => !one.closest("defs")).map((one) => one.getBoundingClientRect());
+        const under = (shadow: DOMRect) => men.some((man) => man.width > 0 && Math.abs(man.x + man.width / 2 - shadow.x - shadow.width / 2) < shadow.width / 2 && Math.abs(man.bottom - shadow.bottom) < shadow.height);
+        return { shadows: shadows.length, stray: shadows.filter((shadow) => !under(shadow)).map(({ x, y }) => [x, y]) };
+      });
+      expect(stray.shadows).toBeGreaterThan(20);
+      expect(stray.stray).toEqual([]);
+    });
+  });
+}
+
 test("what was chosen is remembered, and Play says against whom", async ({ page, axe }) => {
   await page.goto("/");
   await expect(play(page)).toHaveText(/Play\s*Computer, level 2/);

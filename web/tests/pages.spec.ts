@@ -3,13 +3,13 @@ import { myTurn, newGame } from "./playing";
 import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/learn", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 // The browser says on the console that something was answered with 404, which is what is wanted here.
-test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/, /404.*\/games\/0{32}/]) });
+test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/, /404.*\/games\/0{32}/, /404.*\/people\/Nobody/, /404.*\/(invitations|links)\/look/, /404.*\/mail\/confirm/]) });
 
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en"],
@@ -54,6 +54,7 @@ for (const locale of locales) {
   test.describe(`layout in ${locale}`, () => {
     test.use({ locale });
     test("nothing is wider than the window", async ({ page }) => {
+      test.setTimeout(300_000);
       for (const path of pages) {
         await page.goto(path);
         await page.waitForLoadState("networkidle");
