@@ -1,12 +1,11 @@
 import { read, write } from "../stored";
 
-/** Whether talk is shown, as chosen here and remembered; where nobody has chosen, where there is room beside the board. */
+/** Whether talk is shown where it has room beside the moves, as chosen here and remembered; it is until somebody hides it. */
 class TalkShown {
   #choice = $state(read("talk"));
 
   get current(): boolean {
-    if (typeof this.#choice === "boolean") return this.#choice;
-    return typeof matchMedia === "function" && matchMedia("(width >= 60rem) and (height >= 43rem)").matches;
+    return this.#choice !== false;
   }
 
   set current(value: boolean) {
