@@ -78,6 +78,8 @@ pub struct Limits {
     pub threads: usize,
     /// Messages a second on one socket, with bursts of twice as many.
     pub messages: u32,
+    /// Requests a second by one program's token, with bursts of ten times as many.
+    pub requests: u32,
     /// How long the task of a game that nobody follows lives on.
     pub idle: Duration,
     /// A silent socket is pinged after this time, and closed after three times it.
@@ -104,6 +106,7 @@ impl Default for Limits {
             person: PersonLimits::default(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             messages: 20,
+            requests: 20,
             idle: Duration::from_secs(60),
             ping: Duration::from_secs(30),
             away: Duration::from_secs(5),

@@ -5,6 +5,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gamut_views::{Code, Refusal};
+use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use tracing::Level;
@@ -146,6 +147,9 @@ pub enum Error {
     /// The body was not here after this time.
     #[error("the body did not arrive within {} s", .0.as_secs())]
     TooSlow(Duration),
+    /// A program asks for more than it may.
+    #[error("a program may ask {0} times a second: please wait a second")]
+    TooManyRequests(u32),
     /// A limit of the server is reached.
     #[error("the server is busy: {0}")]
     Busy(&'static str),
@@ -229,7 +233,7 @@ impl Error {
             Self::WrongType(_) => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
             Self::TooSlow(_) => (Code::Malformed, StatusCode::REQUEST_TIMEOUT),
             Self::TooLarge(_) => (Code::TooLarge, StatusCode::PAYLOAD_TOO_LARGE),
-            Self::TooFast(_) => (Code::TooFast, StatusCode::TOO_MANY_REQUESTS),
+            Self::TooFast(_) | Self::TooManyRequests(_) => (Code::TooFast, StatusCode::TOO_MANY_REQUESTS),
             Self::ForeignOrigin => (Code::ForeignOrigin, StatusCode::FORBIDDEN),
             Self::NotFound => (Code::NotFound, StatusCode::NOT_FOUND),
             Self::WrongMethod => (Code::NotFound, StatusCode::METHOD_NOT_ALLOWED),
@@ -276,6 +280,21 @@ impl Error {
         }
     }
 
+    /// The answer that says so by this body, with the headers that belong to it. It is logged.
+    pub fn answer(&self, body: &impl Serialize) -> Response {
+        self.log();
+        let mut answer = (self.status(), Json(body)).into_response();
+        let header = match self {
+            Self::TooManyRequests(_) => Some((header::RETRY_AFTER, "1")),
+            _ if self.status() == StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
+            _ => None,
+        };
+        if let Some((name, value)) = header {
+            answer.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        answer
+    }
+
     /// Logs the error at its level.
     pub fn log(&self) {
         match self.level() {
@@ -297,13 +316,6 @@ impl From<sqlx::Error> for Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        self.log();
-        let status = self.status();
-        let mut answer = (status, Json(Refusal { code: self.code(), message: self.message() })).into_response();
-        if status == StatusCode::UNAUTHORIZED {
-            let asked = HeaderValue::from_static("Bearer");
-            answer.headers_mut().insert(header::WWW_AUTHENTICATE, asked);
-        }
-        answer
+        self.answer(&Refusal { code: self.code(), message: self.message() })
     }
 }

@@ -37,7 +37,7 @@ pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::config::Limits;
 use crate::error::Error;
-use crate::ids::PersonId;
+use crate::ids::{PersonId, TokenDigest};
 use crate::live::Games;
 use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
@@ -55,6 +55,7 @@ use hourly::HourlyLimiter;
 use std::sync::Arc;
 use std::time::Duration;
 use texts::TextLimiter;
+use token_bucket::TokenBuckets;
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -74,6 +75,8 @@ const EVENT_BYTES: u64 = 512;
 /// How often a network may ask in an hour for all that the server knows of somebody, or to delete it: the whole
 /// database is read for it.
 const EXPORTS_AN_HOUR: u64 = 50;
+/// A program may ask for so many seconds' worth at once: it comes back to all its games at the same moment.
+const REQUESTS_AT_ONCE: f64 = 10.0;
 /// Letters that one network may ask for in an hour.
 const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
@@ -109,6 +112,8 @@ struct Parts {
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
     texts: TextLimiter,
+    /// Requests by each token of a program.
+    program_requests: TokenBuckets<TokenDigest>,
     bytes_an_hour: HourlyLimiter,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
@@ -147,6 +152,10 @@ impl App {
             mail: Mail::new(Arc::clone(&store), connected.clone(), sender),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),
+            program_requests: TokenBuckets::new(
+                f64::from(limits.requests),
+                f64::from(limits.requests) * REQUESTS_AT_ONCE,
+            ),
             accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
             bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
             // In all there are never more than connections.

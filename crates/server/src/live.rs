@@ -6,6 +6,7 @@ mod backfill;
 mod cards;
 mod change;
 mod clocks;
+mod confided;
 mod due;
 mod games;
 mod import;

@@ -19,7 +19,7 @@ use crate::pace::Pace;
 use crate::people::{Connected, Visitor};
 use crate::store::{Offer, Store};
 use board::{Board, News, write};
-use gamut_views::{LobbyMessage, OfferView, PROTOCOL, PlayingList, PlayingView};
+use gamut_views::{LobbyMessage, OfferRating, OfferView, PROTOCOL, PlayingList, PlayingView, RatedMode};
 use lapse::Absences;
 use limits::OfferLimits;
 use std::collections::{BTreeSet, HashMap};
@@ -254,9 +254,17 @@ impl Lobby {
     async fn offer_views(&self, offers: &[Offer]) -> Result<Vec<OfferView>, Error> {
         let seats = offers.iter().flat_map(|offer| &offer.game.summary.seats);
         let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
+        let makers: BTreeSet<PersonId> = offers.iter().map(|offer| offer.maker).collect();
+        let ratings = self.0.store.ratings_of_all(&makers).await?;
+        let rating = |offer: &Offer| {
+            let mode = RatedMode::of(&offer.game.summary.variant.parse().ok()?)?;
+            let rating = ratings.get(&(offer.maker, mode))?;
+            Some(OfferRating { rating: rating.points(), provisional: rating.is_provisional() })
+        };
         let view = |offer: &Offer| OfferView {
             game: gamut_views::GameSummary { board: None, ..listed(offer.game.clone(), None, &names) },
             maker: offer.maker.0,
+            rating: rating(offer),
         };
         Ok(offers.iter().map(view).collect())
     }

@@ -31,6 +31,9 @@ pub struct Summary {
     /// Who offers its open seats in the lobby, as long as there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<PersonId>,
+    /// The people who have yet to say whether they play once more, as others want to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rematch: Vec<PersonId>,
 }
 
 /// Who plays a seat.
@@ -68,8 +71,18 @@ impl Summary {
         let seats = SeatSummary::of_all(&game, &started.seats);
         let position = started.position.clone().unwrap_or_else(|| game.position());
         let (variant, agreement) = (started.variant.clone(), started.agreement);
-        let places = Vec::new();
-        Ok(Self { variant, seats, ply: events, turn: None, over: None, places, position, agreement, offer: None })
+        Ok(Self {
+            variant,
+            seats,
+            ply: events,
+            turn: None,
+            over: None,
+            places: Vec::new(),
+            position,
+            agreement,
+            offer: None,
+            rematch: Vec::new(),
+        })
     }
 }
 

@@ -48,6 +48,9 @@ pub enum WhyNot {
     /// It does not say why.
     #[default]
     Other,
+    /// It has not answered within ten minutes, and is not expected to any more. A program cannot say so itself.
+    #[serde(skip_deserializing)]
+    Late,
 }
 
 /// Answer to `GET /api/programs`: the programs that can be invited now.

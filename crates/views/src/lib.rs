@@ -49,7 +49,7 @@ pub use game::{
 };
 pub use incoming::{ClientMessage, NewGame, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
-pub use lobby::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
+pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 pub use outgoing::{

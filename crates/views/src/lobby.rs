@@ -13,6 +13,18 @@ pub struct OfferView {
     /// The person who offers the seats.
     #[ts(type = "number")]
     pub maker: u64,
+    /// What that person has in games of this kind; null for guests, for whoever has not played such a game rated, and where
+    /// there are no ratings for it.
+    pub rating: Option<OfferRating>,
+}
+
+/// The rating of whoever offers a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct OfferRating {
+    /// In points.
+    pub rating: i32,
+    /// Whether it is not certain yet.
+    pub provisional: bool,
 }
 
 /// A public game that somebody follows.

@@ -353,6 +353,8 @@ pub enum EventView<M> {
         /// Whether it agrees. A no ends the question.
         yes: bool,
     },
+    /// Partners asked each other something, or answered: they alone are told what.
+    Confided,
     /// The game is drawn, as the players agreed.
     Drawn,
     /// A player goes on with the bot that sits where a partner has left.
@@ -391,6 +393,7 @@ impl<M> EventView<M> {
             Self::Voided => EventView::Voided,
             Self::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: *seat },
             Self::Answered { seat, yes } => EventView::Answered { seat: *seat, yes: *yes },
+            Self::Confided => EventView::Confided,
             Self::Drawn => EventView::Drawn,
             Self::Continued { seat } => EventView::Continued { seat: *seat },
             Self::Questions { seat, allowed } => EventView::Questions { seat: *seat, allowed: *allowed },

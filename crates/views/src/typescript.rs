@@ -12,7 +12,7 @@ use crate::{
     StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
 };
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
-use crate::{LobbyMessage, OfferView, PlayingList, PlayingView, TakeSeat};
+use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 use ts_rs::{Config, TS};
 
@@ -88,7 +88,7 @@ pub fn typescript() -> String {
     types!(Language, MailView, MailSetup, Reminders, Forgotten);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
-    types!(OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
+    types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);

@@ -151,7 +151,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.
@@ -257,7 +257,7 @@ export type InvitedProgram = { seat: number | null, name: string, declined: WhyN
 /**
  * Why a program does not sit down.
  */
-export type WhyNot = "busy" | "variant" | "pace" | "other";
+export type WhyNot = "busy" | "variant" | "pace" | "other" | "late";
 
 /**
  * Answer to `GET /api/programs`: the programs that can be invited now.
@@ -360,9 +360,14 @@ export type OfflineBot = { level: number, seed: number, };
 export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
 
 /**
+ * The rating of whoever offers a game.
+ */
+export type OfferRating = { rating: number, provisional: boolean, };
+
+/**
  * A game with open seats that anybody may take.
  */
-export type OfferView = { maker: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * A public game that somebody follows.

@@ -63,23 +63,24 @@ impl Administration {
             Command::DeleteAccount { who } => self.delete_account(verb, &who).await,
             Command::DeleteText { game, number } => {
                 let id = read_game(&game)?;
-                match self.games.delete_text(id, number).await {
+                let act = new_act(verb, format!("{id:?} text {number}"));
+                match self.games.delete_text(id, number, act.clone()).await {
                     Err(Error::NotFound) => return Err(wrong(format!("there is no text {number} in this game"))),
                     result => result?,
                 }
-                self.act(verb, format!("{id:?} text {number}"), AdminWrite::Nothing).await?;
+                log(&act);
                 Ok(done(format!("text {number} is deleted")))
             }
             Command::CloseGame { game } => {
                 let id = read_game(&game)?;
-                self.games.call_off(id).await?;
-                self.act(verb, format!("{id:?}"), AdminWrite::CalledOff(id)).await?;
+                let act = new_act(verb, format!("{id:?}"));
+                self.games.call_off(id, &act).await?;
+                log(&act);
                 Ok(done(String::from("the game is called off")))
             }
             Command::DeleteGame { game } => self.delete_game(verb, &game).await,
             Command::Rerate => {
-                self.store.rerate().await?;
-                self.act(verb, String::new(), AdminWrite::Nothing).await?;
+                self.act(verb, String::new(), AdminWrite::Rerate).await?;
                 Ok(done(String::from("all ratings are made again")))
             }
             Command::Password { who } => self.password(verb, &who).await,
@@ -289,11 +290,20 @@ impl Administration {
 
     /// Writes an act with what it changes.
     async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
-        let act = Act { at: clock::now(), verb: verb.to_owned(), what };
+        let act = new_act(verb, what);
         self.store.write(Write::Admin(act.clone(), write)).await?;
-        tracing::info!("admin: {} {}", act.verb, act.what);
+        log(&act);
         Ok(())
     }
+}
+
+fn new_act(verb: &str, what: String) -> Act {
+    Act { at: clock::now(), verb: verb.to_owned(), what }
+}
+
+/// An act was written.
+fn log(act: &Act) {
+    tracing::info!("admin: {} {}", act.verb, act.what);
 }
 
 fn done(did: String) -> Answer {

@@ -1,14 +1,14 @@
 //! Programs that show a token (`Authorization: Bearer …`) where a browser shows a cookie.
 //!
 //! No page of another site can make a browser send one, so that such a request needs no `Origin`. It is its token's
-//! person alone: cookies that come with it count for nothing. A token is good for playing, and for nothing that is an
-//! account's own.
+//! person alone: cookies that come with it count for nothing. A token is good for playing by the interface for programs,
+//! and for reading what everybody may read.
 
 use crate::error::Error;
 use crate::ids::{Token, TokenDigest};
 use crate::people::Visitor;
 use crate::store::Store;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, header};
 
 /// The token that a request shows. None where it shows none: other schemes are a proxy's affair.
 pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
@@ -27,12 +27,12 @@ pub(super) async fn visitor(store: &Store, token: &str) -> Result<Visitor, Error
     Ok(Visitor { person, browser, is_new: false })
 }
 
-/// Returns whether what is at this path of the interface is an account's own, so that a token does not do: its settings,
-/// its sessions, whatever gives access to it.
-pub(super) fn is_own(path: &str) -> bool {
-    const OWN: [&str; 6] = ["/me/", "/session", "/sessions", "/recovery", "/passwords", "/links/"];
+/// Returns whether a token is refused for this request to the page's own interface: whatever changes something there,
+/// its sockets, and what is an account's own.
+pub(super) fn is_refused(method: &Method, path: &str) -> bool {
+    let reads = matches!(*method, Method::GET | Method::HEAD);
     let path = path.strip_prefix("/api").unwrap_or(path);
-    OWN.iter().any(|own| if own.ends_with('/') { path.starts_with(own) } else { path == *own })
+    !reads || path.starts_with("/me/") || path.ends_with("/ws")
 }
 
 #[cfg(test)]

@@ -140,8 +140,10 @@ pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
-    Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, read(&id)?).await?))
+    let person = known(&app, &headers).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, person, read(&id)?).await?))
 }
 
 /// `POST /api/games/{id}/rematch`
@@ -160,7 +162,7 @@ pub(super) async fn rematch(
     if app.store.is_rated(id).await? {
         rated::may_play(&app, &visitor.who).await?;
     }
-    let next = app.games.rematch(network, visitor.who.person, id, true).await?;
+    let next = app.games.rematch(network, visitor.who.clone(), id, true).await?;
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {
             // The game is there, and on the list of whoever opens it.
@@ -181,8 +183,8 @@ pub(super) async fn no_rematch(
 ) -> Result<StatusCode, Error> {
     let id = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let person = known(&app, &headers).await?.ok_or_else(Error::not_at_table)?;
-    app.games.rematch(network, person, id, false).await?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or_else(Error::not_at_table)?;
+    app.games.rematch(network, visitor, id, false).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,4 +1,4 @@
-//! Requests that change something must come from our own page, or from a program that shows a token.
+//! Requests that change something must come from our own page.
 
 use super::{App, bearer};
 use crate::error::Error;
@@ -8,10 +8,10 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Lets reading requests pass, and others that our own page has sent, or a program that shows a token and asks for
-/// nothing that is an account's own. Sockets ask [`same`] themselves.
+/// Lets reading requests pass, and others that our own page has sent. A program that shows a token may read here, too.
+/// Sockets ask [`same`] themselves.
 pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
-    if bearer::token(request.headers()).is_some() && bearer::is_own(request.uri().path()) {
+    if bearer::token(request.headers()).is_some() && bearer::is_refused(request.method(), request.uri().path()) {
         return Err(Error::NotByToken);
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -21,15 +21,12 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     Ok(next.run(request).await)
 }
 
-/// Checks that, as the browser says, our own page has sent the request, or that a program has, which shows a token. The page's origin is the public URL or, if none
+/// Checks that, as the browser says, our own page has sent the request. The page's origin is the public URL or, if none
 /// is set, the host that the request was sent to.
 ///
 /// # Errors
 /// If another page has sent it, or no header says which.
 pub(super) fn same(headers: &HeaderMap, public: Option<&Origin>) -> Result<(), Error> {
-    if bearer::token(headers).is_some() {
-        return Ok(());
-    }
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let from = text(header::ORIGIN).ok_or(Error::ForeignOrigin)?;
     let same = match public {

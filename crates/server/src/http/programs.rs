@@ -6,6 +6,8 @@ mod events;
 mod follow;
 mod invited;
 mod line;
+mod rematch;
+mod say;
 mod stream;
 
 pub(super) use invited::{invited, programs};
@@ -19,6 +21,7 @@ use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Serialize;
+use std::time::Instant;
 
 /// What is below `/api/bot`. Only a program's token opens it: no cookie does, and so no page of another site.
 pub(super) fn routes() -> Router<App> {
@@ -29,6 +32,8 @@ pub(super) fn routes() -> Router<App> {
         .route("/games/{id}/act", post(act::act))
         .route("/games/{id}/resign", post(act::resign))
         .route("/games/{id}/answer", post(act::answer))
+        .route("/games/{id}/say", post(say::say))
+        .route("/games/{id}/rematch", post(rematch::rematch))
         .route("/games/{id}/accept", post(invited::accept))
         .route("/games/{id}/decline", post(invited::decline))
         .fallback(async || Error::NotFound)
@@ -38,9 +43,20 @@ pub(super) fn routes() -> Router<App> {
 /// The account whose token a program shows.
 ///
 /// # Errors
-/// [`Error::BadToken`] where it shows none that is good; when the database failed.
+/// [`Error::BadToken`] where it shows none that is good; when it asks too often, or the database failed.
 async fn program(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
-    bearer::visitor(&app.store, bearer::token(headers).ok_or(Error::BadToken)?).await
+    let visitor = bearer::visitor(&app.store, bearer::token(headers).ok_or(Error::BadToken)?).await?;
+    spend(app, &visitor)?;
+    Ok(visitor)
+}
+
+/// Counts a request by a token.
+///
+/// # Errors
+/// When it asks for too much.
+fn spend(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
+    let may = app.program_requests.take(visitor.browser.clone(), Instant::now());
+    if may { Ok(()) } else { Err(Error::TooManyRequests(app.limits.requests)) }
 }
 
 /// The same, counted as connected as long as the result is kept.
@@ -48,7 +64,7 @@ async fn program(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
 /// # Errors
 /// As [`program`]; when it has too many streams.
 async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection, Error> {
-    bearer::token(headers).ok_or(Error::BadToken)?;
+    program(app, headers).await?;
     connect(app, headers).await?.ok_or(Error::BadToken)
 }
 

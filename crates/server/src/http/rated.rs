@@ -6,11 +6,6 @@ use crate::error::Error;
 use crate::ids::GameId;
 use crate::people::Visitor;
 
-/// In milliseconds.
-const HOUR: i64 = 60 * 60 * 1000;
-/// Whoever lets so many games lapse in a day plays unrated for an hour.
-const LAPSES: usize = 3;
-
 /// Checks that somebody may play rated games now.
 ///
 /// # Errors
@@ -18,10 +13,7 @@ const LAPSES: usize = 3;
 pub(super) async fn may_play(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
     let person = app.store.person(visitor.person).await?;
     let person = person.filter(|person| person.name.is_some()).ok_or(Error::NotSignedIn)?;
-    let now = clock::now();
-    let lapses = app.store.lapses(person.id, now - 24 * HOUR).await?;
-    let lately = lapses.first().is_some_and(|newest| newest + HOUR > now);
-    if lately && lapses.len() >= LAPSES { Err(Error::Lapsed) } else { Ok(()) }
+    if app.store.has_lapsed(person.id, clock::now()).await? { Err(Error::Lapsed) } else { Ok(()) }
 }
 
 /// Checks that somebody may sit down in a game, as far as it is rated. What is no game is for others to refuse.

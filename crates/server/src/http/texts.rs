@@ -1,12 +1,10 @@
 //! How much people may say.
 
 use super::hourly::HourlyLimiter;
-use super::token_bucket::TokenBucket;
+use super::token_bucket::TokenBuckets;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::network::Network;
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// What refusals call what there is too much of.
@@ -14,19 +12,17 @@ const WHAT: &str = "texts";
 /// So many a person may say at once, in all games together, and then so many a second.
 const AT_ONCE: f64 = 8.0;
 const A_SECOND: f64 = 0.4;
-/// The most people to remember. With more of them talking at once, counting starts over.
-const MAX_PEOPLE: usize = 100_000;
 
 /// Counts what people say, in memory: each person by the second, each network by the hour.
 pub(super) struct TextLimiter {
-    people: Mutex<HashMap<PersonId, TokenBucket>>,
+    people: TokenBuckets<PersonId>,
     networks: HourlyLimiter,
 }
 
 impl TextLimiter {
     /// At most `an_hour` texts from each network.
     pub(super) fn new(an_hour: u32) -> Self {
-        Self { people: Mutex::default(), networks: HourlyLimiter::new(WHAT, u64::from(an_hour)) }
+        Self { people: TokenBuckets::new(A_SECOND, AT_ONCE), networks: HourlyLimiter::new(WHAT, u64::from(an_hour)) }
     }
 
     /// Counts one more text of this person.
@@ -34,19 +30,9 @@ impl TextLimiter {
     /// # Errors
     /// When there are too many.
     pub(super) fn spend(&self, person: PersonId, network: Network, now: Instant) -> Result<(), Error> {
-        // No panic can happen while the lock is held, so a poisoned one is sound.
-        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        if people.len() >= MAX_PEOPLE && !people.contains_key(&person) {
-            people.retain(|_, bucket| !bucket.is_full(now));
-            if people.len() >= MAX_PEOPLE {
-                people.clear();
-            }
-        }
-        let bucket = people.entry(person).or_insert_with(|| TokenBucket::new(A_SECOND, AT_ONCE, now));
-        if !bucket.take(now) {
+        if !self.people.take(person, now) {
             return Err(Error::TooFast(WHAT));
         }
-        drop(people);
         self.networks.spend(network, 1)
     }
 }

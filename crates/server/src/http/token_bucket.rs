@@ -1,6 +1,12 @@
-//! How fast one socket may send.
+//! How fast one socket may send, one person talk, one program ask.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
+
+/// The most buckets to remember. With more of them in use at once, counting starts over.
+const MAX_BUCKETS: usize = 100_000;
 
 /// So many tokens a second, up to so many at once.
 pub(super) struct TokenBucket {
@@ -32,6 +38,33 @@ impl TokenBucket {
     pub(super) fn is_full(&self, now: Instant) -> bool {
         let since = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + since * self.a_second >= self.most
+    }
+}
+
+/// A bucket for each of many, in memory.
+pub(super) struct TokenBuckets<K> {
+    a_second: f64,
+    most: f64,
+    buckets: Mutex<HashMap<K, TokenBucket>>,
+}
+
+impl<K: Eq + Hash> TokenBuckets<K> {
+    /// Each has so many tokens a second, up to so many at once.
+    pub(super) fn new(a_second: f64, most: f64) -> Self {
+        Self { a_second, most, buckets: Mutex::default() }
+    }
+
+    /// Takes a token of this one's, if there is one.
+    pub(super) fn take(&self, key: K, now: Instant) -> bool {
+        // No panic can happen while the lock is held, so a poisoned one is sound.
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MAX_BUCKETS && !buckets.contains_key(&key) {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
+            if buckets.len() >= MAX_BUCKETS {
+                buckets.clear();
+            }
+        }
+        buckets.entry(key).or_insert_with(|| TokenBucket::new(self.a_second, self.most, now)).take(now)
     }
 }
 

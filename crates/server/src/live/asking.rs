@@ -3,6 +3,7 @@
 
 use super::Timeline;
 use super::change::Change;
+use super::confided::Audience::{self, Told};
 use super::partners::Deciding;
 use super::role::Viewer;
 use crate::clock;
@@ -66,6 +67,11 @@ impl Asking {
         self.question.is_some()
     }
 
+    /// What is asked for.
+    pub(super) fn ask(&self) -> Option<Ask> {
+        self.question.as_ref().map(|question| question.ask)
+    }
+
     /// A seat asked.
     pub(super) fn count(&mut self, ask: Ask, seat: Seat) {
         let count = &mut self.counts[seat.index()][ask as usize];
@@ -100,7 +106,8 @@ impl Timeline {
             }
             _ => {}
         }
-        if self.open_question(clock::now()).is_some() {
+        // What partners ask each other gives way to what anybody else asks, who does not know of it.
+        if self.open_question(clock::now()).is_some() && self.audience(viewer, None) == Told {
             return Err(Error::CannotAsk("something is asked already: please wait for the answer"));
         }
         let seat = self.asking_seat(ask, viewer)?;
@@ -159,7 +166,8 @@ impl Timeline {
     /// # Errors
     /// When nothing is asked that the viewer could answer.
     pub(super) fn answered(&self, seq: u32, yes: bool, viewer: &Viewer) -> Result<Event, Error> {
-        let question = self.open_question(clock::now()).ok_or(Error::CannotAsk("nothing is asked any more"));
+        let question = self.open_question(clock::now()).filter(|_| self.audience(viewer, None) == Told);
+        let question = question.ok_or(Error::CannotAsk("nothing is asked any more"));
         if !question.as_ref().is_ok_and(|question| question.ask == Ask::Rematch) {
             self.sits(viewer)?;
         }
@@ -214,9 +222,24 @@ impl Timeline {
         question.person.filter(|_| self.rematch.is_none() && self.is_agreed(Some(question)))
     }
 
+    /// Returns whether somebody who says this wants the next game, and it would be rated.
+    pub(super) fn agrees_to_rated(&self, event: &Event) -> bool {
+        let agrees = match event {
+            Event::Offered { ask, .. } => *ask == Ask::Rematch,
+            Event::Answered { yes, .. } => *yes && self.asks_rematch(),
+            _ => false,
+        };
+        agrees && self.started.agreement.rated
+    }
+
     /// Returns whether a rematch is asked for.
     pub(super) fn asks_rematch(&self) -> bool {
         self.asking.question.as_ref().is_some_and(|question| question.ask == Ask::Rematch)
+    }
+
+    /// The seat that asks for this, as long as its question waits.
+    pub(super) fn asked_by(&self, ask: Ask) -> Option<Seat> {
+        self.asking.question.as_ref().filter(|question| question.ask == ask).map(|question| question.seat)
     }
 
     /// Returns whether all have agreed to what is asked.
@@ -238,6 +261,16 @@ impl Timeline {
         let votes =
             |&seat: &Seat| owners[seat.index()].is_human() && (ask != Ask::Resign || self.game.side_of(seat) == side);
         Seat::all(self.game.seats()).filter(votes).collect()
+    }
+
+    /// The people who have not agreed to a rematch, where this question asks for one.
+    pub(super) fn yet_to_agree(&self, question: Option<&Question>) -> Vec<PersonId> {
+        let Some(question) = question.filter(|question| question.ask == Ask::Rematch && self.rematch.is_none()) else {
+            return Vec::new();
+        };
+        let voters = self.voters(Ask::Rematch, question.seat).into_iter();
+        let waited_for = voters.filter(|seat| !question.yes.contains(seat));
+        waited_for.filter_map(|seat| self.seated[seat.index()].person()).collect()
     }
 
     /// Who sits where, as far as a question goes: those are asked for a rematch, too, who have left.
@@ -284,9 +317,9 @@ impl Timeline {
         (!self.turned.is_any_since(ply)).then_some(ply)
     }
 
-    /// What is asked, as a page is told at a moment.
-    pub(super) fn asked_view(&self, now: i64) -> Option<AskedView> {
-        let question = self.open_question(now)?;
+    /// What is asked, as these are told at a moment.
+    pub(super) fn asked_view(&self, now: i64, audience: Audience) -> Option<AskedView> {
+        let question = self.open_question(now).filter(|question| audience == Told || question.ask != Ask::Resign)?;
         Some(AskedView {
             ask: question.ask.into(),
             seat: question.seat.number(),

@@ -135,6 +135,8 @@ pub(crate) enum Happened {
     },
     /// A seat answered what was asked.
     Answered {
+        /// What that was; none in a log that does not say what was asked.
+        ask: Option<Ask>,
         /// Which.
         seat: Seat,
         /// Whether it agrees.

@@ -1,6 +1,7 @@
 //! What holds of every game, whatever happens in it: as it is played, and as its log tells it.
 
 use super::change::{Happened, Prepared};
+use super::confided::Audience;
 use super::games::new_log;
 use super::{Timeline, setup, view};
 use crate::event::{Ask, Bot, Event, LogEntry, Owner};
@@ -101,11 +102,11 @@ fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
 
 /// All that is told of a game.
 fn told(game: &Timeline) -> [Value; 2] {
-    [to_value(game.view(0)).unwrap(), to_value(game.summary()).unwrap()]
+    [to_value(game.view(0, Audience::Told)).unwrap(), to_value(game.summary()).unwrap()]
 }
 
 fn told_event(game: &Timeline, happened: &Happened) -> Value {
-    to_value(view::event(game, happened, 0)).unwrap()
+    to_value(view::event(game, happened, 0, Audience::Told)).unwrap()
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! What a socket is greeted with: what happened since the event that its page knows.
 
-use super::role::Role;
+use super::role::{Role, Viewer};
 use super::timeline::Names;
 use super::watchers::write;
 use super::{Timeline, view};
@@ -34,7 +34,7 @@ pub(super) fn is_known(seq: u32, newest: u32) -> bool {
     seq < newest && newest - seq <= MAX_MISSED
 }
 
-/// What happened after event `seq` up to event `newest`, by the game's log.
+/// What happened after event `seq` up to event `newest`, by the game's log, as this viewer is told.
 ///
 /// # Errors
 /// When the log does not replay.
@@ -42,6 +42,7 @@ pub(super) fn events(
     id: GameId,
     log: &[LogEntry],
     names: Names,
+    viewer: &Viewer,
     seq: u32,
     newest: u32,
 ) -> Result<Vec<Utf8Bytes>, Error> {
@@ -50,7 +51,8 @@ pub(super) fn events(
     let mut timeline = Timeline::replay(id, known)?.named(names);
     let follow = |record: &LogEntry| {
         let happened = timeline.apply(record)?;
-        Ok(write(&view::event(&timeline, &happened, clock::now())))
+        let audience = timeline.audience(viewer, Some(&happened));
+        Ok(write(&view::event(&timeline, &happened, clock::now(), audience)))
     };
     missed.iter().map(follow).collect()
 }

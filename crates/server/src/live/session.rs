@@ -202,17 +202,24 @@ impl Session {
             Request::Take { visitor, entrance, seat, reply } => {
                 return self.serve_take(visitor, entrance, seat, reply).await;
             }
-            Request::Rematch { person, yes, reply } => return self.serve_rematch(person, yes, reply).await,
+            Request::Rematch { visitor, yes, reply } => return self.serve_rematch(visitor, yes, reply).await,
             Request::Renamed => self.rename().await,
             Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::WithdrawOffer { person, reply } => return self.serve_withdrawal(person, reply).await,
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,
-            Request::CallOff(reply) => return self.serve_call_off(reply).await,
+            Request::CallOff { act, reply } => return self.serve_call_off(act, reply).await,
             Request::Reload(reply) => {
                 self.ends = true;
                 drop(reply.send(Ok(())));
             }
             Request::Unsay { number, place } => self.unsay(number, place),
+            Request::Say { person, to, words, reply } => {
+                let said = match self.viewer(Some(person)).await {
+                    Ok(viewer) => self.say(&viewer, to, &words).await,
+                    Err(error) => Err(error),
+                };
+                drop(reply.send(said));
+            }
             Request::Order { person, message, reply } => return self.serve_order(person, &message, reply).await,
             Request::Message { from, message, lag } => {
                 self.time.lag = lag;

@@ -39,12 +39,13 @@ impl Timeline {
                 let seats = self.seats_of(&self.owners_after(change));
                 self.summarise(&self.game.standing(), closed, position(), seats)
             }
-            Change::Offered { .. }
-            | Change::Answered { .. }
-            | Change::Continued { .. }
-            | Change::Questions { .. }
-            | Change::Resumed
-            | Change::Rematch(_) => self.summary(),
+            Change::Offered { .. } | Change::Answered { .. } => {
+                // It is only looked at who has answered; when that was does not matter.
+                let question = self.question_after(change, self.created);
+                Summary { rematch: self.yet_to_agree(question.as_ref()), ..self.summary() }
+            }
+            Change::Rematch(_) => Summary { rematch: Vec::new(), ..self.summary() },
+            Change::Continued { .. } | Change::Questions { .. } | Change::Resumed => self.summary(),
         }
     }
 
@@ -69,6 +70,7 @@ impl Timeline {
             places,
             position,
             agreement: self.started.agreement,
+            rematch: self.yet_to_agree(self.asking.question.as_ref()),
         }
     }
 

@@ -2,9 +2,10 @@
 
 use super::Timeline;
 use super::change::{Happened, Seating};
+use super::confided::Audience;
 use super::timeline::VOID;
 use crate::clock;
-use crate::event::{Closed, Talk};
+use crate::event::{Ask, Closed, Talk};
 use crate::ids::PersonId;
 use crate::people::ShownAccount;
 use crate::store::Listed;
@@ -35,9 +36,14 @@ pub(super) fn seats_message(game: &Timeline) -> ServerMessage {
     ServerMessage::Seats { seats: seats(game.seats(), &game.names) }
 }
 
-/// What happened, and where the game stands after it, the clocks at a moment since.
-pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMessage {
+/// What happened, and where the game stands after it, the clocks at a moment since, for those who are told this.
+pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Audience) -> ServerMessage {
     let event = match happened {
+        Happened::Offered { ask: Ask::Resign, .. } | Happened::Answered { ask: Some(Ask::Resign), .. }
+            if audience == Audience::Others =>
+        {
+            EventView::Confided
+        }
         Happened::Acted(played) => EventView::Acted { moved: played },
         Happened::Undone { ply } => EventView::Undone { ply: *ply },
         Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
@@ -45,7 +51,7 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMes
         Happened::Voided => EventView::Voided,
         Happened::Drawn => EventView::Drawn,
         Happened::Offered { ask, seat } => EventView::Offered { ask: (*ask).into(), seat: seat.number() },
-        Happened::Answered { seat, yes } => EventView::Answered { seat: seat.number(), yes: *yes },
+        Happened::Answered { seat, yes, .. } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
         Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
         Happened::Resumed => EventView::Resumed,
@@ -60,14 +66,14 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64) -> ServerMes
         }
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     };
-    let change = game_change(&game.game, &event, game.standing(now), game.awaits_human());
+    let change = game_change(&game.game, &event, game.standing(now, audience), game.awaits_human());
     let change = change.expect("what was played in a game is an action of that game");
     ServerMessage::Event { seq: game.seq, game: Box::new(change) }
 }
 
 impl Timeline {
     /// Where the game stands, as far as every game has it.
-    fn standing(&self, now: i64) -> Standing {
+    fn standing(&self, now: i64, audience: Audience) -> Standing {
         Standing {
             seq: self.seq,
             ply: self.ply(),
@@ -78,7 +84,7 @@ impl Timeline {
             can_undo: self.undo_to().is_some() && !self.started.agreement.rated,
             over: self.end().map(over),
             places: self.places(),
-            asked: self.asked_view(now),
+            asked: self.asked_view(now, audience),
             deciding: self.deciding_view(now),
             unasked: numbers(&self.asking.unasked),
             clock: self.clock_view(now),
@@ -86,8 +92,8 @@ impl Timeline {
         }
     }
 
-    /// The whole game, the clocks as they stand at a moment. It is played again for this.
-    pub(crate) fn view(&self, now: i64) -> GameView {
+    /// The whole game, the clocks as they stand at a moment, for those who are told this. It is played again for it.
+    pub(crate) fn view(&self, now: i64, audience: Audience) -> GameView {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
@@ -104,7 +110,7 @@ impl Timeline {
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
             from: self.started.position.clone(),
-            game: game_history(&self.game, self.standing(now), self.awaits_human()),
+            game: game_history(&self.game, self.standing(now, audience), self.awaits_human()),
         }
     }
 

@@ -1,8 +1,11 @@
 //! Who follows a game, and what each socket is still to be sent.
 
 use super::Timeline;
+use super::change::Happened;
+use super::confided::Audience;
 use super::role::{Role, Viewer};
 use super::talking::Talking;
+use super::view;
 use crate::ids::PersonId;
 use crate::store::Place;
 use gamut_views::ServerMessage;
@@ -107,6 +110,18 @@ impl Watchers {
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         let text = write(message);
         self.watchers.retain(|watcher| watcher.outbox.put(text.clone()));
+    }
+
+    /// Everybody what happened, as each may know it; written once for all of whom that is the same.
+    pub(super) fn tell_event(&mut self, game: &Timeline, happened: &Happened, now: i64) {
+        let text = |audience| write(&view::event(game, happened, now, audience));
+        let told = text(Audience::Told);
+        let others = game.confided(Some(happened)).map(|_| text(Audience::Others));
+        self.watchers.retain(|watcher| {
+            let is_other = || game.audience(&watcher.viewer, Some(happened)) == Audience::Others;
+            let text = others.as_ref().filter(|_| is_other()).unwrap_or(&told);
+            watcher.outbox.put(text.clone())
+        });
     }
 
     /// Everybody who hears what is said there, by what they may do as the game stands; written once.

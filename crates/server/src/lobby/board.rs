@@ -116,7 +116,7 @@ mod tests {
     }
 
     fn offer(id: &str) -> OfferView {
-        OfferView { game: game(id, 0), maker: 1 }
+        OfferView { game: game(id, 0), maker: 1, rating: None }
     }
 
     fn playing(id: &str, ply: u32) -> PlayingView {

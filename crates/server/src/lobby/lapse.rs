@@ -73,6 +73,7 @@ mod tests {
             position,
             agreement,
             offer: None,
+            rematch: Vec::new(),
         };
         let created = clock::now() - age;
         Offer { maker: PersonId(maker), game: Listed { id: GameId::random(), created, changed: created, summary } }

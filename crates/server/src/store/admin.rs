@@ -2,7 +2,7 @@
 
 use super::accounts::needed;
 use super::people::{read_kind, read_person};
-use super::{Store, Unnamed, leaving};
+use super::{Append, Store, TalkWrite, Unnamed, leaving, results};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
@@ -26,8 +26,6 @@ pub struct Act {
 /// What an act changes. A change whose condition does not hold fails with [`Error::Changed`].
 #[derive(Debug, Clone)]
 pub enum AdminWrite {
-    /// Nothing in the same commit.
-    Nothing,
     /// Somebody may not talk until this moment (milliseconds since 1970); none: they may.
     Silence(PersonId, Option<i64>),
     /// Somebody is banned: their sessions, tokens, links and invitations are of no use any more.
@@ -50,8 +48,12 @@ pub enum AdminWrite {
         /// The beginnings of games without the names the person typed.
         unnamed: Vec<Unnamed>,
     },
-    /// That a game was called off is nobody's fault.
-    CalledOff(GameId),
+    /// A game is called off by this event, and that is nobody's fault.
+    CallOff(Box<Append>),
+    /// Something that was said is deleted, by its number in the game.
+    DeleteText(GameId, u64),
+    /// All ratings are made again from the results, in the order in which the games ended.
+    Rerate,
     /// Nothing is left of a game.
     DeleteGame(GameId),
     /// A report needs nobody's attention any more.
@@ -217,7 +219,6 @@ impl Act {
 impl AdminWrite {
     async fn run(&self, on: &mut SqliteConnection, at: i64) -> Result<(), sqlx::Error> {
         let rows = match self {
-            Self::Nothing => return Ok(()),
             Self::Silence(person, until) => {
                 let query = sqlx::query("UPDATE people SET silenced = $2 WHERE id = $1").bind(person.to_column());
                 query.bind(until).execute(on).await?
@@ -240,10 +241,15 @@ impl AdminWrite {
                 query.bind(&name.capitals).execute(on).await?
             }
             Self::DeleteAccount { identities, unnamed } => return leaving::delete(on, identities, unnamed).await,
-            Self::CalledOff(game) => {
-                let query = sqlx::query("DELETE FROM lapses WHERE game = $1").bind(game.to_string());
+            Self::CallOff(event) => {
+                event.insert(on).await?;
+                let query = sqlx::query("DELETE FROM lapses WHERE game = $1").bind(event.id.to_string());
                 return query.execute(on).await.map(drop);
             }
+            Self::DeleteText(game, number) => {
+                return TalkWrite::Delete { game: *game, number: *number }.run(on).await;
+            }
+            Self::Rerate => return results::rerate(on).await,
             Self::DeleteGame(game) => return delete_game(on, *game).await,
             Self::CloseReport(number) => {
                 let sql = "UPDATE reports SET closed = $2 WHERE number = $1 AND closed IS NULL";

@@ -291,6 +291,12 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
         ("DELETE FROM reports WHERE closed < $1", 365),
         ("DELETE FROM acts WHERE at < $1", 3 * 365),
         ("DELETE FROM lapses WHERE at < $1", 2),
+        // Where somebody asked for the next game, and it never began.
+        (
+            "DELETE FROM rated_browsers WHERE EXISTS (SELECT 1 FROM games \
+             WHERE games.id = rated_browsers.game AND games.is_over = 1 AND games.changed < $1)",
+            7,
+        ),
         ("DELETE FROM browsers WHERE seen < $1", 400),
         ("DELETE FROM texts WHERE at < $1", 365),
         (

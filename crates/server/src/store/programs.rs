@@ -2,14 +2,20 @@
 
 use super::people::read_person;
 use super::{Store, read_id};
+use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, Started};
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::summary::Summary;
 
+/// A program that has not answered an invitation for so many milliseconds is not expected to any more.
+const EXPIRES: i64 = 10 * 60 * 1000;
 /// A program is told of so many games and of so many invitations at once, those that were changed last.
 const MOST: u32 = 256;
+
+/// A question after the end changes its game: it is among so many that were changed last.
+const MOST_OVER: u32 = 32;
 
 /// An invitation to a program that it has not answered, to a seat that is still open.
 #[derive(Debug, Clone)]
@@ -33,6 +39,8 @@ pub struct AskedProgram {
     pub name: String,
     /// Why the program said no, in one word; none while it has not.
     pub declined: Option<String>,
+    /// Whether it has let the time for an answer pass.
+    pub expired: bool,
 }
 
 impl Store {
@@ -76,6 +84,26 @@ impl Store {
         Ok(games)
     }
 
+    /// The games that are over in which a person sat and has not said whether to play once more, as others ask, with what
+    /// they agreed on; the newest question first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn rematches_for(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
+        let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
+                   WHERE lists.person = $1 AND games.is_over = 1 ORDER BY games.changed DESC, games.id LIMIT $2";
+        let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST_OVER));
+        let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
+        let mut games = Vec::new();
+        for (id, summary) in rows {
+            let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
+            if let Some(summary) = summary.filter(|summary| summary.rematch.contains(&person)) {
+                games.push((read_id(&id)?, summary));
+            }
+        }
+        Ok(games)
+    }
+
     /// The invitations that wait for a program's answer, the newest first.
     ///
     /// # Errors
@@ -87,9 +115,9 @@ impl Store {
                    JOIN events ON events.game = invitations.game AND events.seq = 0 \
                    LEFT JOIN people ON people.id = invitations.maker \
                    WHERE invitations.guest = $1 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
-                   AND invitations.declined IS NULL AND games.is_over = 0 \
+                   AND invitations.declined IS NULL AND invitations.created > $3 AND games.is_over = 0 \
                    ORDER BY invitations.created DESC, invitations.digest LIMIT $2";
-        let query = sqlx::query_as(sql).bind(program.to_column()).bind(i64::from(MOST));
+        let query = sqlx::query_as(sql).bind(program.to_column()).bind(i64::from(MOST)).bind(clock::now() - EXPIRES);
         let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         let mut invitations = Vec::new();
         for (game, seat, from, body, summary) in rows {
@@ -114,28 +142,32 @@ impl Store {
     /// When the database failed.
     pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
         let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
-                   AND withdrawn IS NULL AND declined IS NULL ORDER BY created DESC, digest LIMIT 1";
+                   AND withdrawn IS NULL AND declined IS NULL AND created > $3 ORDER BY created DESC, digest LIMIT 1";
         let query = sqlx::query_as(sql).bind(program.to_column()).bind(game.to_string());
+        let query = query.bind(clock::now() - EXPIRES);
         let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.map(|(digest,)| TokenDigest(digest)))
     }
 
-    /// The programs that a person has invited to a game: those that have not answered, and those that said no.
+    /// The programs that a person has invited to a game: those that have not answered, in time or yet, and those that said
+    /// no.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, Error> {
-        type Row = (Option<i64>, String, Option<i64>, Option<String>);
-        let sql = "SELECT invitations.seat, people.name, invitations.declined, invitations.why FROM invitations \
+        type Row = (Option<i64>, String, i64, Option<i64>, Option<String>);
+        let sql = "SELECT invitations.seat, people.name, invitations.created, invitations.declined, invitations.why \
+                   FROM invitations \
                    JOIN people ON people.id = invitations.guest JOIN people AS maker ON maker.id = invitations.maker \
                    WHERE invitations.game = $1 AND COALESCE(maker.became, maker.id) = $2 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
                    AND people.name IS NOT NULL ORDER BY invitations.created, invitations.digest";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(maker.to_column());
         let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         rows.into_iter()
-            .map(|(seat, name, declined, why)| {
+            .map(|(seat, name, created, declined, why)| {
                 let declined = declined.map(|_| why.unwrap_or_default());
-                Ok(AskedProgram { seat: read_seat(seat)?, name, declined })
+                let expired = declined.is_none() && created <= clock::now() - EXPIRES;
+                Ok(AskedProgram { seat: read_seat(seat)?, name, declined, expired })
             })
             .collect()
     }

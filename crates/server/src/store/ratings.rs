@@ -1,14 +1,19 @@
 //! Ratings as they are shown: of an account, of a game's players, and leaderboards.
 
+use super::Store;
 use super::people::{read_kind, read_person};
-use super::{Store, Write};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::ratings::Rating;
 use gamut_views::RatedMode;
-use std::collections::BTreeMap;
+use sqlx::QueryBuilder;
+use std::collections::{BTreeMap, BTreeSet};
 
+/// In milliseconds.
+const HOUR: i64 = 60 * 60 * 1000;
+/// Games that one may let lapse in a day, and one more.
+const LAPSES: usize = 3;
 /// Results that are looked at for how ratings came to be.
 const RECENT: i64 = 1000;
 
@@ -84,14 +89,6 @@ fn rated((rating, deviation, volatility, games, peak): RatedRow) -> Rated {
 }
 
 impl Store {
-    /// Makes all ratings again from the results, in the order in which the games ended.
-    ///
-    /// # Errors
-    /// As [`Store::write`]; then they are as they were.
-    pub async fn rerate(&self) -> Result<(), Error> {
-        self.write(Write::Rerate).await
-    }
-
     /// The account whose name looks so; none where there is none.
     ///
     /// # Errors
@@ -118,6 +115,34 @@ impl Store {
             Some((RatedMode::from_name(&mode)?, rated((rating, deviation, volatility, games, peak))))
         };
         Ok(rows.into_iter().filter_map(read).collect())
+    }
+
+    /// All ratings of these people.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn ratings_of_all(
+        &self,
+        people: &BTreeSet<PersonId>,
+    ) -> Result<BTreeMap<(PersonId, RatedMode), Rating>, Error> {
+        if people.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let sql = "SELECT person, mode, rating, deviation, volatility FROM ratings WHERE person IN (";
+        let mut query = QueryBuilder::<sqlx::Sqlite>::new(sql);
+        let mut numbers = query.separated(", ");
+        for person in people {
+            numbers.push_bind(person.to_column());
+        }
+        query.push(")");
+        let rows: Vec<(i64, String, i64, i64, i64)> = query.build_query_as().fetch_all(&self.reader).await?;
+        let mut ratings = BTreeMap::new();
+        for (person, mode, rating, deviation, volatility) in rows {
+            if let Some(mode) = RatedMode::from_name(&mode) {
+                ratings.insert((read_person(person)?, mode), Rating { rating, deviation, volatility });
+            }
+        }
+        Ok(ratings)
     }
 
     /// What a person's ratings were after each of the newest results, the oldest first, in thousandths of a point.
@@ -240,6 +265,16 @@ impl Store {
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(since);
         let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
         Ok(rows.into_iter().map(|(at,)| at).collect())
+    }
+
+    /// Returns whether somebody may play no rated game at this moment (milliseconds since 1970): who lets three games lapse
+    /// in a day plays unrated for an hour.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn has_lapsed(&self, person: PersonId, now: i64) -> Result<bool, Error> {
+        let lapses = self.lapses(person, now - 24 * HOUR).await?;
+        Ok(lapses.len() >= LAPSES && lapses.first().is_some_and(|newest| newest + HOUR > now))
     }
 
     /// Returns whether somebody else sat down in a rated game from this browser.

@@ -26,7 +26,10 @@ pub(super) async fn end(on: &mut SqliteConnection, append: &Append) -> Result<()
         return Ok(());
     }
     let game = append.id.to_string();
-    sqlx::query("DELETE FROM rated_browsers WHERE game = $1").bind(&game).execute(&mut *on).await?;
+    // Of a game that was over before, they are those of whom agreed to the next one.
+    let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
+               (SELECT 1 FROM games WHERE games.id = $1 AND games.is_over = 0)";
+    sqlx::query(sql).bind(&game).execute(&mut *on).await?;
     let known: Option<(i64,)> =
         sqlx::query_as("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
     let (Some(mode), None) = (rated_mode(&append.summary), known) else { return Ok(()) };
@@ -205,6 +208,12 @@ pub(super) async fn sit_down(on: &mut SqliteConnection, visitor: &Visitor, game:
     // A program has no browser.
     let noted: Option<(i64,)> = sqlx::query_as(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
     if noted.is_none_or(|(noted,)| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
+}
+
+/// The browsers from which people agreed to the next game are those from which they sit down there.
+pub(super) async fn sit_on(on: &mut SqliteConnection, game: GameId, next: GameId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("UPDATE rated_browsers SET game = $2 WHERE game = $1");
+    query.bind(game.to_string()).bind(next.to_string()).execute(on).await.map(drop)
 }
 
 /// Numbers of seats, places and levels are small.

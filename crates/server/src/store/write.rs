@@ -26,6 +26,14 @@ pub enum Write {
     },
     /// The next event of a game.
     Append(Append),
+    /// The next event of a rated game that is over: somebody agrees to the next one, from a browser that nobody else of its
+    /// players uses. Fails with [`Error::Changed`](crate::error::Error::Changed) where another one has agreed from it.
+    Agree {
+        /// Who.
+        visitor: Visitor,
+        /// That they do.
+        event: Box<Append>,
+    },
     /// A rematch: the new game, in the lists of all who sit there, and the old one's event that names it.
     Rematch {
         /// The new game.
@@ -60,8 +68,6 @@ pub enum Write {
     Mail(MailWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
-    /// All ratings are made again from the results.
-    Rerate,
     /// Clocks run.
     ClocksBeat {
         /// Milliseconds since 1970.
@@ -119,9 +125,10 @@ impl Write {
         match self {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
-            Self::Rerate => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
-            Self::Admin(_, write) => matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_)),
+            Self::Admin(_, write) => {
+                matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_) | AdminWrite::Rerate)
+            }
             _ => false,
         }
     }
@@ -145,11 +152,16 @@ impl Write {
                 Ok(())
             }
             Self::Append(append) => append.insert(on).await,
+            Self::Agree { visitor, event } => {
+                results::sit_down(on, visitor, event.id).await?;
+                event.insert(on).await
+            }
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
                 for person in game.first.event.people() {
                     remember_seated(on, person, game.id).await?;
                 }
+                results::sit_on(on, event.id, game.id).await?;
                 event.insert(on).await
             }
             Self::Remember(visitor, game) => {
@@ -183,7 +195,6 @@ impl Write {
                 }
                 Ok(())
             }
-            Self::Rerate => results::rerate(on).await,
             Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }

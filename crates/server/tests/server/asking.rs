@@ -192,7 +192,7 @@ async fn in_teams_a_draw_needs_all_four() {
 #[tokio::test]
 async fn a_question_lapses_in_real_time() {
     let live = Some(Pace::Live { minutes: 5, increment: 0 });
-    for (pace, ago, stays) in [(live, 21, false), (live, 5, true), (Some(Pace::Correspondence { days: 3 }), 21, true)] {
+    for (pace, ago, stays) in [(live, 21, false), (live, 0, true), (Some(Pace::Correspondence { days: 3 }), 21, true)] {
         let stopped = served().await.stopped().await;
         let at = now() - ago * 1000;
         let mut before = sitting::first_moves("focus-2", 2, at);

@@ -1,12 +1,15 @@
 //! Partners: giving up together, and going on with a bot where one of them has left.
 
+use crate::browser::Socket;
 use crate::served::{Stopped, served};
 use crate::sitting::{Before, Table, first_moves, refused, says, told};
+use crate::thinkers::First;
 use gamut_server::clock::now;
 use gamut_server::event::{Bot, Event};
 use gamut_server::pace::Pace;
 use gamut_server::store::Write;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 const TEAMS: &str = "focus-teams";
 const BLITZ: Option<Pace> = Some(Pace::Live { minutes: 1, increment: 2 });
@@ -29,23 +32,79 @@ async fn flagged(stopped: &Stopped, ago: i64) -> Table {
     Table::written(stopped, TEAMS, BLITZ, &before).await
 }
 
+/// One of the first side says something that only partners know of; the others are told that there is something, and not
+/// what. Returns what the partners are told.
+async fn confides(sockets: &mut [Socket], who: usize, message: Value) -> Value {
+    sockets[who].send(message).await;
+    let mut event = Value::Null;
+    for (index, socket) in sockets.iter_mut().enumerate() {
+        let told = socket.expect("event").await;
+        if [0, 2].contains(&index) {
+            event = told;
+            continue;
+        }
+        assert_eq!((&told["event"], &told["state"]["asked"]), (&json!({ "kind": "confided" }), &Value::Null));
+        assert!(!told.to_string().contains("resign"), "{index}: {told}");
+    }
+    event
+}
+
 #[tokio::test]
 async fn both_partners_give_up_or_nobody() {
     let served = served().await;
     let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
     let mut sockets = table.sockets().await;
-    let asked = says(&mut sockets, 0, json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
+    let asked = confides(&mut sockets, 0, json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
     assert_eq!(asked["event"], json!({ "kind": "offered", "ask": "resign", "seat": 1 }));
-    for opponent in [1, 3] {
-        assert_eq!(refused(&mut sockets[opponent], answer(4, true)).await, "not-your-seat");
-    }
-    assert_eq!(says(&mut sockets, 2, answer(4, false)).await["state"]["asked"], Value::Null);
-    let asked = says(&mut sockets, 2, json!({ "type": "resign", "seq": 5, "seat": 3 })).await;
+    assert_eq!(asked["state"]["asked"]["yes"], json!([1]));
+    let declined = confides(&mut sockets, 2, answer(4, false)).await;
+    assert_eq!(declined["event"], json!({ "kind": "answered", "seat": 3, "yes": false }));
+    assert_eq!(declined["state"]["asked"], Value::Null);
+    let asked = confides(&mut sockets, 2, json!({ "type": "resign", "seq": 5, "seat": 3 })).await;
     assert_eq!((&asked["state"]["over"], &asked["state"]["asked"]["yes"]), (&Value::Null, &json!([3])));
-    says(&mut sockets, 0, answer(6, true)).await;
+    confides(&mut sockets, 0, answer(6, true)).await;
     let state = told(&mut sockets).await["state"].clone();
     assert_eq!(state["over"], json!({ "result": "2+4", "reason": "resigned", "winners": [2, 4] }));
     assert_eq!(state["places"], json!([2, 1, 2, 1]));
+}
+
+/// Neither by a socket of their own, nor by reading the game, nor by coming back, nor by trying to ask or answer.
+#[tokio::test]
+async fn what_partners_ask_each_other_is_told_to_nobody_else() {
+    let mut served = served().await;
+    let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
+    let mut sockets = table.sockets().await;
+    let mut watcher = served.browser();
+    sockets.push(watcher.socket(&table.id, 3).await);
+    sockets[4].expect("hello").await;
+    confides(&mut sockets, 0, json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
+    // Whether the game is live or read from the database.
+    for is_live in [true, false] {
+        let mut readers = table.browsers.clone();
+        readers.push(watcher.clone());
+        for (index, reader) in readers.iter_mut().enumerate() {
+            let is_side = [0, 2].contains(&index);
+            assert_eq!(reader.view(&table.id).await["state"]["asked"].is_null(), !is_side, "{index}, live: {is_live}");
+            let mut socket = reader.socket(&table.id, 3).await;
+            socket.expect("hello").await;
+            let missed = socket.expect("event").await;
+            assert_eq!(missed["event"]["kind"], if is_side { "offered" } else { "confided" }, "{index}: {missed}");
+            assert_eq!(missed.to_string().contains("resign"), is_side, "{index}: {missed}");
+        }
+        if is_live {
+            drop(std::mem::take(&mut sockets));
+            served = served.restart(Arc::new(First)).await.unwrap();
+            watcher.address = served.browser().address;
+            table.browsers.iter_mut().for_each(|browser| browser.address.clone_from(&watcher.address));
+        }
+    }
+    let mut sockets = table.sockets().await;
+    for opponent in [1, 3] {
+        assert_eq!(refused(&mut sockets[opponent], answer(4, true)).await, "cannot-ask", "as where nothing is asked");
+    }
+    // An opponent may ask for something, as if nothing were asked, and that takes the place of it.
+    let asked = says(&mut sockets, 1, json!({ "type": "offer", "seq": 4, "ask": "draw" })).await;
+    assert_eq!(asked["state"]["asked"]["ask"], "draw");
 }
 
 #[tokio::test]

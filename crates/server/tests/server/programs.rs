@@ -1,8 +1,10 @@
 //! Programs that play by an account and a token.
 
+mod asked;
 mod invited;
 mod playing;
 mod streams;
+mod talking;
 
 use crate::admin::secret;
 use crate::browser::Browser;

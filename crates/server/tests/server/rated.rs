@@ -301,3 +301,72 @@ async fn who_is_deleted_has_no_profile_and_the_others_keep_their_ratings() {
     let seats = games["games"][0]["seats"].as_array().unwrap().clone();
     assert!(seats.iter().any(|seat| seat["name"] == Value::Null && seat["account"] == false), "blank: {seats:?}");
 }
+
+/// Of three, the lot says where everybody sits, whomever the maker invited to which seat.
+#[tokio::test]
+async fn nobody_chooses_the_seats_of_those_he_invites() {
+    let served = served().await;
+    let mut mira = account(&served, "Mira").await;
+    let mut others = [account(&served, "Ben").await, account(&served, "Cleo").await];
+    let mut taken = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        let id = offer(&mut mira, "focus-3", &[OPEN, OPEN]).await;
+        let open = mira.view(&id).await["seats"].as_array().unwrap().iter().position(|seat| seat["kind"] == OPEN);
+        let path = format!("/api/games/{id}/invitations");
+        let body = json!({ "seat": open.unwrap() + 1 });
+        let secret = json!({ "secret": mira.post(&path, &body).await.1["secret"] });
+        let seat = take(&mut others[0], &secret).await.1["seat"].as_u64().unwrap();
+        taken.insert(seat == body["seat"].as_u64().unwrap());
+    }
+    assert_eq!(taken.len(), 2, "the same seat in each of 40 games");
+    let id = offer(&mut mira, "focus-3", &[OPEN, OPEN]).await;
+    for other in &mut others {
+        let secret = invitation(&mut mira, &id).await;
+        assert_eq!(take(other, &secret).await.0, StatusCode::OK);
+    }
+    assert!(!mira.view(&id).await["state"]["waiting"].as_bool().unwrap(), "every seat is somebody's");
+}
+
+/// Each agrees from their own browser, by a request; and nobody plays on with whoever lets games lapse.
+#[tokio::test]
+async fn the_next_rated_game_asks_for_what_the_first_one_did() {
+    let served = served().await;
+    let (mut mira, mut ben) = (account(&served, "Mira").await, account(&served, "Ben").await);
+    let id = play(&mut mira, &mut ben, "focus-2").await;
+    let (path, nothing) = (format!("/api/games/{id}/rematch"), json!({}));
+    let seq = mira.view(&id).await["seq"].clone();
+    let (mut socket, _) = seated(&mira, &id, u32::try_from(seq.as_u64().unwrap()).unwrap()).await;
+    socket.send(json!({ "type": "offer", "seq": seq, "ask": "rematch" })).await;
+    assert_eq!(socket.expect("refused").await["code"], "cannot-ask", "by a socket nobody says from which browser");
+    assert_eq!(mira.post(&path, &nothing).await.0, StatusCode::ACCEPTED);
+    socket.expect("event").await;
+    // Ben signs in where Mira has agreed.
+    let mut shared = mira.clone();
+    let out = shared.request(Method::DELETE, "/api/session").json(&nothing).send().await.unwrap();
+    shared.keep(out).await;
+    assert_eq!(sign_in(&mut shared, "Ben", PASSWORD).await.0, StatusCode::NO_CONTENT);
+    let (status, refusal) = shared.post(&path, &nothing).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("same-browser")));
+
+    // Mira lets three games lapse before Ben answers.
+    sign_in(&mut mira, "Mira", PASSWORD).await;
+    let person = PersonId(me(&mut mira).await["person"].as_u64().unwrap());
+    let stopped = served.stopped().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(stopped.database());
+    let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    for game in ["a", "b", "c"] {
+        let query = sqlx::query("INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3)").bind(game);
+        let query = query.bind(person.0 as i64).bind(gamut_server::clock::now());
+        query.execute(&mut database).await.unwrap();
+    }
+    let served = stopped.started(std::sync::Arc::new(crate::thinkers::First)).await;
+    (mira.address, ben.address) = (served.browser().address, served.browser().address);
+    let (status, refusal) = ben.post(&path, &nothing).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::CONFLICT, &json!("cannot-ask")), "{refusal}");
+    sqlx::query("DELETE FROM lapses").execute(&mut database).await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    let (status, next) = ben.post(&path, &nothing).await;
+    assert_eq!(status, StatusCode::CREATED, "{next}");
+    let next = next["id"].as_str().unwrap().to_owned();
+    assert_eq!(mira.view(&next).await["rated"], true);
+}

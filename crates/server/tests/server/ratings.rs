@@ -4,7 +4,7 @@ use gamut_rules::{AnyGame, Seat, Variant};
 use gamut_server::event::{Agreement, Closed, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::ratings::Rating;
-use gamut_server::store::{Append, NewLog, Rated, Store, Write};
+use gamut_server::store::{Act, AdminWrite, Append, NewLog, Rated, Store, Write};
 use gamut_server::summary::{SeatSummary, Summary};
 use gamut_views::RatedMode;
 use gamut_views::places;
@@ -68,6 +68,7 @@ impl Finished {
             position: game.position(),
             agreement: Agreement { rated: self.rated, ..Agreement::default() },
             offer: None,
+            rematch: Vec::new(),
         }
     }
 
@@ -321,7 +322,8 @@ proptest! {
             }
             let tables = ratings.tables().await;
             assert!(tables.iter().any(|row| row.starts_with('p')));
-            ratings.store.rerate().await.unwrap();
+            let act = Act { at: 0, verb: "rerate".into(), what: String::new() };
+            ratings.store.write(Write::Admin(act, AdminWrite::Rerate)).await.unwrap();
             assert_eq!(ratings.tables().await, tables);
         });
     }

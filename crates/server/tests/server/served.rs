@@ -53,6 +53,7 @@ pub(crate) fn no_summary() -> Summary {
         position,
         agreement: Agreement::default(),
         offer: None,
+        rematch: Vec::new(),
     }
 }
 

@@ -44,6 +44,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       return m.say_resumed();
     case "rematch":
       return m.game_rematch_begun();
+    case "confided":
     case "resigned":
     case "flagged":
     case "voided":

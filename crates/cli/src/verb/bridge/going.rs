@@ -86,6 +86,7 @@ impl Going {
                         ProgramLine::Invitation { id, from, variant, pace } => {
                             self.answer(&id, from.as_deref(), &variant, pace).await?;
                         }
+                        ProgramLine::Rematch { id, variant, pace } => self.answer_rematch(&id, &variant, pace).await?,
                         ProgramLine::Other => {}
                     }
                 }
@@ -115,6 +116,21 @@ impl Going {
             sent => sent?,
         }
         Ok(())
+    }
+
+    /// Plays once more with the same people, or not.
+    async fn answer_rematch(&mut self, id: &str, variant: &str, pace: Option<Pace>) -> Result<(), Trouble> {
+        let objection = self.acceptance.objection(variant, pace, self.playing.len());
+        let answer = objection.map_or(String::from("agreed"), |why| format!("declined ({why})"));
+        say(format_args!("{}: once more? {answer}", short(id)));
+        match self.client.post(&format!("games/{id}/rematch"), &json!({ "yes": objection.is_none() })).await {
+            // The question was withdrawn. Where all have agreed, a line tells of the game.
+            Err(trouble @ Trouble::Refused { .. }) => {
+                say(format_args!("{}: {trouble}", short(id)));
+                Ok(())
+            }
+            sent => sent,
+        }
     }
 
     /// Plays a game, unless it is played already.

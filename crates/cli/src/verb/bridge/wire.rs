@@ -15,6 +15,11 @@ pub(super) enum ProgramLine {
         variant: String,
         pace: Option<Pace>,
     },
+    Rematch {
+        id: String,
+        variant: String,
+        pace: Option<Pace>,
+    },
     /// What the bridge need not know.
     #[serde(other)]
     Other,

@@ -72,8 +72,7 @@ impl From<Error> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let Self { error, seq } = self;
-        error.log();
-        (error.status(), Json(Refusal { code: error.code(), message: error.message(), seq })).into_response()
+        error.answer(&Refusal { code: error.code(), message: error.message(), seq })
     }
 }
 

@@ -1,4 +1,4 @@
-//! What concerns a program: the games that it plays, and the invitations to it.
+//! What concerns a program: the games that it plays, the invitations to it, and who wants to play once more.
 
 use super::connect_program;
 use super::stream::{Lines, keep_alive, line, stream};
@@ -8,6 +8,7 @@ use crate::http::{App, Parts};
 use crate::ids::{GameId, PersonId};
 use crate::people::Connection;
 use crate::quota::Permit;
+use crate::summary::Summary;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -34,6 +35,7 @@ pub(super) async fn open(
         news,
         games: HashSet::new(),
         invitations: HashSet::new(),
+        rematches: HashSet::new(),
         ready: String::new(),
         ended: false,
         keep_alive: keep_alive(),
@@ -61,8 +63,17 @@ enum Line<'a> {
         takebacks: bool,
         rated: bool,
     },
-    /// An invitation waits for no answer any more.
+    /// An invitation, or a question for the next game, waits for no answer any more.
     Closed { id: String },
+    /// Those with whom the program played a game that is over want to play once more.
+    Rematch {
+        id: String,
+        seats: Vec<u8>,
+        variant: &'a str,
+        pace: Option<gamut_views::Pace>,
+        takebacks: bool,
+        rated: bool,
+    },
     /// The server shuts down.
     Closing,
 }
@@ -77,6 +88,7 @@ struct ProgramLines {
     /// As they were told last.
     games: HashSet<GameId>,
     invitations: HashSet<(GameId, Option<u8>)>,
+    rematches: HashSet<GameId>,
     /// What is to be sent next.
     ready: String,
     ended: bool,
@@ -113,17 +125,38 @@ impl ProgramLines {
             self.ready.push_str(&line(&Line::Ended { id: id.to_string() })?);
         }
         for (id, summary) in games.iter().filter(|(id, _)| !self.games.contains(id)) {
-            let mine = summary.seats.iter().zip(1..).filter(|(seat, _)| seat.person == Some(program) && !seat.left);
             self.ready.push_str(&line(&Line::Game {
                 id: id.to_string(),
                 variant: &summary.variant,
-                seats: mine.map(|(_, number)| number).collect(),
+                seats: seats_of(summary, program),
                 waiting: summary.seats.iter().any(|seat| seat.open),
             })?);
         }
         self.games = now;
+        let rematches = self.app.store.rematches_for(program).await?;
+        let now: HashSet<_> = rematches.iter().map(|(id, _)| *id).collect();
+        for id in self.rematches.difference(&now) {
+            self.ready.push_str(&line(&Line::Closed { id: id.to_string() })?);
+        }
+        for (id, summary) in rematches.iter().filter(|(id, _)| !self.rematches.contains(id)) {
+            self.ready.push_str(&line(&Line::Rematch {
+                id: id.to_string(),
+                seats: seats_of(summary, program),
+                variant: &summary.variant,
+                pace: summary.agreement.pace.map(Into::into),
+                takebacks: summary.agreement.takebacks,
+                rated: summary.agreement.rated,
+            })?);
+        }
+        self.rematches = now;
         Ok(())
     }
+}
+
+/// The seats that a person has in a game, from 1.
+fn seats_of(summary: &Summary, person: PersonId) -> Vec<u8> {
+    let mine = summary.seats.iter().zip(1..).filter(|(seat, _)| seat.person == Some(person) && !seat.left);
+    mine.map(|(_, number)| number).collect()
 }
 
 impl Lines for ProgramLines {

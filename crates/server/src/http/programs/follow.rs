@@ -93,7 +93,7 @@ impl GameLines {
                 if greeting {
                     self.ready.clear();
                 }
-                let view = self.app.games.view(self.network, self.id).await?;
+                let view = self.app.games.view(self.network, Some(self.connection.person()), self.id).await?;
                 let told = line::game(&self.id.to_string(), &view, &self.mine)?;
                 self.tell(told);
             }

@@ -32,6 +32,7 @@ pub(crate) async fn invited(
     let Some(maker) = known(&app, &headers).await? else { return Ok(Json(InvitedPrograms { programs: Vec::new() })) };
     let asked = app.store.asked_programs(id, maker).await?.into_iter().map(|asked| {
         let declined = asked.declined.map(|why| serde_json::from_value(why.into()).unwrap_or_default());
+        let declined = declined.or(asked.expired.then_some(WhyNot::Late));
         InvitedProgram { seat: asked.seat, name: asked.name, declined }
     });
     Ok(Json(InvitedPrograms { programs: asked.collect() }))

@@ -2,6 +2,7 @@
 
 use super::Games;
 use crate::error::Error;
+use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
@@ -22,14 +23,14 @@ impl Games {
     ) -> Result<Follower, Error> {
         let (sender, unsent) = outbox();
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
-        let (Watching { id: watcher, newest, role, talk }, mailbox) = self.ask(Some(network), id, request).await?;
+        let (Watching { id: watcher, newest, viewer, role, talk }, mailbox) =
+            self.ask(Some(network), id, request).await?;
         // What happens from now on waits in the outbox.
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         greeting.extend(talk.as_ref().map(write));
         if missed::is_known(seq, newest) {
-            greeting.extend(
-                self.0.read(Some(network), id, move |log, names| missed::events(id, log, names, seq, newest)).await?,
-            );
+            let events = move |log: &[LogEntry], names| missed::events(id, log, names, &viewer, seq, newest);
+            greeting.extend(self.0.read(Some(network), id, events).await?);
         } else if seq != newest {
             greeting.push(missed::behind());
         }

@@ -4,6 +4,7 @@ use super::Games;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::live::session::Request;
+use crate::store::Act;
 use std::collections::BTreeSet;
 
 impl Games {
@@ -38,12 +39,12 @@ impl Games {
         Ok(())
     }
 
-    /// Calls a game off for an operator: it counts for nothing.
+    /// Calls a game off for an operator, and remembers this act: it counts for nothing.
     ///
     /// # Errors
     /// When it is over; as [`Games::view`].
-    pub async fn call_off(&self, id: GameId) -> Result<(), Error> {
-        self.ask(None, id, Request::CallOff).await.map(drop)
+    pub async fn call_off(&self, id: GameId, act: &Act) -> Result<(), Error> {
+        self.ask(None, id, |reply| Request::CallOff { act: act.clone(), reply }).await.map(drop)
     }
 
     /// Reads these games again, as far as they are live: they still know the names.

@@ -5,6 +5,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::{Event, Imported, LogEntry};
 use crate::ids::{GameId, PersonId};
+use crate::live::confided::Audience;
 use crate::live::timeline::Names;
 use crate::live::{RecordFile, Timeline, view};
 use crate::network::Network;
@@ -14,21 +15,30 @@ use std::sync::Arc;
 use tokio::runtime::Handle;
 
 impl Games {
-    /// The whole game, a [`GameView`] as JSON.
+    /// The whole game, a [`GameView`] as JSON, as this person is told of it, or somebody the server does not know.
     ///
     /// # Errors
     /// When there is no such game, or the server is busy or in trouble.
-    pub async fn view(&self, network: Network, id: GameId) -> Result<String, Error> {
+    pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, Error> {
         // A game that is not live stays so: reading changes nothing.
-        if let Some(timeline) = self.0.snapshot(id).await {
-            return self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(clock::now())))).await;
-        }
-        let store = Arc::clone(&self.0.store);
-        let view = move |log: &[LogEntry], names| {
-            let (timeline, now) = (Timeline::replay(id, log)?.named(names), clock::now());
-            Ok(json(&timeline.view(now - timeline.down(store.downtimes(), now))))
+        let read = if let Some(timeline) = self.0.snapshot(id).await {
+            self.0.jobs.run(Some(network), move || Ok(Read::of(timeline, clock::now()))).await?
+        } else {
+            let store = Arc::clone(&self.0.store);
+            let read = move |log: &[LogEntry], names| {
+                let (timeline, now) = (Timeline::replay(id, log)?.named(names), clock::now());
+                let down = timeline.down(store.downtimes(), now);
+                Ok(Read::of(timeline, now - down))
+            };
+            self.0.read(Some(network), id, read).await?
         };
-        self.0.read(Some(network), id, view).await
+        match read {
+            Read::Json(text) => Ok(text),
+            Read::Confided(timeline, now) => {
+                let audience = timeline.audience(&self.0.viewer(&timeline, person).await?, None);
+                self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(now, audience)))).await
+            }
+        }
     }
 
     /// The game as a record.
@@ -79,6 +89,23 @@ impl Shared {
             make(&log, names)
         };
         self.jobs.run(network, job).await
+    }
+}
+
+/// A game that was read.
+enum Read {
+    /// As everybody is told of it.
+    Json(String),
+    /// The game at a moment, of which not everybody is told the same.
+    Confided(Box<Timeline>, i64),
+}
+
+impl Read {
+    fn of(timeline: Timeline, now: i64) -> Self {
+        if timeline.confided(None).is_some() {
+            return Self::Confided(Box::new(timeline), now);
+        }
+        Self::Json(json(&timeline.view(now, Audience::Told)))
     }
 }
 

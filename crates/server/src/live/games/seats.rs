@@ -116,15 +116,17 @@ impl Games {
     /// of them do; before that a no withdraws the question.
     ///
     /// # Errors
-    /// When the game is not over, or another person asks; as [`Games::view`].
+    /// When the game is not over, or another person asks; of a rated one, where somebody may not play rated games now, or
+    /// another account has agreed from this browser; as [`Games::view`].
     pub async fn rematch(
         &self,
         network: Network,
-        person: PersonId,
+        visitor: Visitor,
         id: GameId,
         yes: bool,
     ) -> Result<Option<GameId>, Error> {
-        Ok(self.ask(Some(network), id, |reply| Request::Rematch { person, yes, reply }).await?.0)
+        let request = |reply| Request::Rematch { visitor: visitor.clone(), yes, reply };
+        Ok(self.ask(Some(network), id, request).await?.0)
     }
 
     /// Lets the live ones among these games show the names that people have now.

@@ -3,7 +3,7 @@
 use super::substitute;
 use crate::error::Error;
 use crate::event::{Ask, Event, Owner};
-use crate::ids::PersonId;
+use crate::ids::{PersonId, random_seed};
 use crate::live::Timeline;
 use crate::live::change::Prepared;
 use crate::live::role::Viewer;
@@ -71,7 +71,8 @@ impl Timeline {
         Ok(person)
     }
 
-    /// The seat that the viewer can take who is invited to this one, or to whichever is open.
+    /// The seat that the viewer takes who is invited to this one, or to whichever is open. In a rated game the lot says which
+    /// of the open ones it is, whomever the maker invited where.
     ///
     /// # Errors
     /// When the viewer sits there already, or no such seat is open.
@@ -79,7 +80,12 @@ impl Timeline {
         if !self.role(viewer).seats.is_empty() {
             return Err(Error::NotYourSeat(String::from("you sit at this table already")));
         }
-        self.open_place(seat)
+        let seat = self.open_place(seat)?;
+        if !self.started.agreement.rated {
+            return Ok(seat);
+        }
+        let open: Vec<Seat> = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_open()).collect();
+        Ok(open.get(random_seed() as usize % open.len().max(1)).map_or(seat, |seat| seat.number()))
     }
 
     /// Checks that the open seats are offered in the lobby.

@@ -8,7 +8,6 @@ use crate::event::LogEntry;
 use crate::live::change::{Happened, Prepared};
 use crate::live::clocks::Clocks;
 use crate::live::role::Viewer;
-use crate::live::view;
 use crate::live::watchers::WatcherId;
 use crate::store::{Append, Write};
 use gamut_views::{ClientMessage, ServerMessage};
@@ -74,6 +73,9 @@ impl Session {
             return Err(Error::Busy("this game is too long"));
         }
         let judged = self.timeline.judge(message, viewer)?;
+        if judged.as_ref().is_some_and(|judged| self.timeline.agrees_to_rated(&judged.event)) {
+            return Err(Error::CannotAsk("the next rated game is asked for by POST /api/games/{id}/rematch"));
+        }
         if let ClientMessage::Claim { seat, .. } = message {
             self.attendance.can_claim(*seat, &self.timeline, &self.time, self.shared.store.downtimes())?;
         }
@@ -99,7 +101,7 @@ impl Session {
         let was_over = self.timeline.end().is_some();
         let happened = self.timeline.accept(change, clocks, at);
         self.time.set(at, self.timeline.clocks.as_ref());
-        self.watchers.tell_all(&view::event(&self.timeline, &happened, at));
+        self.watchers.tell_event(&self.timeline, &happened, at);
         let has_ended = !was_over && self.timeline.end().is_some();
         if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
             self.watchers.tell_roles(&self.timeline, self.talking.as_ref());

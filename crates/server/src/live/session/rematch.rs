@@ -2,12 +2,14 @@
 
 use super::Session;
 use super::request::Reply;
+use crate::clock;
 use crate::error::Error;
-use crate::event::{Ask, Event};
+use crate::event::{Ask, Event, Owner};
 use crate::ids::{GameId, PersonId};
 use crate::live::games::new_log;
 use crate::live::role::Viewer;
 use crate::live::setup;
+use crate::people::Visitor;
 use crate::store::Write;
 
 impl Session {
@@ -15,11 +17,11 @@ impl Session {
     /// is the database's.
     pub(super) async fn serve_rematch(
         &mut self,
-        person: PersonId,
+        visitor: Visitor,
         yes: bool,
         reply: Reply<Option<GameId>>,
     ) -> Result<(), Error> {
-        let result = self.rematch(person, yes).await;
+        let result = self.rematch(visitor, yes).await;
         let fatal = match result.as_ref().err() {
             Some(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
             _ => Ok(()),
@@ -32,7 +34,8 @@ impl Session {
     }
 
     /// One of those who sat there says yes, or no: the next game, once there is one.
-    async fn rematch(&mut self, person: PersonId, yes: bool) -> Result<Option<GameId>, Error> {
+    async fn rematch(&mut self, visitor: Visitor, yes: bool) -> Result<Option<GameId>, Error> {
+        let person = visitor.person;
         let viewer = self.viewer(Some(person)).await?;
         if !self.timeline.sat_down(&viewer) {
             return Err(Error::NotYourSeat(String::from("only who sat at this table asks for the next game")));
@@ -47,12 +50,32 @@ impl Session {
             // Nobody else has to agree.
             self.begin_rematch(person).await?;
         } else if let Some(event) = self.agreement(yes, &viewer)? {
-            self.commit(self.timeline.prepare(&event, Some(person))?, Write::Append).await?;
+            let answered = self.timeline.prepare(&event, Some(person))?;
+            if yes && self.timeline.started.agreement.rated {
+                self.may_all_play().await?;
+                let agrees = |event| Write::Agree { visitor, event: Box::new(event) };
+                self.commit(answered, agrees).await.map_err(|error| match error {
+                    Error::Changed => Error::SameBrowser,
+                    error => error,
+                })?;
+            } else {
+                self.commit(answered, Write::Append).await?;
+            }
             if let Some(asker) = self.timeline.rematch_agreed() {
                 self.begin_rematch(asker).await?;
             }
         }
         Ok(self.timeline.rematch)
+    }
+
+    /// Checks that nobody who sat there has let too many games lapse: the next one would be rated.
+    async fn may_all_play(&self) -> Result<(), Error> {
+        for person in self.timeline.seated.iter().filter_map(Owner::person) {
+            if self.shared.store.has_lapsed(person, clock::now()).await? {
+                return Err(Error::CannotAsk("somebody at the table has let too many games lapse to play rated now"));
+            }
+        }
+        Ok(())
     }
 
     /// The event by which somebody asks for the next game, agrees to it or does not; none where that is known already.

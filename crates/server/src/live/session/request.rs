@@ -3,11 +3,11 @@
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::live::Timeline;
-use crate::live::role::Role;
+use crate::live::role::{Role, Viewer};
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
-use crate::store::Place;
-use gamut_views::{ClientMessage, Code, ServerMessage};
+use crate::store::{Act, Place};
+use gamut_views::{Channel, ClientMessage, Code, ServerMessage, Words};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -37,14 +37,16 @@ pub(crate) enum Request {
     Unsay { number: u64, place: Place },
     /// What this person asks for without a socket. The answer is the number of the event that it was.
     Order { person: PersonId, message: ClientMessage, reply: Reply<u32> },
+    /// What this person says without a socket. The answer is the number that it has.
+    Say { person: PersonId, to: Channel, words: Words, reply: Reply<u64> },
     /// That this person leaves every seat for good.
     Depart { person: PersonId, reply: Reply<()> },
-    /// That an operator calls the game off.
-    CallOff(Reply<()>),
+    /// That an operator calls the game off, which is remembered as this act.
+    CallOff { act: Act, reply: Reply<()> },
     /// To end, because the log is another one: whoever follows comes again.
     Reload(Reply<()>),
     /// Whether this person wants the next game of the same players. The answer is which it is, once all do.
-    Rematch { person: PersonId, yes: bool, reply: Reply<Option<GameId>> },
+    Rematch { visitor: Visitor, yes: bool, reply: Reply<Option<GameId>> },
     /// That somebody who sits here has another name.
     Renamed,
     /// That a socket is gone.
@@ -65,6 +67,8 @@ pub(crate) struct Watching {
     pub(crate) id: WatcherId,
     /// Number of the newest event before.
     pub(crate) newest: u32,
+    /// Whose it is.
+    pub(crate) viewer: Viewer,
     /// What it may do.
     pub(crate) role: Role,
     /// What was said before, as far as it hears it.
@@ -92,8 +96,9 @@ impl Request {
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),
             Self::Take { reply, .. } => drop(reply.send(Err(error))),
             Self::Order { reply, .. } => drop(reply.send(Err(error))),
+            Self::Say { reply, .. } => drop(reply.send(Err(error))),
             Self::WithdrawOffer { reply, .. } | Self::Depart { reply, .. } => drop(reply.send(Err(error))),
-            Self::CallOff(reply) | Self::Reload(reply) => drop(reply.send(Err(error))),
+            Self::CallOff { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Message { .. } | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
         }

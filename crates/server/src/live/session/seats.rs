@@ -7,7 +7,7 @@ use crate::event::{Event, Owner};
 use crate::ids::PersonId;
 use crate::live::timeline::Names;
 use crate::people::Visitor;
-use crate::store::{InvitationWrite, Write};
+use crate::store::{Act, AdminWrite, InvitationWrite, Write};
 
 impl Session {
     /// Checks that this person may invite somebody to a seat.
@@ -102,11 +102,14 @@ impl Session {
         fatal
     }
 
-    /// Calls the game off for an operator, and answers. An error is the database's.
-    pub(super) async fn serve_call_off(&mut self, reply: Reply<()>) -> Result<(), Error> {
+    /// Calls the game off for an operator, by this act, and answers. An error is the database's.
+    pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), Error> {
         let result = match self.timeline.end() {
             None => match self.timeline.prepare(&Event::Voided, None) {
-                Ok(prepared) => self.commit(prepared, Write::Append).await,
+                Ok(prepared) => {
+                    let calls_off = |event| Write::Admin(act, AdminWrite::CallOff(Box::new(event)));
+                    self.commit(prepared, calls_off).await
+                }
                 Err(error) => Err(error),
             },
             Some(_) => Err(Error::GameOver),

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::clock;
 use crate::error::Error;
-use crate::live::role::Role;
+use crate::live::role::{Role, Viewer};
 use crate::live::talking::{Talking, said};
 use crate::live::watchers::WatcherId;
 use crate::store::{Place, TalkWrite, Write};
@@ -18,21 +18,21 @@ impl Session {
 
     /// Stores what somebody says, and only then tells all who hear it, the speaker too; or tells the speaker why not.
     pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
-        if let Err(error) = self.say(from, to, words).await {
+        if let Err(error) = self.say(&self.watchers.viewer(from), to, words).await {
             let (code, message) = (error.code(), error.message());
             self.watchers.tell(from, &ServerMessage::Refused { re: Some(re), code, message, seq: self.timeline.seq });
         }
     }
 
-    async fn say(&mut self, from: WatcherId, to: Channel, words: &Words) -> Result<(), Error> {
-        let viewer = self.watchers.viewer(from);
+    /// Stores what somebody says, and only then tells whoever hears it. Returns its number.
+    pub(super) async fn say(&mut self, viewer: &Viewer, to: Channel, words: &Words) -> Result<u64, Error> {
         let person = match viewer.person {
             Some(person) => self.shared.store.person(person).await?,
             None => None,
         };
         let person = person.ok_or(Error::MayNotTalk("this browser is not known yet: open the game once more"))?;
         let number = self.talking().await?.next();
-        let text = self.timeline.prepare_said(number, &viewer, person, to, words)?;
+        let text = self.timeline.prepare_said(number, viewer, person, to, words)?;
         if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
             return Err(Error::MayNotTalk("an operator does not let you talk for a while"));
         }
@@ -47,7 +47,7 @@ impl Session {
         if let Some(talking) = &mut self.talking {
             talking.add(text);
         }
-        Ok(())
+        Ok(number)
     }
 
     /// Something that was said there is deleted: it vanishes wherever it is shown.

@@ -1,10 +1,11 @@
 //! Who follows the game, and what the game has to know of them.
 
-use super::Session;
 use super::request::Watching;
+use super::{Session, Shared};
 use crate::error::Error;
 use crate::event::Owner;
 use crate::ids::PersonId;
+use crate::live::Timeline;
 use crate::live::role::Viewer;
 use crate::live::timeline::Names;
 use crate::live::view;
@@ -20,13 +21,13 @@ impl Session {
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
         let talk = self.recent_talk(&role).await?;
-        let id = self.watchers.add(outbox, viewer, role.clone());
+        let id = self.watchers.add(outbox, viewer.clone(), role.clone());
         if self.timeline.has_several_people() && self.timeline.end().is_none() {
             self.note_presence();
             let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
             self.watchers.tell(id, &message);
         }
-        Ok(Watching { id, newest: self.timeline.seq, role, talk })
+        Ok(Watching { id, newest: self.timeline.seq, viewer, role, talk })
     }
 
     /// Tells everybody who is there, if that is news. Returns when there will be more by itself.
@@ -58,18 +59,23 @@ impl Session {
         }
     }
 
-    /// What has to be known of a person to judge what they may do here.
+    /// As [`Shared::viewer`], in this game.
     pub(super) async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, Error> {
+        self.shared.viewer(&self.timeline, person).await
+    }
+}
+
+impl Shared {
+    /// What has to be known of a person to judge what they may do in a game.
+    pub(crate) async fn viewer(&self, game: &Timeline, person: Option<PersonId>) -> Result<Viewer, Error> {
         let is_old_player = match person {
-            Some(person) if self.timeline.has_old_players() => {
-                self.shared.store.is_old_player(self.timeline.id, person).await?
-            }
+            Some(person) if game.has_old_players() => self.store.is_old_player(game.id, person).await?,
             _ => false,
         };
         let mut viewer = Viewer { person, is_old_player, guests: Vec::new() };
         // Most who have no seat here by their own number have none at all.
-        if let Some(person) = person.filter(|_| !self.timeline.sat_down(&viewer) && !self.timeline.is_maker(&viewer)) {
-            viewer.guests = self.shared.store.identities(person).await?;
+        if let Some(person) = person.filter(|_| !game.sat_down(&viewer) && !game.is_maker(&viewer)) {
+            viewer.guests = self.store.identities(person).await?;
         }
         Ok(viewer)
     }

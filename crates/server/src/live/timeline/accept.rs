@@ -18,6 +18,7 @@ impl Timeline {
     }
 
     pub(super) fn change(&mut self, change: Change, at: i64) -> Happened {
+        let asked = self.asking.ask();
         self.asking.question = self.question_after(&change, at);
         self.asking.deciding = self.deciding_after(&change);
         match change {
@@ -61,7 +62,7 @@ impl Timeline {
                 self.asking.count(ask, seat);
                 Happened::Offered { ask, seat }
             }
-            Change::Answered { seat, yes } => Happened::Answered { seat, yes },
+            Change::Answered { seat, yes } => Happened::Answered { ask: asked, seat, yes },
             Change::Resumed => Happened::Resumed,
             Change::Continued { seat } => Happened::Continued { seat },
             Change::Questions { seat, allowed } => {

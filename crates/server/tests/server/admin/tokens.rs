@@ -17,20 +17,18 @@ fn program(served: &Served, token: &str) -> Browser {
 }
 
 #[tokio::test]
-async fn a_program_plays_by_its_token_without_an_origin() {
+async fn a_program_is_known_by_its_token_without_an_origin() {
     let served = served().await;
     let token = bot(&served, "Robot").await;
     let mut robot = program(&served, &token);
     let who = me(&mut robot).await;
     assert_eq!((&who["kind"], &who["name"]), (&json!("bot"), &json!("Robot")));
-    let id = robot.play("focus-2", people()).await;
+    let id = served.browser().play("focus-2", people()).await;
+    assert_eq!(robot.view(&id).await["id"], json!(id), "what everybody may read");
+    assert!(robot.mine().await.is_empty());
+    let (status, refusal) = robot.post(&format!("/api/bot/games/{id}/resign"), &json!({ "seat": 1, "seq": 0 })).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("not-your-seat")), "and not: who is it");
     assert_eq!(robot.cookie, None, "it needs none");
-    let mut socket = robot.connect(&format!("/api/games/{id}/ws?seq=0"), None).await.unwrap();
-    socket.expect("hello").await;
-    let state = robot.view(&id).await["state"].clone();
-    socket.act(0, first(&state)).await;
-    socket.expect("event").await;
-    assert_eq!(robot.mine().await, [id]);
     let again = bot(&served, "robot").await;
     assert_ne!(token, again, "another token for the same bot");
     assert_eq!(me(&mut program(&served, &again)).await["person"], who["person"]);
@@ -46,17 +44,14 @@ async fn cookies_beside_a_token_count_for_nothing() {
     let id = mira.play("focus-2", people()).await;
     let mut both = Browser { token: Some(token), ..mira.clone() };
     assert_eq!(me(&mut both).await["name"], "Robot");
-    let mut socket = both.socket(&id, 0).await;
-    socket.expect("hello").await;
-    socket.act(0, first(&mira.view(&id).await["state"])).await;
-    assert_eq!(socket.expect("refused").await["code"], "not-your-seat");
+    let action = first(&mira.view(&id).await["state"]).to_owned();
+    let act = json!({ "action": action, "seq": 0 });
+    assert_eq!(both.post(&format!("/api/bot/games/{id}/act"), &act).await.1["code"], "not-your-seat");
     for wrong in ["", "x", &"0".repeat(32)] {
         let mut both = Browser { token: Some(wrong.to_owned()), ..mira.clone() };
         let (status, refusal) = both.get("/api/me").await;
         assert_eq!((status, &refusal["code"]), (StatusCode::UNAUTHORIZED, &json!("bad-token")), "{wrong:?}");
-        assert_eq!(both.connect(&format!("/api/games/{id}/ws?seq=0"), None).await.err(), Some(401));
-        let (status, _) = both.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await;
-        assert_eq!(status, StatusCode::UNAUTHORIZED);
+        assert_eq!(both.post(&format!("/api/bot/games/{id}/act"), &act).await.0, StatusCode::UNAUTHORIZED);
     }
     // What a proxy in front asks for is not ours.
     let basic = mira.request(Method::GET, "/api/me").header("authorization", "Basic YTpi").send().await.unwrap();
@@ -67,6 +62,8 @@ async fn cookies_beside_a_token_count_for_nothing() {
 async fn a_token_is_good_for_playing_only() {
     let served = served().await;
     let mut robot = program(&served, &bot(&served, "Robot").await);
+    let id = served.browser().play("focus-2", people()).await;
+    let (rematch, seats) = (format!("/api/games/{id}/rematch"), format!("/api/games/{id}/seats"));
     for (method, path, body) in [
         (Method::POST, "/api/me/account", json!({ "name": "Ben", "password": PASSWORD })),
         (Method::PUT, "/api/me/password", json!({ "old": PASSWORD, "new": PASSWORD })),
@@ -80,24 +77,30 @@ async fn a_token_is_good_for_playing_only() {
         (Method::POST, "/api/links/take", json!({ "secret": "0".repeat(32) })),
         (Method::POST, "/api/recovery", json!({ "name": "Robot", "code": "0", "password": PASSWORD })),
         (Method::POST, "/api/passwords", json!({ "secret": "0".repeat(32), "password": PASSWORD })),
+        // What the page plays by: people are not paired with programs unasked.
+        (Method::POST, "/api/games", json!({ "variant": "focus-2", "seats": people() })),
+        (Method::POST, "/api/records", json!({})),
+        (Method::POST, rematch.as_str(), json!({})),
+        (Method::POST, seats.as_str(), json!({})),
+        (Method::POST, "/api/invitations/take", json!({ "secret": "0".repeat(32) })),
+        (Method::POST, "/api/reports", json!({ "reason": "other", "comment": "", "game": id })),
     ] {
         let (status, refusal) = send(&mut robot, method, path, Some(body)).await;
         assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("bad-token")), "{path}: {refusal}");
+    }
+    for path in [format!("/api/games/{id}/ws?seq=0"), "/api/lobby/ws".to_owned()] {
+        assert_eq!(robot.connect(&path, Some(&robot.origin())).await.err(), Some(403), "{path}");
     }
     assert_eq!(me(&mut robot).await["name"], "Robot");
 }
 
 #[tokio::test]
-async fn a_revoked_token_is_none_and_its_socket_ends() {
+async fn a_revoked_token_is_none() {
     let served = served().await;
     let token = bot(&served, "Robot").await;
     let db = served.config.db.clone();
     let mut robot = program(&served, &token);
-    let id = robot.play("focus-2", people()).await;
-    let mut socket = robot.connect(&format!("/api/games/{id}/ws?seq=0"), None).await.unwrap();
-    socket.expect("hello").await;
     assert!(does(&db, Command::Revoke { who: "Robot".into() }).await.starts_with("1 tokens"));
-    assert_eq!(socket.close_code().await, Some(1013));
     assert_eq!(robot.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
     sign_up(&mut served.browser(), "Mira").await;
     assert!(refused(&db, Command::Bot { name: "Mira".into() }).await.contains("taken"));

@@ -4,6 +4,7 @@ use super::{follow, frames, heard, table, text, watcher};
 use crate::served::served;
 use crate::start::run_sql;
 use crate::thinkers::First;
+use gamut_server::store::Act;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -59,12 +60,13 @@ async fn what_is_deleted_vanishes_for_those_who_heard_it_and_others_are_told_not
     }
     let games = served.server.games();
     let game = id.parse().unwrap();
-    games.delete_text(game, 1).await.unwrap();
+    let act = || Act { at: 0, verb: "delete-text".into(), what: String::new() };
+    games.delete_text(game, 1, act()).await.unwrap();
     for seat in [0, 2] {
         assert_eq!(sockets[seat].expect("unsaid").await["number"], 1);
     }
     assert_eq!(frames(&mut sockets[1]).await, Vec::<String>::new());
-    assert!(games.delete_text(game, 1).await.is_err() && games.delete_text(game, 7).await.is_err());
+    assert!(games.delete_text(game, 1, act()).await.is_err() && games.delete_text(game, 7, act()).await.is_err());
     assert_eq!(frames(&mut follow(&mut people[2], &id).await).await, Vec::<String>::new());
     // Its number is not given again.
     text(&mut sockets[0], "partner", "sorry").await;

@@ -1,0 +1,43 @@
+//! A program is asked to play once more, and says yes or no. It asks nobody itself.
+
+use super::program;
+use crate::error::Error;
+use crate::http::body::Body;
+use crate::http::client::Client;
+use crate::http::games::read;
+use crate::http::{App, EVENT_BYTES, GAME_BYTES, rated};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::{Extension, Json};
+use gamut_views::NextGame;
+use serde::Deserialize;
+
+/// Body of `POST /api/bot/games/{id}/rematch`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rematch {
+    yes: bool,
+}
+
+/// `POST /api/bot/games/{id}/rematch`: the next game, once all have agreed.
+pub(super) async fn rematch(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Rematch { yes }): Body<Rematch>,
+) -> Result<Json<NextGame>, Error> {
+    let program = program(&app, &headers).await?;
+    let (id, person) = (read(&id)?, program.person);
+    let asked = app.store.rematches_for(person).await?;
+    if !asked.iter().any(|(game, _)| *game == id) {
+        return Err(Error::CannotAsk("nobody asks this program for the next game"));
+    }
+    app.bytes_an_hour.spend(network, if yes { GAME_BYTES } else { EVENT_BYTES })?;
+    if yes && app.store.is_rated(id).await? {
+        rated::may_play(&app, &program).await?;
+    }
+    let next = app.games.rematch(network, program, id, yes).await?;
+    app.tell_program(person);
+    Ok(Json(NextGame { id: next.map(|id| id.to_string()) }))
+}

@@ -1,0 +1,45 @@
+//! A program says something in a game, as far as a person could in its place.
+
+use super::program;
+use crate::error::Error;
+use crate::http::body::Body;
+use crate::http::client::Client;
+use crate::http::games::read;
+use crate::http::{App, EVENT_BYTES};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::{Extension, Json};
+use gamut_views::{Channel, Words};
+use serde::{Deserialize, Serialize};
+use std::time::Instant;
+
+/// Body of `POST /api/bot/games/{id}/say`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Say {
+    to: Channel,
+    words: Words,
+}
+
+/// It was said.
+#[derive(Serialize)]
+pub(super) struct SaidAs {
+    /// Its number in the game.
+    number: u64,
+}
+
+/// `POST /api/bot/games/{id}/say`
+pub(super) async fn say(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(Say { to, words }): Body<Say>,
+) -> Result<Json<SaidAs>, Error> {
+    let program = program(&app, &headers).await?;
+    let id = read(&id)?;
+    app.texts.spend(program.person, network, Instant::now())?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let number = app.games.say(network, program.person, id, to, words).await?;
+    Ok(Json(SaidAs { number }))
+}
