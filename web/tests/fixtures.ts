@@ -14,7 +14,10 @@ interface TestParts {
 }
 
 interface WorkerParts {
-  /** One server for all tests of a file's worker; see `GamutServer` for killing and restarting it. */
+  /**
+   * One server for all files of a worker, whichever they are: no two files make accounts of the same name. See `GamutServer`
+   * for killing and restarting it.
+   */
   server: GamutServer;
 }
 

@@ -32,7 +32,8 @@ for (const [colorScheme, viewport, locale] of [
   ["light", phone, "zh-TW"],
 ] as const) {
   test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
-    test.use({ colorScheme, viewport, locale });
+    // How moves look is looked at below.
+    test.use({ colorScheme, viewport, locale, speed: "off", contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing in any state of a game, and nothing is wider than the window", async ({ page, server, axe }) => {
       test.setTimeout(120_000);

@@ -12,34 +12,34 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
 }
 
 test("two accounts play a rated game, and profile and leaderboard tell of it", async ({ page, browser, server, axe }) => {
-  const mira = await account(browser, server.url, "Mira");
-  const ben = await account(browser, server.url, "Ben");
+  const vera = await account(browser, server.url, "Vera");
+  const theo = await account(browser, server.url, "Theo");
   const seats = [{ kind: "human" }, { kind: "open" }];
-  const made = await mira.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, public: true }, headers: { Origin: server.url } });
+  const made = await vera.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, public: true }, headers: { Origin: server.url } });
   const { id } = await made.json();
-  await mira.goto(`/game/${id}`);
-  await mira.getByRole("button", { name: "Invite somebody" }).click();
-  const link = await mira.getByRole("textbox", { name: /^Link for/ }).inputValue();
+  await vera.goto(`/game/${id}`);
+  await vera.getByRole("button", { name: "Invite somebody" }).click();
+  const link = await vera.getByRole("textbox", { name: /^Link for/ }).inputValue();
   // A guest is told to sign in.
   await page.goto(link);
   await expect(page.getByText("This game is rated")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agree and sit down" })).toHaveCount(0);
   await axe(page);
-  await ben.goto(link);
-  await ben.getByRole("button", { name: "Agree and sit down" }).click();
+  await theo.goto(link);
+  await theo.getByRole("button", { name: "Agree and sit down" }).click();
   // Names and ratings stand at the seats.
-  await expect(ben.getByRole("link", { name: "Mira" }).first()).toHaveAttribute("href", "/player/Mira");
-  await expect(ben.getByText("1500?").first()).toBeVisible();
-  await expect(mira.getByRole("link", { name: "Ben" }).first()).toBeVisible();
+  await expect(theo.getByRole("link", { name: "Vera" }).first()).toHaveAttribute("href", "/player/Vera");
+  await expect(theo.getByText("1500?").first()).toBeVisible();
+  await expect(vera.getByRole("link", { name: "Theo" }).first()).toBeVisible();
 
-  await ben.getByRole("button", { name: "Resign" }).click();
-  await ben.getByRole("dialog").getByRole("button", { name: /Resign/ }).click();
-  await expect(mira.getByText(/^Mira: 1500 → 1[56]\d\d$/)).toBeVisible();
-  await expect(ben.getByText(/^Ben: 1500 → 1[34]\d\d$/)).toBeVisible();
-  await axe(mira);
+  await theo.getByRole("button", { name: "Resign" }).click();
+  await theo.getByRole("dialog").getByRole("button", { name: /Resign/ }).click();
+  await expect(vera.getByText(/^Vera: 1500 → 1[56]\d\d$/)).toBeVisible();
+  await expect(theo.getByText(/^Theo: 1500 → 1[34]\d\d$/)).toBeVisible();
+  await axe(vera);
 
-  await page.goto("/player/mira");
-  await expect(page.getByRole("heading", { name: "Mira" })).toBeVisible();
+  await page.goto("/player/vera");
+  await expect(page.getByRole("heading", { name: "Vera" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Focus, full game" })).toBeVisible();
   await expect(page.getByText("Rated games: 1")).toBeVisible();
   await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
@@ -48,7 +48,7 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", a
   await expect(page.getByText("There are no games like that.")).toBeVisible();
   await page.getByLabel("Result").selectOption("Won");
   await page.getByLabel("Against").selectOption("A player");
-  await page.getByLabel("Name of the player").fill("Ben");
+  await page.getByLabel("Name of the player").fill("Theo");
   await page.getByLabel("Name of the player").press("Enter");
   await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
 
@@ -58,11 +58,11 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", a
   await expect(page.getByText("Computer, level 3")).toBeVisible();
   await axe(page);
 
-  await mira.goto("/games");
-  await mira.getByLabel("Against").selectOption("Computer, level 3");
-  await expect(mira.getByText("There are no games like that.")).toBeVisible();
-  await axe(mira);
-  await mira.goto("/player/Nobody");
-  await expect(mira.getByText("There is no account of this name.")).toBeVisible();
-  for (const one of [mira, ben]) await one.context().close();
+  await vera.goto("/games");
+  await vera.getByLabel("Against").selectOption("Computer, level 3");
+  await expect(vera.getByText("There are no games like that.")).toBeVisible();
+  await axe(vera);
+  await vera.goto("/player/Nobody");
+  await expect(vera.getByText("There is no account of this name.")).toBeVisible();
+  for (const one of [vera, theo]) await one.context().close();
 });

@@ -45,31 +45,31 @@ test("somebody who watches reports a game, and the operator reads where and why"
 
 test("an operator's link sets another password, and whoever is banned reads why no page lets them in", async ({ page, server, axe }) => {
   await page.goto("/account");
-  await page.getByLabel("Name", { exact: true }).fill("Mira");
+  await page.getByLabel("Name", { exact: true }).fill("Nora");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
   await page.getByRole("button", { name: "I have written it down" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("You are playing as a guest")).toBeVisible();
 
-  const { secret } = await admin(server, "password", "Mira");
+  const { secret } = await admin(server, "password", "Nora");
   await page.goto(secret);
   await axe(page);
   await page.getByLabel("New password").fill("staple battery");
   await page.getByRole("button", { name: "Set the new password" }).click();
   await expect(page.getByRole("status")).toContainText("you are signed in");
   await page.goto("/account");
-  await expect(page.getByText("Signed in as Mira")).toBeVisible();
+  await expect(page.getByText("Signed in as Nora")).toBeVisible();
   await page.goto("/");
   await page.goto(secret);
   await page.getByLabel("New password").fill("battery staple");
   await page.getByRole("button", { name: "Set the new password" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "used or is too old" })).toBeVisible();
 
-  await admin(server, "ban", "Mira", "insults");
+  await admin(server, "ban", "Nora", "insults");
   await page.goto("/account");
   await page.getByRole("radio", { name: "Yes" }).check();
-  await page.getByLabel("Name", { exact: true }).fill("Mira");
+  await page.getByLabel("Name", { exact: true }).fill("Nora");
   await page.getByLabel("Password", { exact: true }).fill("staple battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "has been closed" })).toBeVisible();
