@@ -3,6 +3,7 @@
 pub(crate) mod algorithm;
 pub(crate) mod bench;
 pub(crate) mod bot;
+pub(crate) mod chances;
 pub(crate) mod engine;
 pub(crate) mod evaluation;
 pub(crate) mod found;

@@ -79,6 +79,10 @@ impl HasSearch for FourInARow {
         }
     }
 
+    fn score_scale(&self) -> f64 {
+        100.0
+    }
+
     fn level_settings(&self, level: Level) -> String {
         format!("{:?}", level.of(self.strengths()))
     }

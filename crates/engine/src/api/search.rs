@@ -23,6 +23,10 @@ pub trait HasSearch: Position {
     /// How much a seat likes a position that it has just reached, at a glance: what a player of one ply goes by.
     fn liking(&self, seat: Seat) -> i32;
 
+    /// Points of a score that multiply the odds of winning by e, where there are two sides: fitted to games, see
+    /// `docs/results/review.md`.
+    fn score_scale(&self) -> f64;
+
     /// Returns what a level is in a game with these rules, as text; two with the same text play alike.
     fn level_settings(&self, level: Level) -> String;
 }

@@ -36,6 +36,10 @@ impl HasSearch for Fibonacci {
         }
     }
 
+    fn score_scale(&self) -> f64 {
+        if self.is_cards() { 633.0 } else { 171.0 }
+    }
+
     fn level_settings(&self, level: Level) -> String {
         format!("{:?}", levels::of(level, self.rules()))
     }

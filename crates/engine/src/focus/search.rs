@@ -5,7 +5,7 @@ use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
 use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop};
-use gamut_rules::focus::{Action, Focus};
+use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{Game, Position, Seat};
 use std::any::Any;
 use std::borrow::Cow;
@@ -36,6 +36,14 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     /// The published evaluation.
     fn liking(&self, seat: Seat) -> i32 {
         published::evaluate(self, seat)
+    }
+
+    fn score_scale(&self) -> f64 {
+        match (self.rules().teams, self.rules().goal) {
+            (true, _) => 97.0,
+            (false, Goal::Capture) => 76.0,
+            (false, Goal::Last) => 102.0,
+        }
     }
 
     fn level_settings(&self, level: Level) -> String {

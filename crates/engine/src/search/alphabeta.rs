@@ -64,7 +64,14 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), threads, stop);
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
-    let first = *game.actions().first()?;
+    let legal = game.actions();
+    let root_moves: Vec<P::Action> = options
+        .root_moves
+        .iter()
+        .filter_map(|&action| action.try_into().ok())
+        .filter(|own| legal.contains(own))
+        .collect();
+    let first = *root_moves.first().or_else(|| legal.first())?;
     let (table, kept, recalls) = memory.parts::<Kept<P>>();
     let (evaluation, mut parameters) = (options.evaluation.clone(), options.parameters);
     if let Some(strength) = strength {
@@ -97,6 +104,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
         handicap: Handicap::new(strength, options.seed, position.key()),
         recent: &game.played()[game.played().len().saturating_sub(position.seats() - 1)..],
         multi_pv: options.multi_pv.max(1),
+        root_moves,
     };
     let nothing = || Found {
         best: first,

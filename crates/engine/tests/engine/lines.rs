@@ -109,3 +109,31 @@ fn chances_are_of_each_seat_and_add_to_one() {
     let won = "x4/x6/x8/x2,1,2,x4/x8/x8/x6/x4 1 0,0,0 0,0,0/0,0,0/0,0,0 3 3";
     assert_eq!(told(&game("focus-3", won), &Limits::depth(2), 1)[0].found.values, [1.0, 0.0, 0.0]);
 }
+
+#[test]
+fn of_the_root_only_the_wanted_moves_are_searched() {
+    for (variant, from) in [("focus-2", "c4-d4 c5-d5"), ("focus-3", "")] {
+        let game = game(variant, from);
+        for action in game.actions().into_iter().step_by(9) {
+            let wanted = game.parse_action(&action).expect("a legal action");
+            let options = Options { root_moves: vec![wanted], hash_mib: 1, ..Options::default() };
+            let found = search_any(&game, &Limits::nodes(2_000), &options, &Stop::new(), &mut |_| {});
+            let found = found.expect("somebody is to act");
+            assert_eq!((found.best.as_str(), found.line.first()), (action.as_str(), Some(&action)), "{variant}");
+        }
+    }
+}
+
+#[test]
+fn the_best_move_alone_is_worth_what_all_are() {
+    let game = game("focus-2,goal=capture", "c4-d4 c5-d5");
+    let search = |root_moves| {
+        let options = Options { root_moves, hash_mib: 1, ..Options::default() };
+        search_any(&game, &Limits::depth(4), &options, &Stop::new(), &mut |_| {}).expect("somebody is to act")
+    };
+    let all = search(Vec::new());
+    let alone = search(vec![game.parse_action(&all.best).expect("it was played")]);
+    assert_eq!(alone.best, all.best);
+    let (Score::Points(all), Score::Points(alone)) = (all.score, alone.score) else { panic!("nobody wins yet") };
+    assert!(all.abs_diff(alone) < 40, "{all} {alone}");
+}

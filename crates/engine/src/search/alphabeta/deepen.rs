@@ -101,7 +101,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             return 1;
         }
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
-        self.rank_all(position, &mut frame, 0, 0);
+        self.rank_root(position, &mut frame, 0);
         let actions = frame.candidates.len();
         self.frames.push(frame);
         self.context.multi_pv.min(actions).max(1)

@@ -83,7 +83,11 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
-        self.rank_all(position, &mut frame, code, ply);
+        if N::ROOT {
+            self.rank_root(position, &mut frame, code);
+        } else {
+            self.rank_all(position, &mut frame, code, ply);
+        }
         frame.tried.clear();
         self.repetition.push(position);
         let open = alpha;
@@ -144,7 +148,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         if none {
             return eval;
         }
-        if N::ROOT && !self.taken.is_empty() {
+        if N::ROOT && !(self.taken.is_empty() && self.context.root_moves.is_empty()) {
             // Not the value of the position, but of what is left of it.
             return best;
         }

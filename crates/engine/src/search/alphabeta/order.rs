@@ -45,6 +45,15 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
     }
 
+    /// Fills a frame with the actions of the root that are to be searched, ranked.
+    pub(crate) fn rank_root(&self, position: &P, frame: &mut Frame<P>, table_code: u32) {
+        self.rank_all(position, frame, table_code, 0);
+        let wanted = &self.context.root_moves;
+        if !wanted.is_empty() {
+            frame.candidates.retain(|candidate| wanted.contains(&candidate.mv.action));
+        }
+    }
+
     /// Returns whether a weak level overlooks this action of the position at this ply.
     #[cold]
     fn overlooks(&self, action: P::Action, ply: usize) -> bool {

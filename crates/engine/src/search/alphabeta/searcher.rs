@@ -34,6 +34,8 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
     pub(crate) recent: &'a [P::Action],
     /// How many of the best actions are wanted (multi-PV).
     pub(crate) multi_pv: usize,
+    /// The legal actions of the root that are searched; all where it is empty.
+    pub(crate) root_moves: Vec<P::Action>,
 }
 
 /// One thread's search.

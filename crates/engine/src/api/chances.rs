@@ -1,0 +1,82 @@
+//! Each seat's chance of winning in any game, by what a search has found.
+
+use crate::{Found, HasSearch, Score};
+use gamut_rules::{AnyGame, Outcome, Seat, Turn, Winner, with_game};
+
+/// Each seat's chance that its side wins, by what a search has found in this position; a draw counts as half a win.
+///
+/// With two sides the chance of the side to act is 1 / (1 + exp(-score / scale)), with the scale of the game and its
+/// goal ([`HasSearch::score_scale`]), and the other side has the rest; partners have the same chance. With more sides
+/// these are the search's own values ([`Found::values`]). A win or a loss that was found counts as certain.
+///
+/// ```
+/// use gamut_engine::{Limits, Options, Stop, chances_any, search_any};
+/// use gamut_rules::AnyGame;
+///
+/// let game = AnyGame::new(&"focus-2".parse()?)?;
+/// let found = search_any(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
+/// let chances = chances_any(&game, &found.expect("the game has only begun"));
+/// assert!((chances[0] + chances[1] - 1.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn chances<P: HasSearch, A>(position: &P, found: &Found<A>) -> Vec<f64> {
+    if !found.values.is_empty() {
+        return found.values.clone();
+    }
+    let own = match found.score {
+        Score::Points(points) => 1.0 / (1.0 + (-f64::from(points) / position.score_scale()).exp()),
+        Score::Win(_) => 1.0,
+        Score::Loss(_) => 0.0,
+    };
+    let Turn::Act(hero) = position.turn() else { return vec![0.5; position.seats()] };
+    let chance = |seat| if position.side_of(seat) == position.side_of(hero) { own } else { 1.0 - own };
+    Seat::all(position.seats()).map(chance).collect()
+}
+
+/// [`chances`] in a game whose kind is known only at run time.
+#[must_use]
+pub fn chances_any<A>(game: &AnyGame, found: &Found<A>) -> Vec<f64> {
+    with_game!(game.kind(), game => chances(game.position(), found))
+}
+
+/// The same where a game has ended: 1 for whoever has won. A draw is shared: half for each of two sides, a third or a
+/// quarter for each of more.
+#[must_use]
+pub fn chances_at_end(game: &AnyGame, outcome: Outcome) -> Vec<f64> {
+    let seats = Seat::all(game.seats());
+    let sides = seats.clone().filter(|&seat| game.side_of(seat) == seat).count();
+    let chance = |seat: Seat| match outcome.winner {
+        Winner::Draw => 1.0 / sides as f64,
+        winner => f64::from(u8::from(winner.includes(seat))),
+    };
+    seats.map(chance).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, Options, Stop, search_any};
+
+    fn at(variant: &str, score: Score) -> Vec<f64> {
+        let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        let found = search_any(&game, &Limits::nodes(300), &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
+        chances_any(&game, &Found { score, ..found })
+    }
+
+    #[test]
+    fn an_even_score_is_an_even_chance_and_partners_share_theirs() {
+        assert_eq!(at("focus-2", Score::Points(0)), [0.5, 0.5]);
+        let teams = at("focus-teams", Score::Points(80));
+        assert!(teams[0] > 0.5 && teams[0] == teams[2] && teams[1] == teams[3]);
+        assert!((teams[0] + teams[1] - 1.0).abs() < 1e-9);
+        assert_eq!(at("fibonacci", Score::Win(3)), [1.0, 0.0]);
+    }
+
+    #[test]
+    fn with_more_sides_the_chances_are_those_of_the_search() {
+        let chances = at("focus-3", Score::Points(0));
+        assert_eq!(chances.len(), 3);
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    }
+}
