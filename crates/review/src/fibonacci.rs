@@ -1,0 +1,111 @@
+//! What lines of Fibonacci prove: how the men stand after the turns at the beginning of both lines.
+
+use crate::focus::{best_of_each, ends};
+use crate::line::{Ply, replay};
+use crate::{Event, Fact, LineName};
+use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet, Ring};
+use gamut_rules::{Position, Seat};
+
+/// Weights of a strike more beside a centre, of a centre that can be surrounded, of a group less, and of a step.
+const STRIKE: u32 = 300;
+const INSIDE: u32 = 400;
+const GROUP: u32 = 200;
+const STEP: u32 = 10;
+/// Fewer steps of difference say nothing.
+const FEWEST_STEPS: usize = 3;
+
+/// The same moment of both lines: after the turn that was decided on, or after the reply to it.
+struct Moment<'a> {
+    better: (usize, &'a Fibonacci),
+    played: (usize, &'a Fibonacci),
+    hero: Seat,
+    /// Weight on top: what is still so after the reply says more.
+    extra: u32,
+}
+
+/// Returns the weightiest facts, at most one of each line.
+pub(crate) fn facts(start: &Fibonacci, better: &[String], played: &[String]) -> Vec<Fact> {
+    let hero = start.side();
+    let (better, played) = (replay(start, better), replay(start, played));
+    let mut found = ends(hero, &better, &played);
+    // The second turn is the reply, unless the other side has no move in it.
+    for (turns, seat, extra) in [(1, hero, 0), (2, hero.after(1, 2), 100)] {
+        let moments = (after_turns(&better, turns, seat), after_turns(&played, turns, seat));
+        if let (Some(better), Some(played)) = moments {
+            found.extend(Moment { better, played, hero, extra }.facts());
+        }
+    }
+    best_of_each(found)
+}
+
+/// The position after so many whole turns of a line, the last one of this seat, and the actions up to there; `None`
+/// where there is no such turn, or the game is over before.
+fn after_turns(plies: &[Ply<Fibonacci>], turns: usize, seat: Seat) -> Option<(usize, &Fibonacci)> {
+    let mut ended = 0;
+    for (index, ply) in plies.iter().enumerate() {
+        if ply.after.outcome().is_some() {
+            return None;
+        }
+        ended += usize::from(ply.after.turn_number() != ply.before.turn_number());
+        if ended == turns {
+            return (ply.seat == seat).then_some((index + 1, &ply.after));
+        }
+    }
+    None
+}
+
+impl Moment<'_> {
+    /// What is better for the hero in the better line, told of the line where there is more to see: the own good of the
+    /// better one, the enemy's of the played one.
+    fn facts(&self) -> Vec<(u32, Fact)> {
+        let enemy = self.hero.after(1, 2);
+        let cards = self.better.1.is_cards();
+        let mut found = Vec::new();
+        for (seat, line) in [(self.hero, LineName::Better), (enemy, LineName::Played)] {
+            let target = seat.after(1, 2);
+            let (ply, here, against, there) = match line {
+                LineName::Better => (self.better.0, self.better.1, self.played.0, self.played.1),
+                LineName::Played => (self.played.0, self.played.1, self.better.0, self.better.1),
+            };
+            let mut tell = |weight: u32, event| found.push((weight + self.extra, Fact { line, ply, against, event }));
+            let number = seat.number();
+            let strikes = |position: &Fibonacci| usize::from(position.attackers(target));
+            if strikes(here) > strikes(there) {
+                let (here, there) = (strikes(here), strikes(there));
+                tell(STRIKE * (here - there) as u32, Event::Strikes { seat: number, here, there });
+            }
+            let six = here.rules().ring == Ring::Six;
+            let inside = |point: Point| point.neighbours().count() == 6;
+            let (at, other) = (here.centre(target), there.centre(target));
+            if !cards && six && inside(at) && !inside(other) {
+                let (here, there) = (at.to_string(), other.to_string());
+                tell(INSIDE, Event::Inside { seat: target.number(), here, there });
+            }
+            if cards && groups(here, seat) < groups(there, seat) {
+                let (here, there) = (groups(here, seat), groups(there, seat));
+                tell(GROUP * (there - here) as u32, Event::Groups { seat: number, here, there });
+            }
+            if steps(here, seat) + FEWEST_STEPS <= steps(there, seat) {
+                let (here, there) = (steps(here, seat), steps(there, seat));
+                tell(STEP * (there - here) as u32, Event::Steps { seat: number, here, there });
+            }
+        }
+        found
+    }
+}
+
+/// Groups that a seat's strikes stand in, each next to another.
+fn groups(position: &Fibonacci, seat: Seat) -> usize {
+    let (mut left, mut groups) = (position.strikes(seat), 0);
+    while let Some(first) = left.first() {
+        left = left - left.connected(PointSet::of(first)).0;
+        groups += 1;
+    }
+    groups
+}
+
+/// Steps from a seat's strikes to the enemy's centre.
+fn steps(position: &Fibonacci, seat: Seat) -> usize {
+    let target = position.centre(seat.after(1, 2));
+    position.men(seat, ManKind::Strike).into_iter().map(|man| man.distance(target) as usize).sum()
+}

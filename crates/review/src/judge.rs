@@ -1,0 +1,110 @@
+//! What the engine says of positions and moves.
+
+use gamut_engine::{Engine, Found, Limits, Options, Stop, chances_any, chances_at_end};
+use gamut_rules::{AnyAction, AnyGame, Turn};
+
+/// Searches for a review, each with the same number of nodes.
+pub(crate) struct Judge {
+    engine: Engine,
+    nodes: u64,
+}
+
+/// What a search says of the seat to act: everybody's chances, and the line that it expects.
+pub(crate) struct Verdict {
+    pub(crate) chances: Vec<f64>,
+    pub(crate) line: Vec<String>,
+}
+
+impl Judge {
+    pub(crate) fn new(nodes: u64) -> Self {
+        Self { engine: Engine::new(Options::default()), nodes }
+    }
+
+    /// Searches a position in which a seat is to act. `None` where none is, or where the search was stopped.
+    pub(crate) fn best(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
+        let found = self.search(game, self.nodes, Vec::new(), stop)?;
+        Some(Verdict { chances: chances_any(game, &found), line: found.line })
+    }
+
+    /// The same where the seat to act plays this action: seen by that seat, like [`Self::best`], so that the two
+    /// compare. Only where each action is a turn.
+    pub(crate) fn only(&mut self, game: &AnyGame, action: AnyAction, stop: &Stop) -> Option<Verdict> {
+        let found = self.search(game, self.nodes, vec![action], stop)?;
+        Some(Verdict { chances: chances_any(game, &found), line: found.line })
+    }
+
+    /// Everybody's chances in any position, and the line that is expected: none where the game is over or chance acts.
+    /// Before a card is turned they are the mean over the cards, which share the nodes of a search.
+    pub(crate) fn value(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
+        if let Some(outcome) = game.outcome() {
+            return Some(Verdict { chances: chances_at_end(game, outcome), line: Vec::new() });
+        }
+        if game.turn() != Turn::Chance {
+            return self.best(game, stop);
+        }
+        let cards = weights(game);
+        let (mut chances, mut all) = (vec![0.0; game.seats()], 0.0);
+        for (action, weight) in &cards {
+            let mut next = game.clone();
+            next.play(action).ok()?;
+            let found = self.search(&next, (self.nodes / cards.len() as u64).max(1), Vec::new(), stop)?;
+            chances.iter_mut().zip(chances_any(&next, &found)).for_each(|(sum, chance)| *sum += weight * chance);
+            all += weight;
+        }
+        chances.iter_mut().for_each(|sum| *sum /= all);
+        Some(Verdict { chances, line: Vec::new() })
+    }
+
+    /// A line played on to so many actions by further searches, one for each turn, until the game is over or a card
+    /// comes. Each of these searches has a quarter of the nodes.
+    pub(crate) fn extend(&mut self, game: &AnyGame, line: &mut Vec<String>, actions: usize, stop: &Stop) {
+        let mut end = game.clone();
+        let legal = line.iter().take_while(|action| end.play(action).is_ok()).count();
+        line.truncate(legal);
+        while line.len() < actions && matches!(end.turn(), Turn::Act(_)) {
+            let Some(found) = self.search(&end, (self.nodes / 4).max(1), Vec::new(), stop) else { return };
+            let turn = turn_of(&end, &found.line);
+            if turn.is_empty() {
+                return;
+            }
+            for action in turn {
+                if end.play(&action).is_err() {
+                    return;
+                }
+                line.push(action);
+            }
+        }
+    }
+
+    fn search(&mut self, game: &AnyGame, nodes: u64, only: Vec<AnyAction>, stop: &Stop) -> Option<Found<String>> {
+        self.engine.set_options(Options { root_moves: only, ..Options::default() });
+        let found = self.engine.search_any(game, &Limits::nodes(nodes), stop, &mut |_| {});
+        found.filter(|_| !stop.is_stopped())
+    }
+}
+
+/// What chance can bring, with weights.
+fn weights(game: &AnyGame) -> Vec<(String, f64)> {
+    let mut weights = Vec::new();
+    gamut_rules::with_game!(game.kind(), game => {
+        gamut_rules::Position::chances(game.position(), |action, weight| {
+            weights.push((action.to_string(), f64::from(weight)));
+        });
+    });
+    weights
+}
+
+/// The actions at the beginning of a line that belong to the turn at hand.
+pub(crate) fn turn_of(game: &AnyGame, line: &[String]) -> Vec<String> {
+    let mut next = game.clone();
+    let at = next.standing();
+    let mut turn = Vec::new();
+    for action in line {
+        let now = next.standing();
+        if (now.seat, now.number) != (at.seat, at.number) || next.play(action).is_err() {
+            break;
+        }
+        turn.push(action.clone());
+    }
+    turn
+}

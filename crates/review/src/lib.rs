@@ -1,0 +1,39 @@
+//! Reviews a finished game: every seat's chances over the game, the decisions that cost chances, and why, in facts.
+//!
+//! A decision is what a seat does in one turn: one action in Focus, a whole turn in Fibonacci. [`Reviewer`] searches
+//! each of them, one a step, so that its caller can show progress and stop; [`review`] does all steps. What the better
+//! move does that the played one did not is a list of [`Fact`]s: values, of which [`english`] makes sentences and the
+//! page makes texts of its own. A fact says only what the engine's lines prove.
+//!
+//! No input or output, no clock, no network: the command line and a worker in the browser make the same reviews.
+//!
+//! ```
+//! use gamut_review::review;
+//! use gamut_rules::AnyGame;
+//!
+//! let mut game = AnyGame::new(&"focus-2".parse()?)?;
+//! for action in ["c4-d4", "c5-d5", "b2-c2"] {
+//!     game.play(action)?;
+//! }
+//! let review = review(&game, 1_000);
+//! assert_eq!(review.decisions.len(), 3);
+//! assert_eq!(review.decisions[0].played, ["c4-d4"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod accuracy;
+mod decision;
+pub mod english;
+mod fact;
+mod fibonacci;
+mod focus;
+mod judge;
+mod line;
+mod reviewer;
+mod typescript;
+
+pub use accuracy::accuracy_of;
+pub use decision::{Decision, MISTAKE, Review};
+pub use fact::{Event, Fact, LineName, Men, facts};
+pub use reviewer::{NODES, Reviewer, count_decisions, decision_at, judge_turn, review};
+pub use typescript::typescript;
