@@ -11,5 +11,6 @@ mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod review;
 mod show;
 mod solve;

@@ -1,0 +1,113 @@
+//! `gamut review`.
+
+mod report;
+
+use crate::failure::Failure;
+use crate::input::whole;
+use clap::Args;
+use gamut_engine::Stop;
+use gamut_review::{NODES, Review, Reviewer};
+use gamut_rules::{AnyGame, Record, Variant};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Review a recorded game: chances, mistakes, and why, in facts
+#[derive(Args)]
+pub(crate) struct ReviewGame {
+    /// Record of the game; - reads standard input
+    file: PathBuf,
+    /// Which game, where the file has several
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>(1..=usize::MAX))]
+    game: usize,
+    /// Nodes of each search
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = whole::<u64>(100..=u64::MAX))]
+    nodes: u64,
+    /// Print the review as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'a> {
+    variant: String,
+    nodes: u64,
+    names: &'a [String],
+    #[serde(flatten)]
+    review: &'a Review,
+}
+
+impl ReviewGame {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (game, names) = self.read()?;
+        if game.is_empty() {
+            return Err(Failure::input("there is nothing to review: expected a record with a move at least"));
+        }
+        let review = reviewed(&game, self.nodes);
+        if self.json {
+            let variant = game.variant().to_string();
+            let printed = Printed { variant, nodes: self.nodes, names: &names, review: &review };
+            let text = serde_json::to_string_pretty(&printed).map_err(Failure::run)?;
+            writeln!(out, "{text}")?;
+        } else {
+            report::print(out, game.variant(), &names, &review)?;
+        }
+        Ok(())
+    }
+
+    /// The game at its end, and what to call its seats.
+    fn read(&self) -> Result<(AnyGame, Vec<String>), Failure> {
+        let text = text(&self.file)?;
+        let records = Record::read_all(&text).map_err(Failure::input)?;
+        let number = self.game;
+        let record = records.get(number - 1).ok_or_else(|| {
+            Failure::input(format!(
+                "--game {number}: the file has {} game(s), expected a number up to that",
+                records.len()
+            ))
+        })?;
+        let names = names(&record.variant, |tag| record.tag(tag).map(str::to_owned));
+        Ok((record.replay().map_err(Failure::input)?, names))
+    }
+}
+
+fn text(file: &Path) -> Result<String, Failure> {
+    let read = if file == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(file)
+    };
+    read.map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))
+}
+
+/// The names in a record's tags, or `seat 1`, `seat 2`, … Two seats of the same name have their number with it.
+fn names(variant: &Variant, tag: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let tags: Vec<Option<String>> = (1..=variant.seats()).map(|seat| tag(&format!("Seat{seat}"))).collect();
+    let name = |(index, name): (usize, &Option<String>)| match name {
+        Some(name) if name.is_empty() || name == "?" => format!("seat {}", index + 1),
+        Some(twice) if tags.iter().filter(|other| other.as_ref() == Some(twice)).count() > 1 => {
+            format!("{twice} ({})", index + 1)
+        }
+        Some(name) => name.clone(),
+        None => format!("seat {}", index + 1),
+    };
+    tags.iter().enumerate().map(name).collect()
+}
+
+/// Reviews a game, with a progress bar if standard error is a terminal.
+fn reviewed(game: &AnyGame, nodes: u64) -> Review {
+    let mut reviewer = Reviewer::new(game, nodes);
+    let bar = ProgressBar::new(reviewer.total() as u64);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} decisions, {eta} left");
+    bar.set_style(style.expect("the template is well formed"));
+    let stop = Stop::new();
+    while reviewer.step(&stop) {
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    reviewer.finish()
+}
