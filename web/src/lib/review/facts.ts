@@ -1,0 +1,74 @@
+import { m } from "../paraglide/messages";
+import type { Decision, Fact } from "./types";
+
+/** What differs from game to game: what a seat is called. */
+type Names = (seat: number) => string;
+
+/** What the engine's lines prove of a decision, the weightiest first: a sentence or two for each fact. */
+export function factTexts(decision: Decision, name: Names, facts: readonly Fact[] = decision.why): string[] {
+  return facts.map((fact) => factText(decision, fact, name));
+}
+
+function factText(decision: Decision, fact: Fact, name: Names): string {
+  const { move, earlier } = deed(decision, fact);
+  const text = eventText(decision, fact, move, name);
+  return earlier ? m.review_deed_after({ moves: earlier, fact: text }) : text;
+}
+
+function eventText(decision: Decision, fact: Fact, move: string, name: Names): string {
+  const within = (counts: { here: number; there: number }) => m.review_within({ moves: fact.against, ...counts });
+  switch (fact.event) {
+    case "wins":
+      return m.review_wins({ move, seats: fact.seats.map(name).join(" + ") });
+    case "stuck":
+      return m.review_stuck({ move, seat: name(fact.seat) });
+    case "captures": {
+      const men = fact.men.map(({ seat, count }) => `${name(seat)} ${count}`).join(m.say_comma());
+      return `${m.review_captures({ move, square: fact.square, men })} ${within(fact)}`;
+    }
+    case "reserve":
+      return `${m.review_reserve({ move, seat: name(fact.seat), men: fact.men })} ${within(fact)}`;
+    case "covers":
+      return m.review_covers({ move, square: fact.square, seat: name(fact.of), height: fact.height, men: fact.men });
+    case "frees":
+      return m.review_frees({ move, square: fact.square, seat: name(fact.seat), height: fact.height });
+    case "strikes":
+      return m.review_strikes({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+    case "inside":
+      return m.review_inside({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+    case "groups":
+      return m.review_groups({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+    case "steps":
+      return m.review_steps({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+  }
+}
+
+/** What is counted is counted at a moment, everything else is done by a move. */
+const counted: readonly Fact["event"][] = ["strikes", "inside", "groups", "steps"];
+
+/** The move that does it, and those before it in its line; a turn of several moves that lies before it is named instead. */
+function deed(decision: Decision, fact: Fact): { move: string; earlier: string } {
+  if (counted.includes(fact.event)) return { move: "", earlier: "" };
+  const [line, turn] = fact.line === "better" ? [decision.better_line, decision.best] : [decision.played_line, decision.played];
+  const before = line.slice(0, fact.ply - 1);
+  const named = turn.length > 1 && before.length >= turn.length;
+  const earlier = named ? ["…", ...before.slice(turn.length)] : before;
+  return { move: line[fact.ply - 1] ?? "", earlier: earlier.join(" ") };
+}
+
+function moment(decision: Decision, fact: Fact): string {
+  const better = fact.line === "better";
+  const reply = fact.ply > (better ? decision.best : decision.played).length;
+  if (better) return reply ? m.review_moment_better_reply() : m.review_moment_better();
+  return reply ? m.review_moment_played_reply() : m.review_moment_played();
+}
+
+/** A chance in hundredths, as a whole number. */
+export function percent(chance: number | undefined): number {
+  return Math.round(100 * (chance ?? 0));
+}
+
+/** A decision that loses at least this much of its seat's chance is a mistake: `MISTAKE` in crates/review. */
+export const mistake = 0.1;
+/** A try that loses no more than this is as good as the best. */
+export const good = 0.04;
