@@ -1,6 +1,6 @@
 //! The page's types of a review, generated from the types here.
 
-use crate::{Decision, Event, Fact, LineName, Men, Review};
+use crate::{Decision, Event, Fact, Hint, LineName, Men, Review, Threat};
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/review/types.ts`.
@@ -14,6 +14,8 @@ pub fn typescript() -> String {
         LineName::decl(&config),
         Event::decl(&config),
         Men::decl(&config),
+        Hint::decl(&config),
+        Threat::decl(&config),
     ];
     let mut text = String::from(
         "// Generated from crates/review, where the fields are explained. Do not edit;\n\

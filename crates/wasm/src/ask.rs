@@ -4,6 +4,7 @@ use crate::line::{PlayedLine, standing};
 use crate::local::{self, LocalStep};
 use crate::record::{self, RecordView};
 use gamut_engine::{Bot, Level, Stop};
+use gamut_review::{Decision, Review};
 use gamut_rules::{AnyGame, Turn, Variant};
 use gamut_views::{
     GameBoard, GameHistory, NewGame, OfflineGame, StateView, game_board, game_history, game_state, variant_list,
@@ -51,6 +52,38 @@ pub enum Ask {
         line: PlayedLine,
         /// The bot.
         bot: BotSetup,
+    },
+    /// The review of one decision of a game: a `ReviewStep`.
+    Review {
+        /// The game.
+        line: PlayedLine,
+        /// Which decision, from 0.
+        decision: u32,
+        /// The nodes of each search.
+        nodes: u32,
+    },
+    /// What the decisions of a game show together: a `Review`.
+    ReviewEnd {
+        /// Number of seats.
+        seats: u8,
+        /// All decisions, in order.
+        decisions: Vec<Decision>,
+    },
+    /// What a turn would lead to that the seat to act might play: a `Decision`; null where it is no legal turn.
+    ReviewTurn {
+        /// The game up to there.
+        line: PlayedLine,
+        /// The actions of the turn.
+        turn: Vec<String>,
+        /// The nodes of each search.
+        nodes: u32,
+    },
+    /// Hints for the seat to act: a `Hint`; null where none is.
+    Hint {
+        /// The game.
+        line: PlayedLine,
+        /// The nodes of each search.
+        nodes: u32,
     },
     /// A game that is to be played without a server: an `OfflineGame`, or why that cannot be.
     NewLocal {
@@ -109,6 +142,24 @@ pub struct GameAt {
     pub history: GameHistory,
 }
 
+/// The review of one decision.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ReviewStep {
+    /// Number of decisions of the game.
+    pub total: usize,
+    /// The decision; null beyond the last one.
+    pub decision: Option<Decision>,
+}
+
+impl ReviewStep {
+    fn of(game: &AnyGame, decision: usize, nodes: u64) -> Self {
+        match gamut_review::decision_at(game, decision, nodes) {
+            Some((total, decision)) => Self { total, decision: Some(decision) },
+            None => Self { total: gamut_review::count_decisions(game), decision: None },
+        }
+    }
+}
+
 /// A position that is one.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CheckedPosition {
@@ -156,6 +207,14 @@ impl Ask {
                 Ok(ok(&local::rematch(game, id.clone(), created.clone(), *seed)?))
             }
             Self::Local { game, step } => Ok(ok(&local::step(game, step)?)),
+            Self::Review { line, decision, nodes } => {
+                Ok(ok(&ReviewStep::of(&line.play()?, *decision as usize, (*nodes).into())))
+            }
+            Self::ReviewEnd { seats, decisions } => Ok(ok(&Review::of(usize::from(*seats), decisions.clone()))),
+            Self::ReviewTurn { line, turn, nodes } => {
+                Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, (*nodes).into())))
+            }
+            Self::Hint { line, nodes } => Ok(ok(&gamut_review::hint(&line.play()?, (*nodes).into()))),
             Self::Plan { line, bot } => Ok(ok(&plan(&line.play()?, *bot)?)),
         }
     }

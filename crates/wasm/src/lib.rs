@@ -19,7 +19,7 @@ mod local;
 mod record;
 mod typescript;
 
-pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, answer};
+pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer};
 #[cfg(target_arch = "wasm32")]
 pub use bindings::{EngineSession, answer_json};
 pub use line::PlayedLine;

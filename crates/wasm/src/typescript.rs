@@ -2,7 +2,7 @@
 
 use crate::{
     Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView, RecordedLine,
-    RecordedMove, RecordedTag,
+    RecordedMove, RecordedTag, ReviewStep,
 };
 use gamut_views::without_comments;
 use ts_rs::{Config, TS};
@@ -14,7 +14,8 @@ pub fn typescript() -> String {
     let mut text = String::from(
         "// Generated from crates/wasm, where the fields are explained. Do not edit;\n\
          // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript\n\
-         import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n",
+         import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n\
+         import type { Decision } from \"../review/types\";\n",
     );
     let mut add = |docs: Option<String>, declaration: String| {
         text.push('\n');
@@ -35,6 +36,7 @@ pub fn typescript() -> String {
         LocalBot,
         GameAt,
         CheckedPosition,
+        ReviewStep,
         RecordView,
         RecordedTag,
         RecordedLine,

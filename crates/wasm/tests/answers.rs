@@ -96,3 +96,18 @@ fn a_bot_plans_its_turn_and_no_one_elses() {
     let level = json!({ "level": 9, "seed": 7 });
     assert!(error(&json!({ "ask": "plan", "line": line("focus-2", &[]), "bot": level })).contains("1 to 8"));
 }
+
+#[test]
+fn a_game_is_reviewed_decision_by_decision() {
+    let line = json!({ "variant": "focus-2", "actions": ["c4-d4", "c5-d5"] });
+    let step = |number| ok(&json!({ "ask": "review", "line": line, "decision": number, "nodes": 300 }));
+    let decisions: Vec<Value> = (0..2).map(|number| step(number)["decision"].clone()).collect();
+    assert_eq!(decisions[1]["played"], json!(["c5-d5"]));
+    assert_eq!(step(2), json!({ "total": 2, "decision": null }));
+    let review = ok(&json!({ "ask": "review-end", "seats": 2, "decisions": decisions }));
+    assert_eq!(review["decisions"].as_array().map(Vec::len), Some(2));
+    let tried = ok(&json!({ "ask": "review-turn", "line": line, "turn": ["b2-c2"], "nodes": 300 }));
+    assert_eq!((&tried["seat"], &tried["ply"]), (&json!(1), &json!(2)));
+    let hint = ok(&json!({ "ask": "hint", "line": line, "nodes": 300 }));
+    assert_eq!(hint["best"].as_array().map(Vec::len), Some(1));
+}

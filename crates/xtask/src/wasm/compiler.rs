@@ -11,7 +11,7 @@ use std::process::Command;
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The crates of ours that are built.
-const PACKAGES: [&str; 4] = ["gamut-rules", "gamut-views", "gamut-engine", "gamut-wasm"];
+const PACKAGES: [&str; 5] = ["gamut-rules", "gamut-views", "gamut-engine", "gamut-review", "gamut-wasm"];
 
 /// Small and fast, in this order of the time it takes to build.
 const PROFILE: [&str; 5] = ["opt-level=3", "lto='fat'", "codegen-units=16", "debug=false", "panic='abort'"];

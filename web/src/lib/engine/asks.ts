@@ -1,11 +1,12 @@
 // Generated from crates/wasm, where the fields are explained. Do not edit;
 // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript
 import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from "../wire";
+import type { Decision } from "../review/types";
 
 /**
  * What a page asks. The answer is `{"ok": …}`, or `{"error": "…"}`: what was wrong, in English, in one line.
  */
-export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
+export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "review", line: PlayedLine, decision: number, nodes: number, } | { "ask": "review-end", seats: number, decisions: Array<Decision>, } | { "ask": "review-turn", line: PlayedLine, turn: Array<string>, nodes: number, } | { "ask": "hint", line: PlayedLine, nodes: number, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
 
 /**
  * A game up to some move.
@@ -41,6 +42,11 @@ export type GameAt = { variant: string, from: string | null, actions: Array<stri
  * A position that is one.
  */
 export type CheckedPosition = { variant: string, position: string, start: boolean, board: GameBoard, };
+
+/**
+ * The review of one decision.
+ */
+export type ReviewStep = { total: number, decision: Decision | null, };
 
 /**
  * A recorded game.

@@ -12,3 +12,7 @@ export type LineName = "better" | "played";
 export type Event = { "event": "wins", seats: Array<number>, } | { "event": "stuck", seat: number, } | { "event": "captures", by: number, square: string, men: Array<Men>, here: number, there: number, } | { "event": "reserve", seat: number, square: string, men: number, here: number, there: number, } | { "event": "covers", by: number, of: number, square: string, height: number, men: number, } | { "event": "frees", by: number, seat: number, square: string, height: number, } | { "event": "strikes", seat: number, here: number, there: number, } | { "event": "inside", seat: number, here: string, there: string, } | { "event": "groups", seat: number, here: number, there: number, } | { "event": "steps", seat: number, here: number, there: number, };
 
 export type Men = { seat: number, count: number, };
+
+export type Hint = { threats: Array<Threat>, from: string | null, best: Array<string>, };
+
+export type Threat = { seat: number, turn: Array<string>, events: Array<Event>, };
