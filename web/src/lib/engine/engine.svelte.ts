@@ -1,5 +1,6 @@
-import type { GameState, StateView, VariantList, VariantView } from "../wire";
-import type { Ask, BotSetup, CheckedPosition, GameAt, PlayedLine, RecordView } from "./asks";
+import type { GameState, OfflineGame, StateView, VariantList, VariantView } from "../wire";
+import type { Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
+import type { Decision, Hint, Review } from "../review/types";
 import type { ToWorker } from "./module";
 import { Thread } from "./thread";
 
@@ -13,6 +14,13 @@ export interface Answers {
   "read-records": RecordView[];
   "write-record": string;
   plan: string[];
+  "new-local": OfflineGame;
+  "rematch-local": OfflineGame;
+  local: LocalAnswer;
+  review: ReviewStep;
+  "review-end": Review;
+  "review-turn": Decision | null;
+  hint: Hint | null;
 }
 
 /** The rules say no: the reason in English, one line. */
