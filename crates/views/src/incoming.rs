@@ -36,6 +36,10 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub questions: Option<bool>,
+    /// The position string that it begins with; the start of the variant where it is left out. Such a game is not rated.
+    #[serde(default)]
+    #[ts(optional)]
+    pub position: Option<String>,
     /// Whether its open seats are offered in the lobby, for anybody to take; no where it is left out. Such a game is
     /// public, its maker sits on one seat, without a typed name, and who gets which seat is drawn by lot.
     #[serde(default)]

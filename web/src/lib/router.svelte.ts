@@ -9,6 +9,7 @@ export type Route =
   | { name: "learn" }
   | { name: "lobby" }
   | { name: "about" }
+  | { name: "analysis" }
   | { name: "account" }
   | { name: "device" }
   | { name: "invite" }
@@ -33,6 +34,7 @@ export function parseRoute(path: string): Route {
     case "learn":
     case "lobby":
     case "about":
+    case "analysis":
     case "account":
     case "device":
     case "invite":

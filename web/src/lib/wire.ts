@@ -4,7 +4,7 @@
 /**
  * Body of `POST /api/games`.
  */
-export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, lobby?: boolean, };
+export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, position?: string, lobby?: boolean, };
 
 /**
  * Who is to sit on a seat.

@@ -45,6 +45,7 @@ fn is_route(path: &str) -> bool {
                 | "rules/fibonacci"
                 | "learn"
                 | "lobby"
+                | "analysis"
                 | "about"
                 | "account"
                 | "device"

@@ -7,7 +7,7 @@ use crate::ids::{PersonId, random_cards, random_seed};
 use crate::names;
 use crate::pace::Pace;
 use gamut_rules::variant::{Mode, Start};
-use gamut_rules::{RULES_VERSION, Seat, Variant};
+use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use gamut_views::{NewGame, SeatSetup};
 
 /// The longest name of a person, in characters.
@@ -55,6 +55,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
         Start::Seat(_) => variant,
     };
+    let position = game.position.map(|position| start_position(&variant, &position, rated)).transpose()?.flatten();
     let (seed, variant) = (cards(&variant), variant.to_string());
     Ok(Started {
         variant,
@@ -65,10 +66,25 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         talk: game.talk.map(Talk::from),
         lobby,
         offline: false,
-        position: None,
+        position,
         imported: None,
         seed,
     })
+}
+
+/// Where a game begins that is played on from a position, in canonical notation; `None` at the start of its variant.
+///
+/// # Errors
+/// What is wrong with the position.
+fn start_position(variant: &Variant, position: &str, rated: bool) -> Result<Option<String>, Error> {
+    if rated {
+        return Err(Error::Malformed("a game from a position of its own is not rated".to_owned()));
+    }
+    let game = AnyGame::from_position(variant, position).map_err(|error| malformed(&error))?;
+    if let Some(outcome) = game.outcome() {
+        return Err(Error::Malformed(format!("position: the game is over there: {outcome}")));
+    }
+    Ok(game.custom_start())
 }
 
 /// Checks that the open seats of a new game can be offered in the lobby.
@@ -233,6 +249,24 @@ mod tests {
         let first = game("fibonacci-cards", TWO).unwrap();
         let next = again(&first);
         assert!(first.seed.is_some() && next.seed.is_some() && first.seed != next.seed);
+    }
+
+    fn from_position(variant: &str, position: &str, rated: bool) -> Result<Started, Error> {
+        let (seats, position) = (serde_json::from_str(TWO).unwrap(), Some(position.to_owned()));
+        start(NewGame { variant: variant.into(), seats, position, rated: Some(rated), ..NewGame::default() }, MAKER)
+    }
+
+    #[test]
+    fn a_game_can_begin_with_a_position_and_is_not_rated_then() {
+        let position = "x4/x6/x8/x8/x3,1,2,2,x2/x8/x6/x4 1 0,0 0,0/0,0 3 20";
+        assert_eq!(from_position("focus-2", position, false).unwrap().position.as_deref(), Some(position));
+        let usual = AnyGame::new(&"focus-2".parse().unwrap()).unwrap().position();
+        assert_eq!(from_position("focus-2", &usual, false).unwrap().position, None);
+        let over = "x4/x6/x8/x8/x8/x3,1,x4/x6/x4 1 0,0 0,0/0,0 3 20";
+        for (position, rated) in [("x4/x6", false), (over, false), (position, true)] {
+            let refused = from_position("focus-2", position, rated).unwrap_err();
+            assert!(matches!(&refused, Error::Malformed(_)), "{position}: {refused}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 import { hopsOf } from "../board/hop";
 import { m } from "../paraglide/messages";
 import type { Ended } from "../play/adapter";
-import type { Game } from "../play/game.svelte";
+import type { Playable } from "../play/playable";
 import type { Over } from "../wire";
 import { axialOf, neighbours, type Point } from "./board/geometry";
 import type { Won } from "./board/marks";
@@ -23,7 +23,7 @@ export function wonPoints({ men }: Board, { reason, winners }: Over): Point[] {
 }
 
 /** The men of a game that is over which light up; they hop, from the last move on, where that is news. Null while it goes on. */
-export function wonMen({ over, live, board, moves, ended, animator }: Game<FibonacciTypes>): Won | null {
+export function wonMen({ over, live, board, moves, ended, animator }: Playable<FibonacciTypes>): Won | null {
   const [seat] = over?.winners ?? [];
   if (!over || !live || seat === undefined) return null;
   const points = wonPoints(board, over);

@@ -1,8 +1,8 @@
-import type { Game } from "../play/game.svelte";
+import type { Playable } from "../play/playable";
 import type { FibonacciTypes, StateView } from "./wire";
 
 /** As much of a game as its progress depends on. */
-type Watched = Pick<Game<FibonacciTypes>, "moves" | "live" | "pending" | "shown" | "showing"> & {
+type Watched = Pick<Playable<FibonacciTypes>, "moves" | "live" | "pending" | "shown" | "showing"> & {
   state: Pick<StateView, "turn" | "turn_number" | "made" | "left" | "card">;
 };
 

@@ -32,5 +32,6 @@ export const fibonacciUi: GameUi = {
   ],
   form: { modes: m.fib_mode_legend, first: { mode: "fibonacci", edition: usual, options: {} } },
   table: () => import("./Table.svelte"),
+  analysis: () => import("./AnalysisTable.svelte"),
   rules: () => import("./rules/RulesPage.svelte"),
 };

@@ -1,7 +1,7 @@
 import { hopsOf } from "../board/hop";
 import { m } from "../paraglide/messages";
 import type { Ended } from "../play/adapter";
-import type { Game } from "../play/game.svelte";
+import type { Playable } from "../play/playable";
 import { listed } from "../play/players";
 import type { Over } from "../wire";
 import { cellOf, type Square } from "./board/geometry";
@@ -15,7 +15,7 @@ export function wonSquares({ stacks }: Board, { winners }: Over): Square[] {
 }
 
 /** The winners' stacks of a game that is over; they hop, from where the last move went, where that is news. Null while it goes on. */
-export function wonStacks({ over, live, board, last, ended, animator }: Game<FocusTypes>): Won | null {
+export function wonStacks({ over, live, board, last, ended, animator }: Playable<FocusTypes>): Won | null {
   if (!over || !live || over.winners.length === 0) return null;
   const squares = wonSquares(board, over);
   return { squares, hops: hopsOf(ended && !animator.still() ? squares : [], (square) => (last ? apart(square, last.to) : 0)) };

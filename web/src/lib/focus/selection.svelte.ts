@@ -2,7 +2,7 @@ import { Grip } from "../board/grip";
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
 import { confirm, type Pressed } from "../play/confirm.svelte";
-import type { Game } from "../play/game.svelte";
+import type { Playable } from "../play/playable";
 import { applyAction } from "./apply";
 import { rise, standing, type Square } from "./board/geometry";
 import { floating, type Lift } from "./board/lift";
@@ -31,7 +31,7 @@ export class Selection {
   #under: Square | null = null;
 
   constructor(
-    readonly game: Game<FocusTypes>,
+    readonly game: Playable<FocusTypes>,
     readonly trays: TraySpots = drawnTrays,
   ) {}
 

@@ -1,11 +1,11 @@
-import type { Game } from "../play/game.svelte";
+import type { Playable } from "../play/playable";
 import type { TrailMove } from "./board/marks";
 import type { ActionView, FocusTypes, MoveView } from "./wire";
 
 /** As much of a game as its trail depends on. */
-type Watched = Pick<Game<FocusTypes>, "moves" | "pending" | "live" | "pointed" | "since" | "last"> & {
+type Watched = Pick<Playable<FocusTypes>, "moves" | "pending" | "live" | "pointed" | "since" | "last"> & {
   state: Pick<FocusTypes["state"], "turn">;
-  view: Pick<Game<FocusTypes>["view"], "seats">;
+  view: Pick<Playable<FocusTypes>["view"], "seats">;
 };
 
 /**

@@ -45,5 +45,6 @@ export const focusUi: GameUi = {
   },
   wear: (variant, seats) => colours.lay(readVariant(variant).edition, seats),
   table: () => import("./Table.svelte"),
+  analysis: () => import("./AnalysisTable.svelte"),
   rules: () => import("./rules/RulesPage.svelte"),
 };

@@ -1,4 +1,6 @@
 import type { Component } from "svelte";
+import type { AnalysisStart } from "../analysis/analysis.svelte";
+import type { Rules } from "../analysis/rules";
 import type { Chosen } from "../variant";
 import type { GameBoard, GameView } from "../wire";
 import type { GameWords } from "./words";
@@ -10,6 +12,20 @@ type Lazy<Props extends Record<string, unknown> = Record<string, never>> = () =>
 export interface TableProps extends Record<string, unknown> {
   view: GameView;
   onmissing: () => void;
+}
+
+/** What the analysis board of a game is given. */
+export interface AnalysisProps extends Record<string, unknown> {
+  start: AnalysisStart;
+  /** The game where it begins. */
+  view: GameView;
+  /** The moves after which it is looked at first. */
+  at: readonly string[];
+  rules: Rules;
+  /** Analyses another position of the same variant. */
+  onposition: (position: string) => void;
+  /** Opens a pasted text. Rejects with what is wrong with it. */
+  onopen: (text: string) => Promise<void>;
 }
 
 /** An option that the form for a new game asks for before the advanced ones. */
@@ -76,6 +92,8 @@ export interface GameUi {
   wear?(variant: string, seats: number): () => void;
   /** The table at which it is played. */
   table: Lazy<TableProps>;
+  /** The board on which it is analysed. */
+  analysis?: Lazy<AnalysisProps>;
   /** The page with its rules. */
   rules: Lazy;
 }

@@ -40,3 +40,9 @@ export interface Lift {
   /** Where the hand is, if it is being dragged. */
   hand: Place | null;
 }
+
+/** A move of a turn that is suggested. */
+export interface PlanStep extends Way {
+  /** Whether a man is thrown back to where the mover came from. */
+  exchange: boolean;
+}

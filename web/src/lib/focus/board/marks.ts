@@ -40,3 +40,16 @@ export interface TrailMove {
   men: string;
   exchange: boolean;
 }
+
+/** A move that is suggested. */
+export interface Suggestion {
+  /** From 1, the best first. */
+  rank: number;
+  /** Null for a drop. */
+  from: Square | null;
+  to: Square;
+  /** How many men go. */
+  count: number;
+  /** Another one is pointed at. */
+  faint: boolean;
+}

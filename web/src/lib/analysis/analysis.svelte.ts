@@ -1,0 +1,253 @@
+import type { Place } from "../board/place";
+import { m } from "../paraglide/messages";
+import type { GameAdapter } from "../play/adapter";
+import type { Refusal } from "../play/refusal";
+import { ShownGame } from "../play/shown.svelte";
+import type { GameTypes } from "../play/types";
+import type { World } from "../play/world";
+import type { GameView, VariantView } from "../wire";
+import { gameView, type Rules } from "./rules";
+import { annotations, branchHead, lineEnd, most, MoveTree, pathTo, sibling, type TreeNode } from "./tree";
+
+const none: readonly never[] = [];
+
+/** What an analysis begins with. */
+export interface AnalysisStart {
+  variant: VariantView;
+  /** A position string; null: the start of the variant. */
+  from: string | null;
+  tree: MoveTree<never>;
+  /** Tags of the record that it came from. */
+  tags: readonly { name: string; value: string }[];
+  result: string;
+}
+
+/**
+ * A tree of moves on a board: what is shown is the line from its root to the node looked at. Every position is asked of the
+ * rules.
+ */
+export class Analysis<T extends GameTypes> extends ShownGame<T> {
+  readonly variant: VariantView;
+  readonly from: string | null;
+  readonly tree: MoveTree<T["move"]>;
+  readonly tags: readonly { name: string; value: string }[];
+  readonly result: string;
+  /** The node looked at. */
+  current: TreeNode<T["move"]>;
+  /** Counts the changes of the tree, which it does not tell itself. */
+  version = $state(0);
+  /** The answer of the rules is awaited. */
+  busy = $state(false);
+  /** What was wrong with what was done last. */
+  trouble = $state("");
+  refused = $state<Refusal | null>(null);
+  readonly planned = null;
+  readonly planning = false;
+  readonly #at: readonly string[];
+  #asked = 0;
+
+  constructor(
+    adapter: GameAdapter<T>,
+    start: AnalysisStart & { view: GameView; at: readonly string[] },
+    readonly rules: Rules,
+    world: Pick<World, "still" | "pace" | "sound">,
+  ) {
+    super(adapter, start.view, world);
+    this.variant = start.variant;
+    this.from = start.from;
+    this.tree = start.tree as MoveTree<T["move"]>;
+    this.tags = start.tags;
+    this.result = start.result;
+    this.current = $state.raw(this.tree.root);
+    this.#at = start.at;
+  }
+
+  /** Goes to where it is to be looked at first, and learns what the moves of all lines do. */
+  async begin() {
+    let node = this.tree.root;
+    for (const action of this.#at) node = node.children.find((child) => child.action === action) ?? node;
+    if (node !== this.tree.root) await this.#show(node);
+    await this.fill().catch(() => undefined);
+  }
+
+  /** What can be played here. */
+  get actions(): readonly T["action"][] {
+    return this.pending || this.busy ? none : this.state.actions;
+  }
+
+  get hand(): number | null {
+    return this.state.turn;
+  }
+
+  /** The moves of the line up to the node looked at, in notation. */
+  get played(): string[] {
+    return pathTo(this.current).map(({ action }) => action);
+  }
+
+  /** Plays a move: goes on with it where it is known, else begins a variation. */
+  act(action: T["action"], start?: Place) {
+    const { turn } = this.state;
+    if (!turn || !this.actions.includes(action)) return;
+    const [before, known] = [this.newest, this.current.children.some((child) => child.action === action.action)];
+    const node = this.tree.add(this.current, action.action);
+    if (!node) {
+      this.trouble = m.analysis_full({ most });
+      this.announcement = this.trouble;
+      return;
+    }
+    this.version += 1;
+    this.pending = action;
+    this.animator.finish();
+    this.animator.play(this.adapter.animate(before, turn, action, this.rotation, { start }), this.adapter.apply(before, turn, action));
+    const variation = !known && node.parent !== null && node.parent.children[0] !== node;
+    void this.#show(node, { animated: true, said: variation ? m.analysis_new_variation() : "" });
+  }
+
+  /** Plays a line of moves from here on and goes to the first. */
+  async follow(actions: readonly string[]) {
+    let at: TreeNode<T["move"]> | null = this.current;
+    for (const action of actions) at = at && this.tree.add(at, action);
+    const [first] = actions;
+    this.version += 1;
+    await this.fill();
+    const next = this.current.children.find((child) => child.action === first);
+    if (next) await this.go(next);
+  }
+
+  /** Goes to a node; to the one before and after it by an animation. */
+  async go(node: TreeNode<T["move"]>) {
+    if (node === this.current || this.pending) return;
+    const { current } = this;
+    const animated = (node.parent === current && node.move !== null) || (current.parent === node && current.move !== null);
+    if (node.parent === current && node.move) {
+      const { newest } = this;
+      this.animator.finish();
+      this.animator.play(this.adapter.animate(newest, node.move.seat, node.move, this.rotation, { lift: true }), this.adapter.apply(newest, node.move.seat, node.move));
+    } else if (current.parent === node && current.move) {
+      const board = this.boards[this.moves.length - 1] ?? this.view.start;
+      this.animator.finish();
+      this.animator.play(this.adapter.animateBack(board, current.move.seat, current.move, this.rotation), board);
+    }
+    await this.#show(node, { animated });
+  }
+
+  undo() {
+    if (this.current.parent) void this.go(this.current.parent);
+  }
+
+  /** Goes one move on, or back; to the first, or the last; to the variation before or after. */
+  step(way: "next" | "previous" | "first" | "last" | "variation-before" | "variation-after") {
+    const { current, tree } = this;
+    const to = {
+      next: current.children[0],
+      previous: current.parent,
+      first: tree.root,
+      last: lineEnd(current),
+      "variation-before": sibling(current, -1),
+      "variation-after": sibling(current, 1),
+    }[way];
+    if (to) void this.go(to);
+  }
+
+  /** Removes the node looked at with all that follows it. */
+  remove() {
+    const { current } = this;
+    if (!current.parent || this.pending) return;
+    const parent = this.tree.remove(current);
+    this.version += 1;
+    void this.#show(parent, { said: m.analysis_deleted() });
+  }
+
+  /** Puts the variation looked at one place up. */
+  promote() {
+    if (!this.tree.promote(this.current)) return;
+    this.version += 1;
+    this.announcement = m.analysis_promoted();
+  }
+
+  /** Whether the node looked at is in a variation. */
+  get inVariation(): boolean {
+    void this.version;
+    const head = branchHead(this.current);
+    return head.parent !== null && head.parent.children[0] !== head;
+  }
+
+  /** Says something of the node looked at. */
+  comment(text: string) {
+    const clean = text.replaceAll("}", ")").trim();
+    if (this.current.parent) this.current.comment = clean;
+    else this.current.before = clean;
+    this.version += 1;
+  }
+
+  /** Marks the node looked at; the same mark again takes it off. */
+  annotate(mark: (typeof annotations)[number]) {
+    if (!this.current.parent) return;
+    this.current.annotation = this.current.annotation === mark ? "" : mark;
+    this.version += 1;
+  }
+
+  /** Asks the rules what the moves of all lines do that have not been looked at. */
+  async fill() {
+    for (const end of this.tree.ends()) {
+      const path = pathTo(end);
+      if (path.every(({ move }) => move)) continue;
+      const { moves } = await this.#ask(path.map(({ action }) => action));
+      path.forEach((node, index) => this.#know(node, moves[index]));
+    }
+    this.version += 1;
+  }
+
+  /** The position and its moves after some more moves from here; for what the engine has found. */
+  async after(actions: readonly string[]): Promise<readonly T["move"][]> {
+    const { moves } = await this.#ask([...this.played, ...actions]);
+    return moves.slice(this.moves.length);
+  }
+
+  /** The whole tree as a record. */
+  record(): Promise<string> {
+    const kept = this.tags.filter(({ name }) => name !== "Position");
+    const tags = this.from === null ? kept : [...kept, { name: "Position", value: this.from }];
+    return this.rules.writeRecord({ variant: this.variant.variant, tags, line: this.tree.line(), result: this.result });
+  }
+
+  /** Shows a node once the rules have told of it. `animated`: an animation that leads there is under way. */
+  async #show(node: TreeNode<T["move"]>, { animated = false, said = "" }: { animated?: boolean; said?: string } = {}) {
+    const number = ++this.#asked;
+    this.busy = true;
+    this.trouble = "";
+    const path = pathTo(node);
+    try {
+      const view = await this.#ask(path.map(({ action }) => action));
+      if (number !== this.#asked) return;
+      path.forEach((one, index) => this.#know(one, view.moves[index]));
+      this.pending = null;
+      this.toldAnew(view);
+      this.current = node;
+      this.announcement = [node.move ? this.adapter.moveText(node.move) : m.game_stepped_start(), node.annotation, node.comment, said].filter(Boolean).join(m.say_join());
+      if (!animated) this.jump();
+    } catch (error) {
+      if (number !== this.#asked) return;
+      this.pending = null;
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.jump();
+    }
+    this.busy = false;
+    this.version += 1;
+  }
+
+  async #ask(actions: string[]) {
+    const from = this.from === null ? {} : { from: this.from };
+    const at = await this.rules.game({ variant: this.variant.variant, ...from, actions });
+    const view = this.adapter.view(gameView(at, this.variant));
+    if (!view) throw new Error(at.history.game);
+    return view;
+  }
+
+  #know(node: TreeNode<T["move"]>, move: T["move"] | undefined) {
+    if (!move) return;
+    node.move = move;
+    // What a record wrote in its own way is written in canonical notation from now on.
+    node.action = move.action;
+  }
+}

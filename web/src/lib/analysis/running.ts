@@ -1,0 +1,44 @@
+import { api } from "../api";
+import type { GameBoard } from "../wire";
+
+/** Pages of one's own running games that are looked through: as many as anybody plays. */
+const pages = 5;
+/** Before so many plies a position is anybody's: an opening, not a game. */
+const opening = 6;
+
+let known: Promise<{ variant: string; board: GameBoard }[]> | undefined;
+
+/**
+ * The boards of the games of this variant that one plays against other people at this moment. Whoever plays is not told what
+ * the engine thinks of them. Without a server there are none.
+ */
+export async function playedNow(variant: string): Promise<GameBoard[]> {
+  known ??= load().catch(() => []);
+  return (await known).filter((game) => sameRules(game.variant, variant)).map(({ board }) => board);
+}
+
+/** Forgets them: another analysis begins. */
+export function forget() {
+  known = undefined;
+}
+
+async function load() {
+  const found: { variant: string; board: GameBoard }[] = [];
+  let before: string | undefined;
+  for (let page = 0; page < pages; page++) {
+    const { games, next } = await api.games({ state: "open", limit: "50", ...(before && { before }) });
+    for (const { variant, board, seats, mine, result, ply } of games) {
+      const others = seats.some(({ seat, kind }) => kind !== "bot" && !mine.includes(seat));
+      if (board && ply >= opening && others && mine.length > 0 && !result) found.push({ variant, board });
+    }
+    if (next === null) break;
+    before = next;
+  }
+  return found;
+}
+
+/** Whether a position of one variant is a position of the other as well: the mode and the seats are the same. */
+function sameRules(one: string, other: string): boolean {
+  const mode = (variant: string) => variant.split(/[:,]/)[0];
+  return mode(one) === mode(other);
+}

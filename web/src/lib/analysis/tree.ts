@@ -1,0 +1,154 @@
+import type { RecordedLine, RecordedMove } from "../engine/asks";
+
+/** A move of a tree, and what is said about it. */
+export interface TreeNode<M> {
+  id: number;
+  parent: TreeNode<M> | null;
+  /** The first goes on with the line, the others begin variations of it. */
+  children: TreeNode<M>[];
+  /** In notation; empty at the root. */
+  action: string;
+  /** The move as the rules show it; null until they have been asked. */
+  move: M | null;
+  annotation: string;
+  /** What is said before it, where it begins a variation; at the root, before the first move. */
+  before: string;
+  comment: string;
+}
+
+/** The marks that a move can have. */
+export const annotations = ["!!", "!", "!?", "?!", "?", "??"] as const;
+
+/** So many moves a tree can have: it is drawn as a whole. */
+export const most = 2000;
+
+/** Moves from one position, with variations. It changes in place; whoever shows it is told by a version. */
+export class MoveTree<M> {
+  readonly root: TreeNode<M> = { id: 0, parent: null, children: [], action: "", move: null, annotation: "", before: "", comment: "" };
+  #next = 1;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The move that follows a node; it is added where it is not there. Null where the tree is full. */
+  add(parent: TreeNode<M>, action: string, move: M | null = null): TreeNode<M> | null {
+    const known = parent.children.find((child) => child.action === action);
+    if (known) {
+      known.move ??= move;
+      return known;
+    }
+    return this.#size < most ? this.#append(parent, action, move) : null;
+  }
+
+  #append(parent: TreeNode<M>, action: string, move: M | null): TreeNode<M> {
+    const node: TreeNode<M> = { id: this.#next++, parent, children: [], action, move, annotation: "", before: "", comment: "" };
+    parent.children.push(node);
+    this.#size += 1;
+    return node;
+  }
+
+  /** Removes a node with all that follows it; its parent, or the root itself. */
+  remove(node: TreeNode<M>): TreeNode<M> {
+    const { parent } = node;
+    if (!parent) return node;
+    parent.children = parent.children.filter((child) => child !== node);
+    this.#size -= [...this.below(node)].length;
+    return parent;
+  }
+
+  /** Puts the variation that a node is in one place up: before the line that it is a variation of. False on the main line. */
+  promote(node: TreeNode<M>): boolean {
+    const head = branchHead(node);
+    const siblings = head.parent?.children;
+    if (!siblings || siblings[0] === head) return false;
+    const at = siblings.indexOf(head);
+    siblings.splice(at, 1);
+    siblings.splice(at - 1, 0, head);
+    return true;
+  }
+
+  /** A node and all that follow it, each after the one that it follows. */
+  *below(node: TreeNode<M>): Generator<TreeNode<M>> {
+    const waiting = [node];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      yield next;
+      waiting.push(...next.children.toReversed());
+    }
+  }
+
+  /** The last nodes of all lines. */
+  ends(): TreeNode<M>[] {
+    return [...this.below(this.root)].filter(({ children }) => children.length === 0);
+  }
+
+  /** The tree of a record. */
+  static of<M>(line: RecordedLine): MoveTree<M> {
+    const tree = new MoveTree<M>();
+    tree.root.before = line.comment;
+    tree.#follow(tree.root, line);
+    return tree;
+  }
+
+  #follow(after: TreeNode<M>, line: RecordedLine) {
+    let parent = after;
+    for (const [index, { action, annotation, comment, variations }] of line.moves.entries()) {
+      if (this.#size >= most) return;
+      const node = Object.assign(this.#append(parent, action, null), { annotation, comment });
+      // What is said before the main line is said at the root.
+      if (index === 0 && parent.children.length > 1) node.before = line.comment;
+      for (const variation of variations) this.#follow(parent, variation);
+      parent = node;
+    }
+  }
+
+  /** The moves as a record has them. */
+  line(): RecordedLine {
+    return { comment: this.root.before, moves: movesAfter(this.root) };
+  }
+}
+
+/** The line that goes on from a node, with what stands beside it as variations. */
+function movesAfter<M>(node: TreeNode<M>): RecordedMove[] {
+  const moves: RecordedMove[] = [];
+  for (let [main, ...others] = node.children; main; [main, ...others] = main.children) {
+    const variations = others.map((other) => ({ comment: other.before, moves: [moveOf(other), ...movesAfter(other)] }));
+    moves.push({ ...moveOf(main), variations });
+  }
+  return moves;
+}
+
+function moveOf<M>({ action, annotation, comment }: TreeNode<M>): RecordedMove {
+  return { action, annotation, comment, variations: [] };
+}
+
+/** The nodes from the first move to this one. */
+export function pathTo<M>(node: TreeNode<M>): TreeNode<M>[] {
+  const path: TreeNode<M>[] = [];
+  for (let at: TreeNode<M> | null = node; at?.parent; at = at.parent) path.unshift(at);
+  return path;
+}
+
+/** The node where the variation begins that this one is in; on the main line, its first move. */
+export function branchHead<M>(node: TreeNode<M>): TreeNode<M> {
+  let head = node;
+  while (head.parent?.parent && head.parent.children[0] === head) head = head.parent;
+  return head;
+}
+
+/** The last node of the line that goes on from this one. */
+export function lineEnd<M>(node: TreeNode<M>): TreeNode<M> {
+  let end = node;
+  for (let next = end.children[0]; next; next = end.children[0]) end = next;
+  return end;
+}
+
+/** The variation before or after this one, where its line has others at this place; else of the nearest move before it that has. */
+export function sibling<M>(node: TreeNode<M>, step: 1 | -1): TreeNode<M> | null {
+  for (let at: TreeNode<M> = node; at.parent; at = at.parent) {
+    const { children } = at.parent;
+    if (children.length > 1) return children[children.indexOf(at) + step] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Page } from "./fixtures";
+import { grid, said, square } from "./playing";
+import { fromRecord } from "./table";
+
+const lines = (page: Page) => page.locator("section ol button");
+const tree = (page: Page) => page.getByRole("tree");
+const item = (page: Page, name: RegExp) => tree(page).getByRole("treeitem", { name });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+/** A search of a few seconds on a busy machine. */
+const soon = { timeout: 60_000 };
+
+/** Opens an analysis and waits until its board is there. */
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(grid(page)).toBeVisible(soon);
+}
+
+/** What an address holds. */
+const held = (page: Page) => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
+
+test.describe("analysis", () => {
+  test.use({ locale: "en-GB", speed: "off" });
+
+  test("three lines of Focus for four, with every seat's chance, and playing one of them", async ({ page, axe }) => {
+    await open(page, "/analysis?variant=focus-4");
+    await expect(lines(page)).toHaveCount(3, soon);
+    const bars = lines(page).getByRole("img");
+    const chances = await bars.evaluateAll((bars) => bars.map((bar) => [...bar.children].map(({ textContent }) => Number(textContent))));
+    for (const shares of chances) {
+      expect(shares).toHaveLength(4);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+    }
+    await expect(page.locator("svg .disc")).toHaveCount(3);
+    await axe(page);
+    await lines(page).first().click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
+    await expect(said(page)).toContainText(/^Red/);
+    // The engine looks at the next position, where Blue is to move.
+    await expect(lines(page)).toHaveCount(3, soon);
+    // It can be switched off, and stays so.
+    await page.getByRole("switch", { name: "Engine" }).uncheck();
+    await expect(page.getByText("The engine is off.")).toBeVisible();
+    await expect(page.locator("svg .disc")).toHaveCount(0);
+  });
+
+  test("a whole turn of Fibonacci is one line, numbered on the board", async ({ page, axe }) => {
+    await open(page, "/analysis?variant=fibonacci&position=CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc_r_5_5");
+    await expect(lines(page).first()).toBeVisible(soon);
+    await expect(page.locator("svg .reached")).toHaveCount(5, soon);
+    const words = await lines(page).first().locator("b").innerText();
+    expect(words.split(" ")).toHaveLength(5);
+    await axe(page);
+    await lines(page).first().click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(5, soon);
+    expect((await held(page)).moves).not.toContain("_");
+  });
+
+  test("where a card is to be turned up, one is chosen", async ({ page }) => {
+    await open(page, "/analysis?variant=fibonacci-cards");
+    await page.getByRole("group", { name: "Which card is turned up?" }).getByRole("button", { name: "3" }).click();
+    await expect(lines(page).first()).toBeVisible(soon);
+    expect((await held(page)).moves).toBe("card3");
+  });
+
+  test("a position is set up by hand; what is none is told with the reason", async ({ page, axe }) => {
+    await open(page, "/analysis?variant=focus-2");
+    await tab(page, "Set up").click();
+    await square(page, "d4").click();
+    await expect(page.getByRole("status").filter({ hasText: "at most 18 pieces of seat 1" })).toBeVisible(soon);
+    await expect(page.getByRole("button", { name: "Analyse this position" })).toBeDisabled();
+    await axe(page);
+    await page.getByRole("button", { name: "Empty the board" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "a seat that can act" })).toBeVisible(soon);
+    // By keyboard: a stack of three, Red on top, and one of Blue beside it.
+    await square(page, "d4").focus();
+    for (const key of ["2", "2", "1", "ArrowRight", "2"]) await page.keyboard.press(key);
+    await expect(said(page)).toHaveText("e4: one, Blue");
+    await page.getByLabel("To move").selectOption({ label: "Blue" });
+    await page.getByLabel("Red: Reserve").fill("2");
+    await page.getByLabel("Red: Reserve").blur();
+    await page.getByRole("button", { name: "Analyse this position" }).click();
+    await expect(lines(page).first()).toBeVisible(soon);
+    expect(await held(page)).toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
+  });
+
+  test("an address is shared, and a bad one told in one line", async ({ page }) => {
+    await open(page, "/analysis?variant=focus-2,goal=capture&moves=c4-d4_c5-d5");
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(2);
+    await page.keyboard.press("Home");
+    await expect.poll(async () => (await held(page)).moves ?? "").toBe("");
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(2);
+    await page.goto("/analysis?variant=focus-2&moves=c4-d4_c4-d4");
+    await expect(page.getByRole("alert")).toContainText("move 2: c4-d4 is not allowed: there is no piece on c4", soon);
+    await page.goto("/analysis?variant=chess");
+    await expect(page.getByRole("alert")).toContainText('variant: read "chess" at column 1', soon);
+    await page.goto("/analysis?position=x4");
+    await expect(page.getByRole("alert")).toContainText("This address names no variant.", soon);
+  });
+
+  test("a record with variations goes in and comes out", async ({ page }) => {
+    const record = '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-d5 (2. c5-c4?! {or so} 3. d4(2)-f4) 3. b4-b5 *\n';
+    await open(page, "/analysis");
+    await tab(page, "Share").click();
+    await page.getByLabel("Open something else").fill('[Variant "focus-2"]\n\n1. c4-d4 (1. c4-d9) *');
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "line 3, column 14" })).toBeVisible(soon);
+    await page.getByLabel("Open something else").fill(record);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(5, soon);
+    // The variation goes up, a move is marked and another is played beside it.
+    await item(page, /d4 to f4/).click();
+    await page.getByRole("button", { name: "Move this variation up" }).click();
+    await page.getByRole("button", { name: "Brilliant" }).click();
+    await page.getByRole("textbox", { name: "Comment" }).fill("there");
+    await page.getByRole("textbox", { name: "Comment" }).blur();
+    await item(page, /c5 to d5/).click();
+    await page.getByRole("button", { name: "Delete from here on" }).click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(3);
+    await tab(page, "Share").click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the record" }).click();
+    const saved = await readFile(await (await saving).path(), "utf8");
+    expect(saved).toBe('[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-c4?! {or so} 3. d4(2)-f4!! {there} *\n');
+  });
+
+  test("by keyboard alone: moves are played, walked through, left for variations and deleted", async ({ page }) => {
+    await open(page, "/analysis?variant=focus-2");
+    await square(page, "c4").focus();
+    for (const key of ["Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
+    await expect(said(page)).toContainText("from c4 to d4");
+    await tree(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(said(page)).toContainText("the start position");
+    await square(page, "e4").focus();
+    for (const key of ["p", "Enter", "p", "Enter"]) await page.keyboard.press(key);
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(2);
+    await expect(said(page)).toContainText("A new variation.");
+    await tree(page).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(tree(page).locator("[aria-selected=true]")).toHaveText(/c4-d4/);
+    await page.keyboard.press("ArrowDown");
+    await expect(tree(page).locator("[aria-selected=true]")).not.toHaveText(/c4-d4/);
+    await page.keyboard.press("Delete");
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
+    await page.keyboard.press("l");
+    await expect(page.getByText("The engine is off.")).toBeVisible();
+  });
+
+  test("a finished game is analysed from the move that is looked at, and played on from there", async ({ page, server }) => {
+    await fromRecord(page, server.url, '[Variant "focus-2"]\n[Result "1"]\n[Termination "resigned"]\n\n1. c4-d4 2. c5-d5 3. b4-b5 1\n');
+    await page.locator(".moves").getByRole("link", { name: "Analyse" }).click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(3, soon);
+    await tab(page, "Play on").click();
+    await page.getByRole("button", { name: "Play the computer" }).click();
+    await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/, soon);
+    await expect(square(page, "d5")).toHaveAccessibleName(/d5: two, Blue on top of Red/);
+  });
+
+  test("on a phone board and best line are seen at once, and nothing is wider than the screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/analysis?variant=focus-4");
+    await expect(lines(page)).toHaveCount(3, soon);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const best = await lines(page).first().boundingBox();
+    expect((best?.y ?? 844) + 40).toBeLessThan(844);
+  });
+});
