@@ -91,14 +91,15 @@ impl Client {
         self.request(Method::GET, path, "", "").await
     }
 
-    /// A new game without clocks; its address.
-    pub(crate) async fn new_game(&mut self, variant: &str, seats: &Value) -> Result<String> {
-        self.make(&json!({ "variant": variant, "seats": seats })).await
-    }
-
     /// A new game with clocks; its address.
     pub(crate) async fn new_timed_game(&mut self, variant: &str, seats: &Value, pace: &Value) -> Result<String> {
         self.make(&json!({ "variant": variant, "seats": seats, "pace": pace })).await
+    }
+
+    /// Offers a game for two in the lobby; its address.
+    pub(crate) async fn offer(&mut self, variant: &str) -> Result<String> {
+        let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+        self.make(&json!({ "variant": variant, "seats": seats, "lobby": true })).await
     }
 
     async fn make(&mut self, game: &Value) -> Result<String> {
@@ -160,10 +161,18 @@ impl Client {
 
     /// A socket at a game, from event `seq` on.
     pub(crate) async fn follow(&self, id: &str, seq: u32) -> Result<Socket> {
+        self.socket(&format!("/api/games/{id}/ws?seq={seq}"), ["hello", "role"]).await
+    }
+
+    /// A socket at the lobby, which has been told what is there.
+    pub(crate) async fn look_at_lobby(&self) -> Result<Socket> {
+        self.socket("/api/lobby/ws", ["hello", "lobby"]).await
+    }
+
+    async fn socket(&self, path: &str, begins: [&str; 2]) -> Result<Socket> {
         let stream = self.connect().await?;
-        let path = format!("/api/games/{id}/ws?seq={seq}");
         let host = self.server.to_string();
-        let opened = Socket::open(stream, &host, &path, self.cookie.as_deref());
+        let opened = Socket::open(stream, &host, path, self.cookie.as_deref(), begins);
         timeout(PATIENCE, opened).await.context("no socket in time")?
     }
 }

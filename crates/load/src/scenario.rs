@@ -6,6 +6,7 @@ pub mod due;
 pub mod fault;
 pub mod faults;
 pub mod kills;
+pub mod lobby;
 pub mod play;
 pub mod reconnect;
 pub mod restart;

@@ -57,8 +57,15 @@ pub(crate) struct Action<'a> {
 }
 
 impl Socket {
-    /// Asks for a socket on a connection, and waits for the greeting and for what the socket may do.
-    pub(crate) async fn open(stream: TcpStream, host: &str, path: &str, cookie: Option<&str>) -> Result<Self> {
+    /// Asks for a socket on a connection, and waits for the messages that it begins with: for the greeting and, at a game,
+    /// for what the socket may do.
+    pub(crate) async fn open(
+        stream: TcpStream,
+        host: &str,
+        path: &str,
+        cookie: Option<&str>,
+        begins: [&str; 2],
+    ) -> Result<Self> {
         let mut request = format!("ws://{host}{path}").into_client_request()?;
         request.headers_mut().insert("origin", format!("http://{host}").parse()?);
         if let Some(cookie) = cookie {
@@ -67,7 +74,7 @@ impl Socket {
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut socket = Self(stream);
-        for expected in ["hello", "role"] {
+        for expected in begins {
             let text = socket.next().await?;
             let heard = serde_json::from_str::<Heard>(&text)?.kind;
             if heard != expected {
@@ -104,6 +111,11 @@ impl Socket {
 
     pub(crate) async fn undo(&mut self, seq: u32) -> Result<()> {
         self.send(json!({ "type": "undo", "re": seq, "seq": seq }).to_string()).await
+    }
+
+    /// Says something at the table.
+    pub(crate) async fn say(&mut self, text: &str) -> Result<()> {
+        self.send(json!({ "type": "say", "re": 0, "to": "table", "words": { "text": text } }).to_string()).await
     }
 
     pub(crate) async fn send(&mut self, text: String) -> Result<()> {

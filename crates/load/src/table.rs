@@ -19,6 +19,9 @@ const MINUTES: u8 = 60;
 /// Moves made at once, so that nobody's first turn is missed while other games are still being made.
 const FIRST_TURNS: u32 = 2;
 
+/// People who talk say something after one move in so many.
+const MOVES_A_TEXT: u32 = 4;
+
 /// Two people at a game.
 pub(crate) struct Table {
     /// The person who made the game, on seat 1, and the one who was invited.
@@ -31,6 +34,8 @@ pub(crate) struct Table {
     /// Who acts next, 0 or 1, and how; none when the game is over.
     next: Option<(usize, String)>,
     dice: Pcg32,
+    /// Whether these two say something now and then.
+    pub(crate) talks: bool,
 }
 
 /// What came of a move.
@@ -70,7 +75,8 @@ impl Table {
         let view: View = serde_json::from_slice(&view.body).context("a game that cannot be read")?;
         let (seq, state) = (view.state.seq, view.state);
         let sockets = [people[0].follow(&id, seq).await?, people[1].follow(&id, seq).await?];
-        let mut table = Self { people, id, sockets, seq, ply: 0, next: None, dice: Pcg32::seed_from_u64(seed) };
+        let dice = Pcg32::seed_from_u64(seed);
+        let mut table = Self { people, id, sockets, seq, ply: 0, next: None, dice, talks: false };
         table.take(&state);
         Ok(table)
     }
@@ -78,14 +84,15 @@ impl Table {
     /// Goes on at a new game of the same people.
     pub(crate) async fn renew(&mut self) -> Result<()> {
         let seed = self.dice.random();
-        *self = Self::open(self.people[0].clone(), seed).await?;
+        *self = Self { talks: self.talks, ..Self::open(self.people[0].clone(), seed).await? };
         Ok(())
     }
 
     /// Loses both sockets and comes back.
     pub(crate) async fn return_to(&mut self) -> Result<()> {
         let seed = self.dice.random();
-        *self = Self::join(self.people.clone(), self.id.clone(), seed).await?;
+        let joined = Self::join(self.people.clone(), self.id.clone(), seed).await?;
+        *self = Self { talks: self.talks, ..joined };
         Ok(())
     }
 
@@ -100,6 +107,40 @@ impl Table {
     pub(crate) async fn play(&mut self) -> Result<Played> {
         let Some((mover, action)) = self.next.clone() else { return Ok(Played::Over) };
         timeout(PATIENCE, self.act(mover, &action)).await.context("a move was not answered in time")?
+    }
+
+    /// Returns whether one of them says something after this move.
+    pub(crate) fn wants_to_talk(&mut self) -> bool {
+        self.talks && self.dice.random_ratio(1, MOVES_A_TEXT)
+    }
+
+    /// One of them says something, and both are waited for to be told.
+    ///
+    /// # Errors
+    /// When a socket was closed, or nothing was said for half a minute.
+    pub(crate) async fn talk(&mut self) -> Result<Played> {
+        timeout(PATIENCE, self.say()).await.context("a text was not delivered in time")?
+    }
+
+    async fn say(&mut self) -> Result<Played> {
+        let [speaker, listener] = &mut self.sockets;
+        let began = Instant::now();
+        speaker.say("That was a surprise. Where did that piece come from?").await?;
+        let (mut told, mut is_back) = (None, false);
+        while told.is_none() || !is_back {
+            let (speaker_hears, text) = tokio::select! {
+                text = listener.next(), if told.is_none() => (false, text?),
+                text = speaker.next(), if !is_back => (true, text?),
+            };
+            let heard: Said = serde_json::from_str(&text)?;
+            match heard.kind {
+                "said" if speaker_hears => is_back = true,
+                "said" => told = Some(began.elapsed()),
+                "refused" => return Ok(Played::Refused(heard.code.unwrap_or_default().to_owned())),
+                _ => {}
+            }
+        }
+        Ok(Played::Told(told.unwrap_or_default()))
     }
 
     async fn act(&mut self, mover: usize, action: &str) -> Result<Played> {

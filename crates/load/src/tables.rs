@@ -25,6 +25,7 @@ const TRIES: u32 = 20;
 /// What happened at many tables.
 pub(crate) struct Moves {
     latencies: Latencies,
+    texts: Latencies,
     late: AtomicU64,
     refused: Mutex<BTreeMap<String, u64>>,
     closed: AtomicU64,
@@ -35,9 +36,11 @@ pub(crate) struct Moves {
 pub struct MoveFigures {
     /// From a player's move to the opponent's being told.
     pub told: Quantiles,
+    /// From what a player says to the opponent's hearing it.
+    pub heard: Quantiles,
     /// Moves that were due and could not be made in time, because the one before was not done.
     pub late: u64,
-    /// Moves that the server refused, by code.
+    /// Moves and texts that the server refused, by code.
     pub refused: BTreeMap<String, u64>,
     /// Sockets that the server closed, or that said nothing for half a minute.
     pub closed: u64,
@@ -47,6 +50,7 @@ impl Moves {
     pub(crate) fn new() -> Arc<Self> {
         Arc::new(Self {
             latencies: Latencies::new(),
+            texts: Latencies::new(),
             late: AtomicU64::new(0),
             refused: Mutex::default(),
             closed: AtomicU64::new(0),
@@ -56,6 +60,7 @@ impl Moves {
     pub(crate) fn figures(&self) -> MoveFigures {
         MoveFigures {
             told: self.latencies.quantiles(),
+            heard: self.texts.quantiles(),
             late: self.late.load(Ordering::Relaxed),
             refused: self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone(),
             closed: self.closed.load(Ordering::Relaxed),
@@ -63,8 +68,12 @@ impl Moves {
     }
 
     fn count(&self, played: &Played) {
+        self.count_by(&self.latencies, played);
+    }
+
+    fn count_by(&self, latencies: &Latencies, played: &Played) {
         match played {
-            Played::Told(took) => self.latencies.record(*took),
+            Played::Told(took) => latencies.record(*took),
             Played::Refused(code) => {
                 *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code.clone()).or_default() += 1;
             }
@@ -158,8 +167,18 @@ pub(crate) async fn paced(
                 if table.is_over() && table.renew().await.is_err() {
                     moves.closed.fetch_add(1, Ordering::Relaxed);
                 }
-                match table.play().await {
-                    Ok(played) => moves.count(&played),
+                let mut played = table.play().await;
+                if let Ok(told) = &played {
+                    moves.count(told);
+                    if matches!(told, Played::Told(_)) && table.wants_to_talk() {
+                        played = table.talk().await;
+                        if let Ok(heard) = &played {
+                            moves.count_by(&moves.texts, heard);
+                        }
+                    }
+                }
+                match played {
+                    Ok(_) => {}
                     Err(_) => {
                         moves.closed.fetch_add(1, Ordering::Relaxed);
                         // If it cannot come back now, the next move fails and counts again.

@@ -4,7 +4,7 @@ mod all;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use gamut_load::scenario::{attack, due, faults, kills, play, reconnect, restart, throughput};
+use gamut_load::scenario::{attack, due, faults, kills, lobby, play, reconnect, restart, throughput};
 use gamut_load::{Report, Setup};
 use std::process::ExitCode;
 
@@ -42,6 +42,8 @@ enum Scenario {
     Restart(restart::Restart),
     /// Thousands of games run out in the same minute
     Due(due::Due),
+    /// Many look at the lobby while offers are made
+    Lobby(lobby::Lobby),
     /// Cannot store for a while
     Faults(faults::Faults),
 }
@@ -56,6 +58,7 @@ impl Scenario {
             Self::Kills(kills) => kills.run(setup).await,
             Self::Restart(restart) => restart.run(setup).await,
             Self::Due(due) => due.run(setup).await,
+            Self::Lobby(lobby) => lobby.run(setup).await,
             Self::Faults(faults) => faults.run(setup).await,
         }
     }

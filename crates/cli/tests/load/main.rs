@@ -8,7 +8,7 @@ mod faults;
 
 use gamut_load::Setup;
 use gamut_load::scenario::{
-    due::Due, kills::Kills, play::Play, reconnect::Reconnect, restart::Restart, throughput::Throughput,
+    due::Due, kills::Kills, lobby::Lobby, play::Play, reconnect::Reconnect, restart::Restart, throughput::Throughput,
 };
 
 /// This build of the program.
@@ -18,7 +18,7 @@ fn setup() -> Setup {
 
 #[tokio::test]
 async fn every_move_of_many_games_is_told() {
-    let play = Play { games: 10, plies: vec![2, 6], every: 0.2, seconds: 2.0, most_mb: 300.0 };
+    let play = Play { games: 10, plies: vec![2, 6], every: 0.2, seconds: 2.0, talkers: 50, most_mb: 300.0 };
     let figures = play.measure(&setup()).await.unwrap();
     assert_eq!(figures.moves.failures(), 0, "{figures:?}");
     assert!(figures.moves.told.count > 20, "{figures:?}");
@@ -57,4 +57,10 @@ async fn open_games_are_there_after_a_kill() {
 async fn games_end_when_their_time_is_out() {
     let figures = Due { games: 20, seconds: 1.0, beside: 2 }.measure(&setup()).await.unwrap();
     assert_eq!((figures.ended, figures.moves.failures()), (20, 0), "{figures:?}");
+}
+
+#[tokio::test]
+async fn everybody_who_looks_at_the_lobby_is_told_of_every_offer() {
+    let figures = Lobby { readers: 20, offers: 3, every: 0.2 }.measure(&setup()).await.unwrap();
+    assert_eq!((figures.readers, figures.missed, figures.told.count), (20, 0, 60), "{figures:?}");
 }

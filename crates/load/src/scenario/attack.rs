@@ -20,9 +20,15 @@ pub struct Beside {
     /// What is done
     #[arg(value_enum)]
     pub attack: Attack,
-    /// Ordinary games for two, with a move a second each
+    /// Ordinary games for two, with clocks
     #[arg(long, default_value_t = 200)]
     pub games: u32,
+    /// Seconds between two moves of an ordinary game
+    #[arg(long, default_value_t = 1.0)]
+    pub every: f64,
+    /// Ply to which the ordinary games are played before, without a pause
+    #[arg(long, default_value_t = 0)]
+    pub ply: u32,
     /// Seconds before the attack, to compare
     #[arg(long, default_value_t = 10.0)]
     pub before: f64,
@@ -63,8 +69,6 @@ pub struct AttackFigures {
     pub kernel_mb: Option<f64>,
 }
 
-/// Each move a second.
-const EVERY: Duration = Duration::from_secs(1);
 /// Memory that may be kept, in MB.
 const KEPT: f64 = 50.0;
 
@@ -104,15 +108,17 @@ impl Beside {
     pub async fn measure(&self, setup: &Setup) -> Result<AttackFigures> {
         let server = setup.start()?;
         let tables = tables::open(server.address, self.games, 0).await?;
+        let tables = tables::hurry(tables, self.ply).await?;
+        let every = Duration::from_secs_f64(self.every);
         let quiet = Moves::new();
-        let tables = tables::paced_for(tables, EVERY, &quiet, Duration::from_secs_f64(self.before)).await?;
+        let tables = tables::paced_for(tables, every, &quiet, Duration::from_secs_f64(self.before)).await?;
         let before_mb = server.resident_mb()?;
         progress(format!("attack {}: p99 before {} ms", self.attack.name(), quiet.figures().told.p99_ms));
         let ground = Ground::new(server.address, self.many, self.plies);
         let (moves, stop) = (Moves::new(), CancellationToken::new());
         let ordinary = {
             let (moves, stop) = (moves.clone(), stop.clone());
-            tokio::spawn(async move { tables::paced(tables, EVERY, &moves, &stop).await })
+            tokio::spawn(async move { tables::paced(tables, every, &moves, &stop).await })
         };
         let attacking = apart(self.attack.run(ground.clone()));
         sleep(Duration::from_secs_f64(self.seconds)).await;
@@ -123,7 +129,7 @@ impl Beside {
         let told = tokio::task::spawn_blocking(move || attacking.join()).await?;
         progress(format!("attack {}: p99 {} ms", self.attack.name(), moves.figures().told.p99_ms));
         told.map_err(|_| anyhow::anyhow!("the attacker failed"))??;
-        let later = tables::paced_for(tables, EVERY, &Moves::new(), Duration::from_secs_f64(self.after)).await?;
+        let later = tables::paced_for(tables, every, &Moves::new(), Duration::from_secs_f64(self.after)).await?;
         let after_mb = server.resident_mb()?;
         drop(later);
         let (given, refused) = ground.counts();

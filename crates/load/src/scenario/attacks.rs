@@ -8,6 +8,7 @@ mod sockets;
 use crate::client::Client;
 use anyhow::Result;
 use clap::ValueEnum;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,12 +34,16 @@ pub enum Attack {
     WriteRecords,
     /// Sends pings and pongs
     Pings,
+    /// A player of a game with clocks sends as fast as they can what can never be done
+    Flood,
     /// Follows a busy game without ever reading
     SlowReaders,
     /// Connects, is greeted and leaves, again and again
     Reconnects,
     /// No attack: people play against bots of level 8
     Bots,
+    /// One socket floods, one reads nothing, and people play against bots of level 8
+    Together,
 }
 
 /// The number of the attacker among the visitors; ordinary ones are below it.
@@ -74,9 +79,11 @@ impl Attack {
             Self::HalfBodies => "thousands of half-sent bodies",
             Self::WriteRecords => "records written as fast as possible",
             Self::Pings => "pings and pongs",
+            Self::Flood => "a player who sends without end",
             Self::SlowReaders => "sockets that never read",
             Self::Reconnects => "connecting and leaving in a loop",
             Self::Bots => "200 games against bots of level 8",
+            Self::Together => "a flood, a reader of nothing and 200 games against bots of level 8",
         }
     }
 
@@ -89,11 +96,18 @@ impl Attack {
             Self::Undo => sockets::undo(&ground).await,
             Self::Sockets => sockets::hold(&ground).await,
             Self::Pings => sockets::pings(&ground).await,
+            Self::Flood => sockets::flood(&ground).await,
             Self::SlowReaders => sockets::slow_readers(&ground).await,
             Self::Reconnects => sockets::reconnects(&ground).await,
             Self::HalfBodies => bodies::half(&ground).await,
             Self::WriteRecords => bodies::records(&ground).await,
             Self::Bots => bots::play(&ground).await,
+            Self::Together => {
+                let alone = Ground { many: Some(1), ..ground.clone() };
+                let (flood, silence, bots) =
+                    tokio::join!(sockets::flood(&alone), sockets::slow_readers(&alone), bots::play(&ground));
+                flood.and(silence).and(bots)
+            }
         }
     }
 }
@@ -107,6 +121,11 @@ impl Ground {
     pub(super) fn counts(&self) -> (u64, u64) {
         let [given, refused] = &*self.counts;
         (given.load(Ordering::Relaxed), refused.load(Ordering::Relaxed))
+    }
+
+    /// A clock on which nobody's time is out while an attack lasts.
+    fn pace() -> Value {
+        json!({ "kind": "live", "minutes": 60, "increment": 30 })
     }
 
     fn attacker(&self) -> Client {

@@ -24,6 +24,9 @@ pub struct Play {
     /// Seconds of that
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
+    /// Of a hundred games, those whose players say something after every fourth move or so, then
+    #[arg(long, default_value_t = 20)]
+    pub talkers: u32,
     /// Megabytes of memory that the server should stay below
     #[arg(long, default_value_t = 300.0)]
     pub most_mb: f64,
@@ -90,10 +93,16 @@ impl Play {
             "below 50 ms",
             told.p99_ms < 50.0,
         );
+        let heard = figures.moves.heard;
+        if heard.count > 0 {
+            let measured = format!("{:.1} ms of {} texts, longest {:.0}", heard.p99_ms, heard.count, heard.max_ms);
+            let what = format!("{title}: p99 until the opponent hears what is said");
+            report = report.goal(what, measured, "below 50 ms", heard.p99_ms < 50.0);
+        }
         let failures = figures.moves.failures();
         report = report.goal(
-            format!("{title}: moves refused, sockets closed"),
-            format!("{failures} of {}", told.count + failures),
+            format!("{title}: moves and texts refused, sockets closed"),
+            format!("{failures} of {}", told.count + heard.count + failures),
             "none",
             failures == 0,
         );
@@ -125,6 +134,9 @@ impl Play {
         }
         let hurried: u32 = tables.iter().map(|table| table.ply).sum();
         let hurried = f64::from(hurried) / (began.elapsed() - paused).as_secs_f64();
+        for (table, number) in tables.iter_mut().zip(0..) {
+            table.talks = number % 100 < self.talkers;
+        }
         let moves = Moves::new();
         let before = server.usage()?;
         let every = Duration::from_secs_f64(self.every);

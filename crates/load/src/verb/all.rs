@@ -37,6 +37,8 @@ fn commands() -> Vec<String> {
         "kills",
         "restart",
         "due --folder /dev/shm",
+        "lobby --folder /dev/shm",
+        "attack together --folder /dev/shm --games 4500 --every 5 --ply 80",
     ];
     let attacks = Attack::value_variants().iter().map(|attack| format!("attack {}", attack.name()));
     let faults = Fault::value_variants().iter().map(|fault| format!("faults {}", fault.name()));

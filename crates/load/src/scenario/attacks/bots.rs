@@ -31,7 +31,7 @@ pub(super) async fn play(ground: &Ground) -> Result<()> {
 /// Answers the bot at once, to the end of the game.
 async fn against_bot(ground: &Ground, client: &mut Client, number: u32) -> Result<()> {
     let seats = json!([{ "kind": "bot", "level": 8, "seed": number }, { "kind": "human" }]);
-    let id = client.new_game("focus-2", &seats).await?;
+    let id = client.new_timed_game("focus-2", &seats, &Ground::pace()).await?;
     let mut socket = client.follow(&id, 0).await?;
     loop {
         let text = socket.next().await?;

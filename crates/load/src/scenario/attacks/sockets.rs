@@ -101,7 +101,7 @@ pub(super) async fn pings(ground: &Ground) -> Result<()> {
             async move {
                 loop {
                     if let Ok(socket) = ground.attacker().follow(&id, 0).await {
-                        let _ = flood(&ground, socket, number % 2 == 0).await;
+                        let _ = control_frames(&ground, socket, number % 2 == 0).await;
                     }
                     ground.count(false);
                     sleep(AGAIN).await;
@@ -113,11 +113,45 @@ pub(super) async fn pings(ground: &Ground) -> Result<()> {
 }
 
 /// Sends control frames as fast as they are taken, until the socket is closed. Answers are read by nobody.
-async fn flood(ground: &Ground, mut socket: Socket, pings: bool) -> Result<()> {
+async fn control_frames(ground: &Ground, mut socket: Socket, pings: bool) -> Result<()> {
     let payload = Bytes::from_static(&[b'.'; 125]);
     loop {
         let frame = if pings { Message::Ping(payload.clone()) } else { Message::Pong(payload.clone()) };
         socket.0.send(frame).await?;
+        ground.count(true);
+        tokio::task::yield_now().await;
+    }
+}
+
+/// The attacker plays somebody, and floods the game from that seat.
+pub(super) async fn flood(ground: &Ground) -> Result<()> {
+    let mut attacker = ground.attacker();
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let id = attacker.new_timed_game(VARIANT, &seats, &Ground::pace()).await?;
+    let opponent = attacker.seat_guest(&id).await?;
+    let _watching = opponent.follow(&id, 1).await?;
+    ground
+        .crowd(FLOOD, |_| {
+            let (ground, attacker, id) = (ground.clone(), attacker.clone(), id.clone());
+            async move {
+                loop {
+                    if let Ok(socket) = attacker.follow(&id, 1).await {
+                        let _ = messages(&ground, socket).await;
+                    }
+                    ground.count(false);
+                    sleep(AGAIN).await;
+                }
+            }
+        })
+        .await;
+    Ok(())
+}
+
+/// Sends what is refused and what is said, as fast as it is taken, until the socket is closed. Answers are read by nobody.
+async fn messages(ground: &Ground, mut socket: Socket) -> Result<()> {
+    loop {
+        socket.act(u32::MAX, "c4-d4").await?;
+        socket.say("and another thing").await?;
         ground.count(true);
         tokio::task::yield_now().await;
     }
@@ -173,7 +207,8 @@ async fn games(ground: &Ground, many: u32) -> Result<Vec<String>> {
     Ok(games)
 }
 
-/// A game of two people side by side.
+/// A game with clocks of one person on both seats, who can take back.
 async fn game_of(client: &mut Client) -> Result<String> {
-    client.new_game(VARIANT, &json!([{ "kind": "human" }, { "kind": "human" }])).await
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    client.new_timed_game(VARIANT, &seats, &Ground::pace()).await
 }
