@@ -33,7 +33,7 @@ pub use invitations::{Invitation, InvitationWrite};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
-#[cfg(not(unix))]
+#[cfg(any(not(unix), test))]
 pub(crate) use lock::private;
 pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame};
 pub use mutes::{MuteWrite, Muted};

@@ -1,6 +1,7 @@
 //! The binary, run as a user runs it.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
+mod admin;
 mod arena;
 mod bad_input;
 mod best;

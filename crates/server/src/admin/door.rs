@@ -3,8 +3,14 @@
 //!
 //! A connection carries one [`Command`] as a line of JSON, and one [`Reply`].
 
+// Where there are Unix sockets it is tested, and not used.
+#[cfg(any(not(unix), test))]
+mod loopback;
+
 use super::{Administration, Answer, Command};
 use crate::error::Error;
+#[cfg(not(unix))]
+use loopback as os;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -164,60 +170,5 @@ mod os {
             Err(error) if matches!(error.kind(), NotFound | ConnectionRefused | InvalidInput) => Ok(None),
             Err(error) => Err(error),
         }
-    }
-}
-
-#[cfg(not(unix))]
-mod os {
-    use super::{beside, remove_if_there};
-    use crate::ids::Token;
-    use crate::store::private;
-    use std::io::{self, Write};
-    use std::net::Ipv4Addr;
-    use std::path::{Path, PathBuf};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::{TcpListener, TcpStream};
-
-    /// Characters of a token.
-    const TOKEN: usize = 32;
-
-    pub(super) struct Door {
-        listener: TcpListener,
-        token: String,
-        path: PathBuf,
-    }
-
-    impl Door {
-        pub(super) fn open(db: &Path) -> io::Result<Self> {
-            let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-            listener.set_nonblocking(true)?;
-            let (path, token) = (beside(db, ".admin")?, Token::random().secret());
-            remove_if_there(&path)?;
-            write!(private().create_new(true).open(&path)?, "{} {token}", listener.local_addr()?)?;
-            Ok(Self { listener: TcpListener::from_std(listener)?, token, path })
-        }
-
-        /// None for a stranger, who does not know the token.
-        pub(super) async fn accept(&self) -> io::Result<Option<TcpStream>> {
-            let (mut stream, _) = self.listener.accept().await?;
-            let mut shown = [0; TOKEN];
-            let read = tokio::time::timeout(super::SLOWEST, stream.read_exact(&mut shown)).await;
-            Ok((matches!(read, Ok(Ok(_))) && shown == self.token.as_bytes()).then_some(stream))
-        }
-    }
-
-    impl Drop for Door {
-        fn drop(&mut self) {
-            // What is left behind is replaced by the next server.
-            let _ = remove_if_there(&self.path);
-        }
-    }
-
-    pub(super) async fn connect(db: &Path) -> io::Result<Option<TcpStream>> {
-        let Ok(text) = std::fs::read_to_string(beside(db, ".admin")?) else { return Ok(None) };
-        let Some((address, token)) = text.split_once(' ') else { return Ok(None) };
-        let Ok(mut stream) = TcpStream::connect(address).await else { return Ok(None) };
-        stream.write_all(token.as_bytes()).await?;
-        Ok(Some(stream))
     }
 }

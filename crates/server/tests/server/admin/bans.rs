@@ -91,6 +91,24 @@ async fn nobody_comes_back_by_what_was_made_before_the_ban() {
 }
 
 #[tokio::test]
+async fn what_somebody_offers_is_withdrawn_by_a_ban() {
+    let served = served().await;
+    let (mut mira, mut ben) = (served.browser(), served.browser());
+    sign_up(&mut mira, "Mira").await;
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let offer = json!({ "variant": "focus-2", "seats": seats, "lobby": true });
+    let (_, made) = mira.post("/api/games", &offer).await;
+    let id = made["id"].as_str().unwrap();
+    does(&served.config.db, ban("Mira", None)).await;
+    assert_eq!(ben.view(id).await["state"]["over"]["reason"], "void");
+    let (status, refusal) = ben.post(&format!("/api/games/{id}/seats"), &json!({})).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::CONFLICT, &json!("game-over")));
+    let mut socket = ben.connect("/api/lobby/ws", Some(&ben.origin())).await.unwrap();
+    socket.expect("hello").await;
+    assert_eq!(socket.expect("lobby").await["offers"], json!([]));
+}
+
+#[tokio::test]
 async fn a_guest_is_banned_by_the_number() {
     let served = served().await;
     let db = served.config.db.clone();
