@@ -27,7 +27,7 @@ use std::time::Duration;
 /// Let a program of the engine protocol play on a server, by an account of its own
 #[derive(Args)]
 pub(crate) struct Bridge {
-    /// The server's address, e.g. `http://127.0.0.1:8080`; http only, so beside the server or through a tunnel
+    /// The server's address, e.g. `http://127.0.0.1:8080` or `https://games.example`
     #[arg(long, value_name = "URL")]
     server: String,
     /// File that holds the account's token

@@ -4,6 +4,9 @@
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
+#[path = "../serve/authority.rs"]
+mod authority;
+#[allow(dead_code)]
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
 mod playing;
@@ -12,3 +15,4 @@ mod playing;
 mod program;
 mod proxy;
 mod session;
+mod tls;

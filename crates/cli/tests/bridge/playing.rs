@@ -18,7 +18,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A bridge that runs. It is killed when it is dropped.
-struct Bridge {
+pub(crate) struct Bridge {
     child: Child,
     log: PathBuf,
 }
@@ -26,19 +26,31 @@ struct Bridge {
 impl Bridge {
     /// Connects the engine, as `name`, to the server at this address.
     fn start(folder: &Path, db: &Path, name: &str, address: &str, options: &[&str]) -> Self {
+        Self::start_at(folder, db, name, &format!("http://{address}"), options, None)
+    }
+
+    /// The same where the whole address is given, and which authority to trust.
+    pub(crate) fn start_at(
+        folder: &Path,
+        db: &Path,
+        name: &str,
+        server: &str,
+        options: &[&str],
+        authority: Option<&Path>,
+    ) -> Self {
         let made = run(&["admin", "--db", db.to_str().unwrap(), "bot", name]);
         assert!(made.status.success(), "{made:?}");
         let (token, log) = (folder.join(format!("{name}.token")), folder.join(format!("{name}.log")));
         let made = String::from_utf8(made.stdout).unwrap();
         fs::write(&token, made.lines().last().unwrap()).unwrap();
-        let server = format!("http://{address}");
-        let mut command = gamut(&["bridge", "--server", &server, "--token-file", token.to_str().unwrap()]);
+        let mut command = gamut(&["bridge", "--server", server, "--token-file", token.to_str().unwrap()]);
         command.args(options).args(["--movetime", "5", "--", env!("CARGO_BIN_EXE_gamut"), "engine"]);
+        command.envs(authority.map(|authority| ("SSL_CERT_FILE", authority)));
         let child = command.stdin(Stdio::null()).stderr(File::create(&log).unwrap()).spawn().unwrap();
         Self { child, log }
     }
 
-    fn log(&self) -> String {
+    pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
@@ -65,14 +77,14 @@ impl Drop for Bridge {
     }
 }
 
-async fn invite(browser: &mut Browser, id: &str, seat: u8, name: &str) {
+pub(crate) async fn invite(browser: &mut Browser, id: &str, seat: u8, name: &str) {
     let (status, answer) =
         browser.post(&format!("/api/games/{id}/invitations"), &json!({ "seat": seat, "to": name })).await;
     assert_eq!(status, 204, "{answer}");
 }
 
 /// The game once it is as wanted. While there is no server, it is asked again.
-async fn until(browser: &mut Browser, id: &str, bridge: &Bridge, wanted: impl Fn(&Value) -> bool) -> Value {
+pub(crate) async fn until(browser: &mut Browser, id: &str, bridge: &Bridge, wanted: impl Fn(&Value) -> bool) -> Value {
     let began = Instant::now();
     loop {
         let view = browser.view(id).await;

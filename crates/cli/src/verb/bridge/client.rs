@@ -1,13 +1,24 @@
-//! Requests to the server.
+//! Requests to the server, by http or https.
 
 use super::wire::Refusal;
 use crate::failure::Failure;
-use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
-use reqwest::{Response, StatusCode, Url};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::client::legacy;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::{TokioExecutor, TokioTimer};
+use rustls::crypto::ring;
+use rustls::{ClientConfig, RootCertStore};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::error::Error as _;
+use std::error::Error;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::{Instant, timeout, timeout_at};
+use url::Url;
 
 /// The server sends an empty line every five seconds. Without any for this long the line is lost.
 const SILENCE: Duration = Duration::from_secs(20);
@@ -18,8 +29,9 @@ const LONGEST_LINE: usize = 4 << 20;
 
 /// The way to the server, with the token.
 pub(super) struct Client {
-    http: reqwest::Client,
+    http: legacy::Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
     base: Url,
+    bearer: HeaderValue,
 }
 
 /// Why a request had no effect, or perhaps none.
@@ -48,61 +60,95 @@ impl Trouble {
 
 impl Client {
     /// # Errors
-    /// What is wrong with the address or the token.
+    /// What is wrong with the address or the token; when an `https` server could be told from no other, for this system
+    /// trusts nobody.
     pub(super) fn new(server: &str, token: &str) -> Result<Self, Failure> {
         let wrong =
             || Failure::input(format!("--server: read {server:?}, expected an address like http://127.0.0.1:8080"));
         let mut base: Url = server.parse().map_err(|_| wrong())?;
-        if base.scheme() == "https" {
-            return Err(Failure::input(
-                "--server: the bridge speaks http only: run it beside the server (http://127.0.0.1:8080) or through a tunnel",
-            ));
-        }
-        if base.scheme() != "http" || base.cannot_be_a_base() {
+        if !matches!(base.scheme(), "http" | "https") || base.cannot_be_a_base() {
             return Err(wrong());
         }
         base.set_path("/api/bot/");
         let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
             .map_err(|_| Failure::input("the token has characters that no token has"))?;
         bearer.set_sensitive(true);
-        let http = reqwest::Client::builder()
-            .default_headers(HeaderMap::from_iter([(AUTHORIZATION, bearer)]))
-            .connect_timeout(SLOWEST)
-            .read_timeout(SILENCE)
-            // The token goes to the server that was named, and to no other.
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .map_err(Failure::run)?;
-        Ok(Self { http, base })
+        let mut connector = HttpConnector::new();
+        connector.set_connect_timeout(Some(SLOWEST));
+        connector.set_nodelay(true);
+        // Both kinds of address, told apart by the scheme.
+        connector.enforce_http(false);
+        let connector = HttpsConnectorBuilder::new()
+            .with_tls_config(tls(base.scheme() == "https")?)
+            .https_or_http()
+            .enable_http1()
+            .wrap_connector(connector);
+        let mut builder = legacy::Client::builder(TokioExecutor::new());
+        let http = builder.pool_timer(TokioTimer::new()).build(connector);
+        Ok(Self { http, base, bearer })
     }
 
     /// Asks for a value.
     pub(super) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
-        let response = self.http.get(self.address(path)?).timeout(SLOWEST).send().await.map_err(|e| lost(&e))?;
-        checked(response).await?.json().await.map_err(|error| lost(&error))
+        let request = async {
+            let response = checked(self.send(Method::GET, path, None).await?).await?;
+            read(response).await
+        };
+        in_time(SLOWEST, request).await
     }
 
     /// Sends a value.
     pub(super) async fn post(&self, path: &str, body: &Value) -> Result<(), Trouble> {
-        let request = self.http.post(self.address(path)?).json(body).timeout(SLOWEST);
-        checked(request.send().await.map_err(|error| lost(&error))?).await.map(drop)
+        let request = async { checked(self.send(Method::POST, path, Some(body)).await?).await.map(drop) };
+        in_time(SLOWEST, request).await
     }
 
     /// Opens a stream of lines.
     pub(super) async fn stream(&self, path: &str) -> Result<Lines, Trouble> {
-        let response = self.http.get(self.address(path)?).send().await.map_err(|error| lost(&error))?;
-        Ok(Lines { response: checked(response).await?, read: Vec::new() })
+        let request = async { checked(self.send(Method::GET, path, None).await?).await };
+        let body = in_time(SILENCE, request).await?.into_body();
+        Ok(Lines { body, read: Vec::new(), silent_since: Instant::now() })
     }
 
-    fn address(&self, path: &str) -> Result<Url, Trouble> {
-        self.base.join(path).map_err(|error| Trouble::Lost(error.to_string()))
+    async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Response<Incoming>, Trouble> {
+        let address = self.base.join(path).map_err(|error| lost(&error))?;
+        let mut request = Request::builder().method(method).uri(address.as_str());
+        request = request.header(AUTHORIZATION, self.bearer.clone());
+        if body.is_some() {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let request = request.body(Full::new(Bytes::from(body))).map_err(|error| lost(&error))?;
+        self.http.request(request).await.map_err(|error| lost(&error))
     }
+}
+
+/// Whom to trust: the authorities that this system trusts, or those in the file that `SSL_CERT_FILE` names.
+///
+/// # Errors
+/// When somebody has to be trusted, and there is nobody.
+fn tls(needed: bool) -> Result<ClientConfig, Failure> {
+    let mut roots = RootCertStore::empty();
+    if needed {
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        if roots.is_empty() {
+            return Err(Failure::input(
+                "--server: for https, name a file with the certificates of authorities to trust in SSL_CERT_FILE",
+            ));
+        }
+    }
+    // Named here: other parts of the program may bring another provider.
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+    let config = config.with_safe_default_protocol_versions().map_err(Failure::run)?;
+    Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// A stream of lines.
 pub(super) struct Lines {
-    response: Response,
+    body: Incoming,
     read: Vec<u8>,
+    /// When something came last.
+    silent_since: Instant,
 }
 
 impl Lines {
@@ -119,31 +165,48 @@ impl Lines {
             if self.read.len() > LONGEST_LINE {
                 return Err(Trouble::Lost(String::from("a line is too long")));
             }
-            match self.response.chunk().await.map_err(|error| lost(&error))? {
-                Some(bytes) => self.read.extend_from_slice(&bytes),
+            let frame = timeout_at(self.silent_since + SILENCE, self.body.frame()).await;
+            match frame.map_err(|_| silence(SILENCE))? {
+                Some(frame) => {
+                    let frame = frame.map_err(|error| lost(&error))?;
+                    self.silent_since = Instant::now();
+                    self.read.extend(frame.into_data().unwrap_or_default());
+                }
                 None => return Ok(None),
             }
         }
     }
 }
 
-/// The innermost cause: the others only say that there was one, and repeat the address.
-fn lost(error: &reqwest::Error) -> Trouble {
-    let mut cause: &dyn std::error::Error = error;
+async fn in_time<T>(most: Duration, answer: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+    timeout(most, answer).await.map_err(|_| silence(most))?
+}
+
+fn silence(most: Duration) -> Trouble {
+    Trouble::Lost(format!("nothing came for {} s", most.as_secs()))
+}
+
+/// The innermost cause: the others only say that there was one.
+fn lost(error: &(dyn Error + 'static)) -> Trouble {
+    let mut cause = error;
     while let Some(source) = cause.source() {
         cause = source;
     }
-    let told = if error.source().is_none() { error.to_string() } else { cause.to_string() };
-    Trouble::Lost(told)
+    Trouble::Lost(cause.to_string())
 }
 
-async fn checked(response: Response) -> Result<Response, Trouble> {
+async fn read<T: DeserializeOwned>(response: Response<Incoming>) -> Result<T, Trouble> {
+    let body = response.into_body().collect().await.map_err(|error| lost(&error))?;
+    serde_json::from_slice(&body.to_bytes()).map_err(|error| lost(&error))
+}
+
+async fn checked(response: Response<Incoming>) -> Result<Response<Incoming>, Trouble> {
     let status = response.status();
     if status.is_success() {
         return Ok(response);
     }
     // A proxy answers for a server that is down, without our code.
-    let refusal = response.json().await.unwrap_or_else(|_| Refusal {
+    let refusal = read(response).await.unwrap_or_else(|_| Refusal {
         code: status.as_u16().to_string(),
         message: String::from("the server did not say why"),
     });

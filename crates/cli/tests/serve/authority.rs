@@ -1,0 +1,36 @@
+//! An authority that vouches for `localhost`, so that what is encrypted can be tried.
+
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Files in PEM.
+pub(crate) struct Vouched {
+    /// The authority's certificate.
+    pub(crate) authority: PathBuf,
+    /// Of `localhost`.
+    pub(crate) certificate: PathBuf,
+    pub(crate) key: PathBuf,
+}
+
+/// A new authority, which has vouched for `localhost`, with its files in this folder.
+pub(crate) fn localhost(folder: &Path) -> Vouched {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let key = KeyPair::generate().unwrap();
+    let authority = params.self_signed(&key).unwrap().pem();
+    let issuer = Issuer::new(params, key);
+    let key = KeyPair::generate().unwrap();
+    let params = CertificateParams::new(vec![String::from("localhost")]).unwrap();
+    let certificate = params.signed_by(&key, &issuer).unwrap().pem();
+    let write = |name: &str, text: &str| {
+        let file = folder.join(name);
+        fs::write(&file, text).unwrap();
+        file
+    };
+    Vouched {
+        authority: write("authority.pem", &authority),
+        certificate: write("localhost.pem", &certificate),
+        key: write("localhost.key", &key.serialize_pem()),
+    }
+}
