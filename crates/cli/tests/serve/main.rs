@@ -3,10 +3,12 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod authority;
 #[allow(dead_code)]
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
 mod drain;
+mod mail;
 // The test that kills uses the rest of it.
 #[allow(dead_code)]
 mod program;

@@ -126,8 +126,12 @@ fn hello(words: &Words, name: &str) -> String {
 
 /// In days from two on, else in hours.
 fn time(words: &Words, left: i64) -> String {
-    let hours = (left / HOUR).max(0);
-    let (text, count) = if hours >= 48 { (words.days, hours / 24) } else { (words.hours, hours) };
+    let hours = left / HOUR;
+    let (text, count) = match hours {
+        48.. => (words.days, hours / 24),
+        2.. => (words.hours, hours),
+        _ => (words.hour, 1),
+    };
     text.replace("{count}", &count.to_string())
 }
 
@@ -183,5 +187,10 @@ mod tests {
     fn a_day_and_a_half_is_told_in_hours() {
         let english = words(Language::English);
         assert_eq!((time(english, 36 * HOUR), time(english, 48 * HOUR)), ("36 hours".into(), "2 days".into()));
+        let german = words(Language::German);
+        assert_eq!(
+            (time(german, 90 * 60 * 1000), time(german, -HOUR)),
+            ("etwa eine Stunde".into(), "etwa eine Stunde".into())
+        );
     }
 }

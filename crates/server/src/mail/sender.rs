@@ -35,7 +35,7 @@ impl Sender {
         };
         let (usual, tls) = match settings.server.scheme() {
             "smtps" => (465, Tls::Wrapper(encrypted()?)),
-            _ if settings.is_here() => (25, Tls::None),
+            _ if settings.is_in_clear() => (25, Tls::None),
             _ => (587, Tls::Required(encrypted()?)),
         };
         let builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host.clone());

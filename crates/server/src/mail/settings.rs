@@ -7,10 +7,13 @@ use std::fmt;
 use std::net::IpAddr;
 use url::{Host, Url};
 
+/// Behind `smtp://HOST?`: STARTTLS on this machine, too.
+const REQUIRED: &str = "tls=required";
+
 /// A mail server and who writes by it.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
-    /// `smtp://HOST:PORT` (STARTTLS, except on this machine) or `smtps://HOST:PORT`.
+    /// `smtp://HOST:PORT` (STARTTLS; on this machine only with `?tls=required`) or `smtps://HOST:PORT`.
     pub(super) server: Url,
     /// Who writes.
     pub(super) from: Mailbox,
@@ -60,8 +63,9 @@ impl MailSettings {
     ) -> Result<Self, StartError> {
         let wrong = |what: String| StartError::Settings(what);
         let url = Url::parse(server).ok().filter(|url| matches!(url.scheme(), "smtp" | "smtps"));
-        let Some(url) = url.filter(|url| url.has_host() && matches!(url.path(), "" | "/") && url.query().is_none())
-        else {
+        let Some(url) = url.filter(|url| {
+            url.has_host() && matches!(url.path(), "" | "/") && matches!(url.query(), None | Some(REQUIRED))
+        }) else {
             return Err(wrong(format!("--smtp must look like smtps://mail.example.org, not {server:?}")));
         };
         if !url.username().is_empty() || url.password().is_some() {
@@ -79,8 +83,13 @@ impl MailSettings {
         Ok(Self { server: url, from, credentials, origin })
     }
 
-    /// Returns whether the mail server is this machine, so that nobody listens on the way.
-    pub(super) fn is_here(&self) -> bool {
+    /// Returns whether letters go to the mail server as they are: it is this machine, so that nobody listens on the way, and
+    /// the operator does not want it otherwise.
+    pub(super) fn is_in_clear(&self) -> bool {
+        self.is_here() && self.server.query() != Some(REQUIRED)
+    }
+
+    fn is_here(&self) -> bool {
         // The parser knows IP addresses of web schemes only.
         match self.server.host() {
             Some(Host::Domain(name)) => {
@@ -110,6 +119,7 @@ mod tests {
         let from = Some("Gamut <gamut@example.org>");
         assert!(MailSettings::read("smtp://mail.example.org:587", from, origin(), None).is_ok());
         assert!(refusal("mail.example.org", from, origin()).contains("smtps://mail.example.org"));
+        assert!(refusal("smtp://mail.example.org?tls=none", from, origin()).contains("smtps://mail.example.org"));
         assert!(refusal("http://mail.example.org", from, origin()).contains("smtps://mail.example.org"));
         assert!(refusal("smtps://me:secret@mail.example.org", from, origin()).contains("GAMUT_SMTP"));
         assert!(!refusal("smtps://me:secret@mail.example.org", from, origin()).contains("secret"));
@@ -129,8 +139,9 @@ mod tests {
 
     #[test]
     fn only_this_machine_is_talked_to_in_clear() {
-        let here = |server| MailSettings::read(server, Some("a@example.org"), origin(), None).unwrap().is_here();
+        let here = |server| MailSettings::read(server, Some("a@example.org"), origin(), None).unwrap().is_in_clear();
         assert!(here("smtp://localhost:2525") && here("smtp://127.0.0.1:25") && here("smtp://[::1]"));
         assert!(!here("smtp://mail.example.org") && !here("smtp://192.0.2.1"));
+        assert!(!here("smtp://localhost:2525?tls=required"));
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct Words {
     /// A length of time: `{count}` days, hours.
     pub(super) days: &'static str,
     pub(super) hours: &'static str,
+    /// An hour, or less.
+    pub(super) hour: &'static str,
     /// How to end reminders, before the link.
     pub(super) stop: &'static str,
 }

@@ -16,5 +16,6 @@ pub(super) const WORDS: Words = Words {
     game: "{variant}, noch {time}",
     days: "{count} Tage",
     hours: "{count} Stunden",
+    hour: "etwa eine Stunde",
     stop: "Du bekommst diese Nachricht, weil du Fernpartien spielst und deine Adresse angegeben hast. Keine Erinnerungen mehr:",
 };

@@ -16,5 +16,6 @@ pub(super) const WORDS: Words = Words {
     game: "{variant}, {time} left",
     days: "{count} days",
     hours: "{count} hours",
+    hour: "about an hour",
     stop: "You get this because you play by correspondence and gave your address. No more reminders:",
 };

@@ -18,5 +18,6 @@ pub(super) const WORDS: Words = Words {
     game: "{variant}, encore {time}",
     days: "{count} jours",
     hours: "{count} heures",
+    hour: "environ une heure",
     stop: "Vous recevez ce message parce que vous jouez par correspondance et avez donné votre adresse. Plus de rappels :",
 };

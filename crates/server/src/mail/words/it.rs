@@ -16,5 +16,6 @@ pub(super) const WORDS: Words = Words {
     game: "{variant}, ancora {time}",
     days: "{count} giorni",
     hours: "{count} ore",
+    hour: "circa un’ora",
     stop: "Ricevi questo messaggio perché giochi per corrispondenza e hai dato il tuo indirizzo. Niente più promemoria:",
 };

@@ -15,5 +15,6 @@ pub(super) const WORDS: Words = Words {
     game: "{variant}，還剩 {time}",
     days: "{count} 天",
     hours: "{count} 小時",
+    hour: "約一小時",
     stop: "您收到這封信，是因為您參與通信對局並留下了地址。不再接收提醒：",
 };
