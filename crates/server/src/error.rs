@@ -81,6 +81,9 @@ pub enum Error {
     /// The seat is not out of time.
     #[error("{0}")]
     CannotClaim(String),
+    /// These conditional moves cannot be left, or not now.
+    #[error("{0}")]
+    CannotPlan(String),
     /// A person watches one game of bots at a time.
     #[error("another game of bots runs for you: watch one at a time, or ask for this one to be the one")]
     WatchingElsewhere,
@@ -251,6 +254,7 @@ impl Error {
             Self::MayNotTalk(_) => (Code::MayNotTalk, StatusCode::FORBIDDEN),
             Self::BadText { .. } => (Code::BadText, StatusCode::UNPROCESSABLE_ENTITY),
             Self::CannotClaim(_) => (Code::CannotClaim, StatusCode::CONFLICT),
+            Self::CannotPlan(_) => (Code::CannotPlan, StatusCode::CONFLICT),
             Self::WatchingElsewhere => (Code::WatchingElsewhere, StatusCode::CONFLICT),
             Self::Stale => (Code::Stale, StatusCode::CONFLICT),
             Self::GameOver => (Code::GameOver, StatusCode::CONFLICT),

@@ -229,6 +229,7 @@ pub fn router(app: App) -> Router {
         .route("/lobby/games", get(lobby::playing))
         .route("/lobby/ws", get(lobby::open))
         .route("/games/{id}/ws", get(follow::open))
+        .route("/games/{id}/line", post(games::line))
         .route("/games/{id}/record", get(records::download))
         .route("/games/{id}/ratings", get(players::game_ratings))
         .route("/people/{name}", get(players::profile))

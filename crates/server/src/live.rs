@@ -7,6 +7,7 @@ mod cards;
 mod change;
 mod clocks;
 mod confided;
+mod conditional;
 mod due;
 mod games;
 mod import;

@@ -4,6 +4,7 @@ mod accounts;
 mod admin;
 pub mod backup;
 mod check;
+mod conditional;
 mod downtime;
 pub mod failure;
 mod health;
@@ -27,6 +28,7 @@ mod writer;
 
 pub use accounts::{Account, AccountWrite, Ban};
 pub use admin::{Act, AdminWrite, KnownPerson, Which};
+pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
 pub use failure::Failure;
 pub use invitations::{Invitation, InvitationWrite};

@@ -27,6 +27,7 @@ pub enum Code {
     MayNotTalk,
     BadText,
     CannotClaim,
+    CannotPlan,
     WatchingElsewhere,
     Stale,
     GameOver,

@@ -1,7 +1,7 @@
 //! What the page sends.
 
 use crate::{Ask, Channel, Pace, Talk, Words};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Body of `POST /api/games`.
@@ -73,6 +73,25 @@ pub enum SeatSetup {
         #[ts(optional)]
         seed: Option<u32>,
     },
+}
+
+/// Body of `POST /api/games/{id}/line`, which is answered by the game as it would be after a line of conditional moves.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlannedLine {
+    /// Number of the newest event the page knows.
+    pub seq: u32,
+    /// Actions in notation, from that event on, whoever is in turn.
+    pub line: Vec<String>,
+}
+
+/// An action of a line of conditional moves.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub struct PlannedMove {
+    /// Who plays it, from 1.
+    pub seat: u8,
+    /// In notation.
+    pub action: String,
 }
 
 /// A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
@@ -197,6 +216,17 @@ pub enum ClientMessage {
         /// Whether they can be asked.
         allowed: bool,
     },
+    /// What a player answers by correspondence to what others may play, in the place of what he left before. Nobody else
+    /// is told.
+    Conditional {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Lines of actions in notation, from that event on: each begins with what others play, goes on with whoever is in
+        /// turn, and ends with the player's own answer. None: nothing is answered any more.
+        lines: Vec<Vec<String>>,
+    },
     /// Answered by `pong`.
     Ping {
         /// The page's number for the message.
@@ -222,6 +252,7 @@ impl ClientMessage {
             | Self::Claim { re, .. }
             | Self::Continue { re, .. }
             | Self::Questions { re, .. }
+            | Self::Conditional { re, .. }
             | Self::Ping { re } => *re,
         }
     }

@@ -47,7 +47,7 @@ pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing,
 pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
 };
-pub use incoming::{ClientMessage, NewGame, SeatSetup};
+pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};

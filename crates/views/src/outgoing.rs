@@ -1,8 +1,8 @@
 //! What the server sends, whatever is played.
 
 use crate::{
-    Ask, AskedView, ClockView, Code, DecidingView, GameBoard, GameChange, GameHistory, Pace, Said, SeatPresence, Talk,
-    TalkRights,
+    Ask, AskedView, ClockView, Code, DecidingView, GameBoard, GameChange, GameHistory, Pace, PlannedMove, Said,
+    SeatPresence, Talk, TalkRights,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -240,6 +240,12 @@ pub enum ServerMessage {
         /// Its number.
         #[ts(type = "number")]
         number: u64,
+    },
+    /// The conditional moves of whoever holds the socket, in games by correspondence: after what the page missed, and
+    /// whenever they change.
+    Conditional {
+        /// Lines from the newest event on, each of whoever is in turn.
+        lines: Vec<Vec<PlannedMove>>,
     },
     /// Who is there. It comes after `role`, and whenever that changes, in games of several people.
     Presence {

@@ -14,6 +14,7 @@ use crate::{
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+use crate::{PlannedLine, PlannedMove};
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
@@ -36,6 +37,8 @@ pub fn typescript() -> String {
     }
     types!(
         NewGame,
+        PlannedLine,
+        PlannedMove,
         SeatSetup,
         Talk,
         Pace,

@@ -7,6 +7,16 @@
 export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: boolean, pace?: Pace, talk?: Talk, rated?: boolean, public?: boolean, questions?: boolean, position?: string, lobby?: boolean, };
 
 /**
+ * Body of `POST /api/games/{id}/line`, which is answered by the game as it would be after a line of conditional moves.
+ */
+export type PlannedLine = { seq: number, line: Array<string>, };
+
+/**
+ * An action of a line of conditional moves.
+ */
+export type PlannedMove = { seat: number, action: string, };
+
+/**
  * Who is to sit on a seat.
  */
 export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
@@ -56,7 +66,7 @@ export type SeatPresence = { seat: number, presence: Presence, claim_in: number 
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, here?: boolean, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, here?: boolean, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "conditional", re: number, seq: number, lines: Array<Array<string>>, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game.
@@ -136,7 +146,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, };
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
 
 /**
  * Which game it is, and what happened in it.
@@ -161,7 +171,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.

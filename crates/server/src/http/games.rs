@@ -17,7 +17,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_rules::variant::Mode;
-use gamut_views::{GameList, NewGame, NewId, NextGame};
+use gamut_views::{GameList, NewGame, NewId, NextGame, PlannedLine};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -144,6 +144,19 @@ pub(super) async fn view(
 ) -> Result<impl IntoResponse, Error> {
     let person = known(&app, &headers).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, person, read(&id)?).await?))
+}
+
+/// `POST /api/games/{id}/line`. Nothing is changed by it.
+pub(super) async fn line(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(line): Body<PlannedLine>,
+) -> Result<impl IntoResponse, Error> {
+    let person = known(&app, &headers).await?;
+    let view = app.games.after_line(network, person, read(&id)?, &line).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
 /// `POST /api/games/{id}/rematch`

@@ -151,7 +151,13 @@ impl PageSocket {
         if let (ClientMessage::Say { .. }, Some(connection)) = (message, &self.connection) {
             self.app.texts.spend(connection.person(), self.network, Instant::now())?;
         }
-        self.app.bytes_an_hour.spend(self.network, EVENT_BYTES)
+        let lines = match message {
+            ClientMessage::Conditional { lines, .. } => {
+                lines.iter().flatten().map(|action| action.len() as u64 + 3).sum()
+            }
+            _ => 0,
+        };
+        self.app.bytes_an_hour.spend(self.network, EVENT_BYTES.max(lines))
     }
 
     /// Does not listen for a while; who goes on all the same is sent away.

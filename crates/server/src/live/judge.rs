@@ -22,8 +22,12 @@ impl Timeline {
     /// Why the message is refused.
     pub(super) fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
         let (seq, event) = match message {
-            // A step plays nothing by itself: the bot has to think first. What is said is no event.
-            ClientMessage::Ping { .. } | ClientMessage::Step { .. } | ClientMessage::Say { .. } => return Ok(None),
+            // A step plays nothing by itself: the bot has to think first. What is said is no event, nor what is to be
+            // answered some day.
+            ClientMessage::Ping { .. }
+            | ClientMessage::Step { .. }
+            | ClientMessage::Say { .. }
+            | ClientMessage::Conditional { .. } => return Ok(None),
             ClientMessage::Act { seq, action, .. } => {
                 self.in_turn(*seq, viewer)?;
                 let prepared = self.prepare_text(action)?;

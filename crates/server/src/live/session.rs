@@ -1,6 +1,7 @@
 //! The task that owns a live game.
 
 mod bots;
+mod conditional;
 mod order;
 mod play;
 mod progress;
@@ -15,6 +16,7 @@ pub use request::Unread;
 pub(super) use request::{Entrance, MAILBOX, Reply, Request, Watching};
 
 use super::Timeline;
+use super::conditional::ConditionalMoves;
 use super::games::{RegistryGuard, Shared};
 use super::presence::Attendance;
 use super::talking::Talking;
@@ -24,6 +26,7 @@ use crate::bots::JobHandle;
 use crate::clock;
 use crate::error::Error;
 use crate::event::Event;
+use crate::ids::GameId;
 use crate::network::Network;
 use crate::store::Write;
 use gamut_views::{ClientMessage, ServerMessage};
@@ -85,6 +88,7 @@ pub(super) struct Session {
     /// What was said lately; none until it is read.
     talking: Option<Talking>,
     attendance: Attendance,
+    conditional: ConditionalMoves,
 }
 
 /// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
@@ -95,8 +99,8 @@ pub(super) async fn run(
     mut mailbox: mpsc::Receiver<Request>,
 ) {
     let id = guard.id();
-    match shared.replay(network, id).await {
-        Ok(timeline) => {
+    match read(&shared, network, id).await {
+        Ok((timeline, conditional)) => {
             let period = shared.limits.idle;
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -118,6 +122,7 @@ pub(super) async fn run(
                 ends: false,
                 time,
                 talking: None,
+                conditional,
             };
             if let Err(error) = session.run(down > 0).await {
                 // What is on the disk is unknown now: the next request reads it.
@@ -134,6 +139,13 @@ pub(super) async fn run(
             }
         }
     }
+}
+
+/// A game from its log, and the conditional moves of its players.
+async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(Timeline, ConditionalMoves), Error> {
+    let timeline = shared.replay(network, id).await?;
+    let conditional = ConditionalMoves::read(&shared.store, &timeline).await?;
+    Ok((timeline, conditional))
 }
 
 impl Session {
@@ -203,6 +215,9 @@ impl Session {
                 return self.serve_take(visitor, entrance, seat, reply).await;
             }
             Request::Rematch { visitor, yes, reply } => return self.serve_rematch(visitor, yes, reply).await,
+            Request::Line { person, seq, line, reply } => {
+                drop(reply.send(self.after_line(person, seq, &line).await));
+            }
             Request::Renamed => self.rename().await,
             Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::WithdrawOffer { person, reply } => return self.serve_withdrawal(person, reply).await,

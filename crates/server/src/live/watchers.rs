@@ -131,6 +131,13 @@ impl Watchers {
         self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(text.clone()));
     }
 
+    /// Everybody who acts for a person's seats; the others hear nothing.
+    pub(super) fn tell_planner(&mut self, game: &Timeline, person: PersonId, message: &ServerMessage) {
+        let text = write(message);
+        self.watchers
+            .retain(|watcher| game.planner(&watcher.viewer) != Some(person) || watcher.outbox.put(text.clone()));
+    }
+
     /// One; the others hear nothing.
     pub(super) fn tell(&mut self, watcher: WatcherId, message: &ServerMessage) {
         let text = write(message);

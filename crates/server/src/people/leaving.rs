@@ -38,6 +38,8 @@ impl Accounts {
         };
         let text = |HeldText { game, at, place, words }| json!({ "game": game, "at": clock::text(at), "place": place, "words": words });
         let muted = |(person, blocked)| json!({ "person": person, "blocked": blocked });
+        let conditional = holdings.conditional.into_iter();
+        let conditional = conditional.map(|(game, lines)| json!({ "game": game, "lines": lines }));
         let ratings = self.store.ratings_of(person).await?.into_iter().map(|(mode, rated)| {
             let Rating { rating, deviation, volatility } = rated.rating;
             json!({
@@ -79,6 +81,7 @@ impl Accounts {
             "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
             "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
             "texts": holdings.texts.into_iter().map(text).collect::<Vec<_>>(),
+            "conditional_moves": conditional.collect::<Vec<_>>(),
             "mail": mail,
             "muted": holdings.muted.into_iter().map(muted).collect::<Vec<_>>(),
         }))

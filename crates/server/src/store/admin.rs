@@ -304,6 +304,7 @@ async fn delete_game(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx
         "DELETE FROM lists WHERE game = $1",
         "DELETE FROM old_players WHERE game = $1",
         "DELETE FROM invitations WHERE game = $1",
+        "DELETE FROM conditional_moves WHERE game = $1",
         "DELETE FROM texts WHERE game = $1",
         "DELETE FROM result_seats WHERE result IN (SELECT number FROM results WHERE game = $1)",
         "DELETE FROM results WHERE game = $1",

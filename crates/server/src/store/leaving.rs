@@ -28,6 +28,8 @@ pub struct Holdings {
     pub texts: Vec<HeldText>,
     /// The numbers of those whom the person has muted, and whether they are blocked as well.
     pub muted: Vec<(i64, bool)>,
+    /// The conditional moves that wait: the address of the game, and the lines in JSON.
+    pub conditional: Vec<(String, Value)>,
     /// The account's mail address.
     pub mail: Option<MailAddress>,
 }
@@ -128,6 +130,11 @@ impl Store {
             }
             holdings.invitations.extend(self.invitations_of(person).await?);
             holdings.texts.extend(self.texts_of(person).await?);
+            let sql = "SELECT game, lines FROM conditional_moves WHERE person = $1";
+            let conditional: Vec<(String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            for (game, lines) in conditional {
+                holdings.conditional.push((game, read_json(&lines)?));
+            }
             let sql = "SELECT other, blocked FROM mutes WHERE person = $1";
             let muted: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
             holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
@@ -266,6 +273,7 @@ pub(super) async fn delete(
             "DELETE FROM password_links WHERE person = $1",
             "DELETE FROM tokens WHERE person = $1",
             "DELETE FROM lapses WHERE person = $1",
+            "DELETE FROM conditional_moves WHERE person = $1",
             "DELETE FROM rated_browsers WHERE person = $1",
             "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",

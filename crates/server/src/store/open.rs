@@ -42,6 +42,7 @@ fn migrations() -> Migrator {
         simple(12, "presence", include_str!("../../migrations/0012_presence.sql")),
         simple(13, "bots", include_str!("../../migrations/0013_bots.sql")),
         simple(14, "mail", include_str!("../../migrations/0014_mail.sql")),
+        simple(15, "conditional moves", include_str!("../../migrations/0015_conditional_moves.sql")),
     ])
 }
 

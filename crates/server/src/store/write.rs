@@ -3,7 +3,8 @@
 use super::accounts::needed;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite, people, results,
+    AccountWrite, Act, AdminWrite, ConditionalWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite,
+    people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -34,6 +35,8 @@ pub enum Write {
         /// That they do.
         event: Box<Append>,
     },
+    /// A player's conditional moves in a game.
+    Conditional(GameId, ConditionalWrite),
     /// A rematch: the new game, in the lists of all who sit there, and the old one's event that names it.
     Rematch {
         /// The new game.
@@ -112,6 +115,8 @@ pub struct Append {
     pub beat: Option<u8>,
     /// The game as it stands afterwards.
     pub summary: Summary,
+    /// The conditional moves that are others afterwards.
+    pub conditional: Vec<ConditionalWrite>,
 }
 
 impl Write {
@@ -156,6 +161,7 @@ impl Write {
                 results::sit_down(on, visitor, event.id).await?;
                 event.insert(on).await
             }
+            Self::Conditional(game, write) => write.run(*game, on).await,
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
                 for person in game.first.event.people() {
@@ -218,6 +224,9 @@ impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
     pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
+        for write in &self.conditional {
+            write.run(self.id, on).await?;
+        }
         if self.summary.over.is_some() {
             results::end(on, self).await?;
         }

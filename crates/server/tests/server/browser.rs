@@ -172,18 +172,20 @@ pub(crate) struct Socket {
     pub(crate) role: Value,
     /// And of who is there.
     pub(crate) presence: Value,
+    /// And of its own conditional moves.
+    pub(crate) conditional: Value,
 }
 
 impl Socket {
     fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
-        Self { stream, re: 0, role: Value::Null, presence: Value::Null }
+        Self { stream, re: 0, role: Value::Null, presence: Value::Null, conditional: Value::Null }
     }
 
-    /// The next message that is not about the socket's role or who is there; none when the server has closed.
+    /// The next message that is not about the socket's role, its conditional moves or who is there; none when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.any().await?;
-            if message["type"] != "role" && message["type"] != "presence" {
+            if !["role", "presence", "conditional"].contains(&message["type"].as_str().unwrap_or_default()) {
                 return Some(message);
             }
         }
@@ -193,6 +195,26 @@ impl Socket {
     pub(crate) async fn until_present(&mut self, wanted: impl Fn(&Value) -> bool) {
         while !wanted(&self.presence) {
             self.any().await.expect("the server should have told who is there");
+        }
+    }
+
+    /// Waits until it is told of these conditional moves.
+    pub(crate) async fn until_conditional(&mut self, lines: &Value) {
+        while self.conditional != *lines {
+            self.any().await.expect("the server should have told of conditional moves");
+        }
+    }
+
+    /// All that it was told so far and has not read.
+    pub(crate) async fn unread(&mut self) -> Vec<Value> {
+        self.send(json!({ "type": "ping" })).await;
+        let mut unread = Vec::new();
+        loop {
+            let message = self.any().await.expect("the server should have answered");
+            if message["type"] == "pong" {
+                return unread;
+            }
+            unread.push(message);
         }
     }
 
@@ -208,6 +230,7 @@ impl Socket {
                     match message["type"].as_str() {
                         Some("role") => self.role = message.clone(),
                         Some("presence") => self.presence = message["seats"].clone(),
+                        Some("conditional") => self.conditional = actions_of(&message["lines"]),
                         _ => {}
                     }
                     return Some(message);
@@ -255,6 +278,12 @@ impl Socket {
     pub(crate) async fn act(&mut self, seq: u32, action: &str) -> u32 {
         self.send(json!({ "type": "act", "seq": seq, "action": action })).await
     }
+}
+
+/// The actions of lines of conditional moves.
+fn actions_of(lines: &Value) -> Value {
+    let actions = |line: &Value| line.as_array().unwrap().iter().map(|planned| planned["action"].clone()).collect();
+    lines.as_array().unwrap().iter().map(actions).collect::<Vec<Value>>().into()
 }
 
 /// Two people side by side.

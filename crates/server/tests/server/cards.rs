@@ -119,6 +119,7 @@ async fn after_a_restart_the_same_cards_come() {
             due: None,
             beat: None,
             summary: no_summary(),
+            conditional: Vec::new(),
         }))
         .await;
     let served = stopped.started(Arc::new(First)).await;

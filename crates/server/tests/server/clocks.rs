@@ -49,7 +49,15 @@ async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser,
         game.play(&action).unwrap();
         let record = LogEntry { spent: Some(*spent), person, ..LogEntry::new(seq, *at, Event::Acted { action }) };
         // Long due: that wakes the game, and its log says what is to happen.
-        let append = Append { id, record, waiting: false, due: Some(0), beat: Some(1), summary: no_summary() };
+        let append = Append {
+            id,
+            record,
+            waiting: false,
+            due: Some(0),
+            beat: Some(1),
+            summary: no_summary(),
+            conditional: Vec::new(),
+        };
         stopped.write(Write::Append(append)).await;
     }
     let browser = Browser::new(String::new());

@@ -182,6 +182,7 @@ async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
                 due: None,
                 beat: None,
                 summary: no_summary(),
+                conditional: Vec::new(),
             }))
             .await;
     }

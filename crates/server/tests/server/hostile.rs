@@ -39,6 +39,9 @@ fn example(message: &ClientMessage) -> Vec<Value> {
         ClientMessage::Questions { .. } => {
             [true, false].map(|allowed| json!({ "type": "questions", "seq": 0, "allowed": allowed })).into()
         }
+        ClientMessage::Conditional { .. } => [json!([]), json!([["c4-d4", "b2-b3"]])]
+            .map(|lines| json!({ "type": "conditional", "seq": 0, "lines": lines }))
+            .into(),
         // Whoever asks whether the server is there is told so.
         ClientMessage::Ping { .. } => Vec::new(),
     }
@@ -61,6 +64,7 @@ fn every_message() -> Vec<Value> {
         ClientMessage::Claim { re, seq, seat },
         ClientMessage::Continue { re, seq },
         ClientMessage::Questions { re, seq, allowed: false },
+        ClientMessage::Conditional { re, seq, lines: Vec::new() },
     ];
     all.iter().flat_map(example).collect()
 }

@@ -107,7 +107,15 @@ impl Finished {
             self.summary(Some(over))
         };
         store
-            .write(Write::Append(Append { id, record, waiting: false, due: None, beat: None, summary }))
+            .write(Write::Append(Append {
+                id,
+                record,
+                waiting: false,
+                due: None,
+                beat: None,
+                summary,
+                conditional: Vec::new(),
+            }))
             .await
             .unwrap();
         id

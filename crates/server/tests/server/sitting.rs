@@ -78,7 +78,15 @@ impl Table {
             let person = who.map(|who| people[who].0.person);
             let record = LogEntry { spent: *spent, person, ..LogEntry::new(seq, *at, event.clone()) };
             // It is woken: its log says what is to happen.
-            let append = Append { id, record, waiting: true, due: Some(0), beat: Some(1), summary: no_summary() };
+            let append = Append {
+                id,
+                record,
+                waiting: true,
+                due: Some(0),
+                beat: Some(1),
+                summary: no_summary(),
+                conditional: Vec::new(),
+            };
             stopped.write(Write::Append(append)).await;
         }
         let browser = |(_, token): &(Visitor, gamut_server::ids::Token)| Browser {

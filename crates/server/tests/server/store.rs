@@ -30,7 +30,15 @@ fn started() -> Event {
 fn acted(id: GameId, seq: u32, action: &str) -> Write {
     let event = Event::Acted { action: action.into() };
     let record = LogEntry::new(seq, i64::from(seq), event);
-    Write::Append(Append { id, record, waiting: seq % 2 == 1, due: None, beat: None, summary: no_summary() })
+    Write::Append(Append {
+        id,
+        record,
+        waiting: seq % 2 == 1,
+        due: None,
+        beat: None,
+        summary: no_summary(),
+        conditional: Vec::new(),
+    })
 }
 
 async fn open() -> (TempDir, Arc<Store>) {
@@ -115,7 +123,15 @@ async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
     let id = create(&store).await;
     let event = Event::Acted { action: "c4-d4".into() };
     let record = LogEntry { person: Some(PersonId::random()), spent: Some(u32::MAX), ..LogEntry::new(1, 1, event) };
-    let append = Append { id, record: record.clone(), waiting: false, due: None, beat: None, summary: no_summary() };
+    let append = Append {
+        id,
+        record: record.clone(),
+        waiting: false,
+        due: None,
+        beat: None,
+        summary: no_summary(),
+        conditional: Vec::new(),
+    };
     store.write(Write::Append(append)).await.unwrap();
     assert_eq!(store.log(id).await.unwrap()[1], record);
 }

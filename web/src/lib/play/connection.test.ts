@@ -38,6 +38,7 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     onView: (view) => said.push(`view ${view.seq}`),
     onEvent: () => said.push("event"),
     onRole: ({ seats }) => said.push(`role ${seats.join(" ")}`),
+    onConditional: (lines) => said.push(`conditional ${lines.length}`),
     onPresence: (seats) => said.push(`present ${seats.filter(({ presence }) => presence === "here").map(({ seat }) => seat).join()}`),
     onSeats: (seats) => said.push(`names ${seats.map(({ name }) => name).join()}`),
     onTalk: (all) => said.push(`talk ${all.length}`),

@@ -1,4 +1,4 @@
-import type { ClientMessage, Code, GameChange, GameView, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
+import type { ClientMessage, Code, GameChange, GameView, PlannedMove, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
 import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
@@ -11,6 +11,8 @@ export interface Handlers {
   onEvent(change: GameChange): void;
   /** What one may do here, as of now. */
   onRole(role: Role): void;
+  /** One's own conditional moves, as of now. */
+  onConditional(lines: readonly PlannedMove[][]): void;
   /** Who is there, as of now. */
   onPresence(seats: readonly SeatPresence[]): void;
   /** Who sits where, by other names than before. */
@@ -129,6 +131,9 @@ export class Connection {
         break;
       case "unsaid":
         this.handlers.onUnsaid(message.number);
+        break;
+      case "conditional":
+        this.handlers.onConditional(message.lines);
         break;
       case "presence":
         this.handlers.onPresence(message.seats);

@@ -4,6 +4,7 @@ import type * as Wire from "../wire";
 import type { GameAdapter } from "./adapter";
 import { decidingText } from "./asking";
 import { Attendance } from "./attendance.svelte";
+import { Conditional } from "./conditional.svelte";
 import { Connection, type Unnumbered } from "./connection";
 import { cutsShort, eventText } from "./event-text";
 import type { Link } from "./link";
@@ -14,7 +15,7 @@ import { Requests } from "./requests";
 import type { Role } from "./role";
 import { ShownGame } from "./shown.svelte";
 import { Talk } from "./talk.svelte";
-import type { Change, GameTypes } from "./types";
+import type { Change, GameTypes, GameView } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
@@ -34,6 +35,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   readonly attendance = new Attendance();
   readonly requests = new Requests((message) => this.#send(message) || this.#refuse("offline"));
   readonly talk: Talk;
+  readonly conditional: Conditional<T>;
   readonly #connection: Connection;
   #pendingSeq = 0;
 
@@ -45,6 +47,12 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       if (!could) this.#refuse("offline");
       return could;
     });
+    this.conditional = new Conditional<T>({
+      ask: async (line) => adapter.view(await world.afterLine(this.view.id, { seq: this.#connection.seq, line })),
+      show: (view, animate) => this.#draft(view, animate),
+      leave: (lines) => this.requests.plan(lines),
+      refuse: (code) => this.#refuse(code),
+    });
     this.#connection = new Connection(
       this.view.id,
       this.view.seq,
@@ -55,6 +63,10 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
           this.#playPlanned();
         },
         onRole: (role) => this.#learn(role),
+        onConditional: (lines) => {
+          this.patience.end();
+          this.conditional.told(lines);
+        },
         onPresence: (seats) => this.#present(seats),
         onSeats: (seats) => (this.view = { ...this.view, seats }),
         onTalk: (said) => this.talk.told(said),
@@ -142,12 +154,32 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       return;
     }
     const board = this.newest;
+    if (this.draft) {
+      this.#show(board, turn, action, start);
+      return void this.conditional.add(action.action);
+    }
     this.#pendingSeq = this.#connection.seq;
     if (!this.#send({ type: "act", action: action.action })) return this.#refuse("offline");
+    this.#show(board, turn, action, start);
+  }
+
+  /** An action shows at once, before the server has answered. */
+  #show(board: T["board"], turn: number, action: T["action"], start?: Place) {
     this.pending = action;
     this.animator.finish();
     const rest = this.adapter.restAfter(action);
     this.animator.play(this.adapter.animate(board, turn, action, this.rotation, { start }), this.adapter.apply(board, turn, action), { rest });
+  }
+
+  /** Shows the game as it would be after a line that is made on the board; null: as it is again. `shown`: the board has it already. */
+  #draft(view: GameView<T> | null, shown: boolean) {
+    this.draft = view;
+    this.pending = null;
+    this.cursor = null;
+    if (!shown) {
+      this.animator.finish();
+      this.jump();
+    }
   }
 
   /** Takes the last decision back; where several persons play, it asks the others for that. */
@@ -184,6 +216,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       this.missing = true;
       return;
     }
+    this.conditional.cancel();
     this.toldAnew(view);
     this.pending = null;
     this.planned = null;
@@ -195,7 +228,9 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     if (!change) return;
     this.patience.end();
     const { event, state } = change;
-    const [from, before] = [this.ply, this.state];
+    // What the line began with is not there any more.
+    if (["acted", "undone"].includes(event.kind) || state.over) this.conditional.cancel();
+    const [from, before] = [this.ply, this.told];
     this.stands(state);
     this.declined = "";
     if (event.kind === "acted") return this.#acted(event.move, before);
@@ -255,7 +290,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   #caughtUp(seq: number) {
     const { pending } = this;
-    if (!pending) return;
+    if (!pending || this.draft) return;
     // The line broke before the answer: the action was not taken, or its event would have come. It is said again.
     if (seq === this.#pendingSeq && this.#send({ type: "act", action: pending.action })) return;
     this.pending = null;

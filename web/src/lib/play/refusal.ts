@@ -29,6 +29,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_cannot_ask();
     case "cannot-claim":
       return m.refused_cannot_claim();
+    case "cannot-plan":
+      return m.refused_cannot_plan();
     case "may-not-talk":
       return m.refused_may_not_talk();
     case "bad-text":

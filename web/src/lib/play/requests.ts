@@ -41,6 +41,11 @@ export class Requests {
     this.send({ type: "questions", allowed });
   }
 
+  /** Leaves conditional moves in the place of those left before. */
+  plan(lines: string[][]) {
+    this.send({ type: "conditional", lines });
+  }
+
   resign(seat: number) {
     this.send({ type: "resign", seat });
   }

@@ -15,7 +15,9 @@ export class ToldGame<T extends GameTypes> {
   #told: T["state"];
   /** What one may do here; null until the server has said it. */
   #role = $state.raw<Role | null>(null);
-  moves: readonly T["move"][];
+  #moves: readonly T["move"][];
+  /** The game as it would be after a line of conditional moves, while one is made on the board; null: it is shown as it is. */
+  draft = $state.raw<GameView<T> | null>(null);
   rematch: string | null;
   /** When the state came, by the page's own clock: the seats' clocks in it run from then. */
   received = $state(performance.now());
@@ -31,8 +33,17 @@ export class ToldGame<T extends GameTypes> {
     if (!view) throw new Error(`this adapter does not play ${fetched.game}`);
     this.view = $state.raw(view);
     this.#told = $state.raw(view.state);
-    this.moves = $state.raw(view.moves);
+    this.#moves = $state.raw(view.moves);
     this.rematch = $state(view.rematch);
+  }
+
+  /** What was played, or in a draft would have been. */
+  get moves(): readonly T["move"][] {
+    return this.draft?.moves ?? this.#moves;
+  }
+
+  set moves(moves: readonly T["move"][]) {
+    this.#moves = moves;
   }
 
   role = $derived.by<Role>(() => this.#role ?? presumed(this.view.seats));
@@ -44,6 +55,8 @@ export class ToldGame<T extends GameTypes> {
 
   /** How the game stands. What others may play is nobody else's business. */
   state = $derived.by<T["state"]>(() => {
+    // In a draft one plays for everybody, and no time passes.
+    if (this.draft) return { ...this.draft.state, over: null, can_undo: false, clock: this.#told.clock };
     const { turn } = this.#told;
     return turn === null || this.mine.includes(turn) ? this.#told : { ...this.#told, actions: none };
   });
@@ -74,6 +87,11 @@ export class ToldGame<T extends GameTypes> {
   /** Nobody plays but bots: they go on as they are asked to. */
   get botsAlone(): boolean {
     return this.view.seats.every(({ kind }) => kind === "bot");
+  }
+
+  /** How the game stands, whatever is looked at. */
+  protected get told(): T["state"] {
+    return this.#told;
   }
 
   /** The board after all moves that the server has told. */

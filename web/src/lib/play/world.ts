@@ -1,6 +1,6 @@
 import { api } from "../api";
 import { build } from "../build";
-import type { GameView } from "../wire";
+import type { GameView, PlannedLine } from "../wire";
 import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
 import type { SoundName } from "./synth";
@@ -8,6 +8,8 @@ import type { SoundName } from "./synth";
 /** What a game needs of the world; another one in tests. */
 export interface World {
   fetchGame(id: string): Promise<GameView>;
+  /** The game as it would be after a line of conditional moves. */
+  afterLine(id: string, line: PlannedLine): Promise<GameView>;
   /** Puts a game on this browser's list. */
   remember(id: string): Promise<void>;
   open(path: string): WebSocket;
@@ -26,6 +28,7 @@ export interface World {
 /** The browser and the real server. A page of Vite's own knows no build. */
 export const world: World = {
   fetchGame: api.game,
+  afterLine: api.afterLine,
   remember: api.remember,
   open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   build: build === "dev" ? "" : build,

@@ -23,8 +23,8 @@ impl Games {
     ) -> Result<Follower, Error> {
         let (sender, unsent) = outbox();
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
-        let (Watching { id: watcher, newest, viewer, role, talk }, mailbox) =
-            self.ask(Some(network), id, request).await?;
+        let (watching, mailbox) = self.ask(Some(network), id, request).await?;
+        let Watching { id: watcher, newest, viewer, role, talk, conditional } = watching;
         // What happens from now on waits in the outbox.
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         greeting.extend(talk.as_ref().map(write));
@@ -34,6 +34,7 @@ impl Games {
         } else if seq != newest {
             greeting.push(missed::behind());
         }
+        greeting.extend(conditional.as_ref().map(write));
         Ok(Follower { mailbox, watcher, greeting, unsent })
     }
 }

@@ -110,7 +110,7 @@ impl Read {
 }
 
 /// A long game is written on the job's thread, too: that takes longer than playing it.
-fn json(view: &GameView) -> String {
+pub(super) fn json(view: &GameView) -> String {
     serde_json::to_string(view).expect("a view is plain data")
 }
 

@@ -49,6 +49,9 @@ impl Session {
         message: &ClientMessage,
         viewer: &Viewer,
     ) -> (Result<u32, Error>, Result<(), Error>) {
+        if let ClientMessage::Conditional { seq, lines, .. } = message {
+            return self.plan(*seq, lines, viewer).await;
+        }
         let judged = match message {
             ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
             message => self.judge(message, viewer),
@@ -95,9 +98,13 @@ impl Session {
         let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
         let beat = clocks.as_ref().and_then(Clocks::beat);
         let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq + 1, at, event) };
-        let waiting = self.timeline.auto_advances_after(&change);
         let summary = self.timeline.summary_after(&change);
-        self.shared.store.write(write(Append { id: self.timeline.id, record, waiting, due, beat, summary })).await?;
+        let conditional = self.conditional.after(&self.timeline, &record.event, &change, summary.over.is_some());
+        let waiting = self.timeline.auto_advances_after(&change)
+            || self.conditional.answers_after(&self.timeline, &change, &conditional);
+        let planned = conditional.clone();
+        let append = Append { id: self.timeline.id, record, waiting, due, beat, summary, conditional };
+        self.shared.store.write(write(append)).await?;
         let was_over = self.timeline.end().is_some();
         let happened = self.timeline.accept(change, clocks, at);
         self.time.set(at, self.timeline.clocks.as_ref());
@@ -105,6 +112,9 @@ impl Session {
         let has_ended = !was_over && self.timeline.end().is_some();
         if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
             self.watchers.tell_roles(&self.timeline, self.talking.as_ref());
+        }
+        for write in planned {
+            self.planned(write);
         }
         Ok(())
     }

@@ -6,8 +6,8 @@ use crate::store::Write;
 use tokio::time::Instant;
 
 impl Session {
-    /// Does what nobody has to ask for, or all have agreed to: turns the card that is to be turned, and lets the bot think that is to move.
-    /// Whatever was thought about before is dropped.
+    /// Does what nobody has to ask for, or all have agreed to: turns the card that is to be turned, plays what was answered
+    /// in advance, and lets the bot think that is to move. Whatever was thought about before is dropped.
     pub(super) async fn go_on(&mut self) -> Result<(), Error> {
         if let Some(event) = self.timeline.agreed() {
             self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
@@ -18,6 +18,7 @@ impl Session {
         while let Some(card) = self.timeline.card() {
             self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
         }
+        self.play_conditional().await?;
         self.thinking = None;
         if !self.timeline.is_bots_alone() {
             self.think();

@@ -25,6 +25,8 @@ pub(crate) enum Request {
     Snapshot(Reply<Timeline>),
     /// To send what happens from now on to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
+    /// The game as it would be after this line, from event `seq` on, for this person.
+    Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<Timeline> },
     /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
     MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
     /// Somebody takes a seat. The answer is which.
@@ -73,6 +75,8 @@ pub(crate) struct Watching {
     pub(crate) role: Role,
     /// What was said before, as far as it hears it.
     pub(crate) talk: Option<ServerMessage>,
+    /// The conditional moves that are its own, where it can leave any.
+    pub(crate) conditional: Option<ServerMessage>,
 }
 
 /// A message that could not be read, or is not to be heard.
@@ -91,6 +95,7 @@ impl Request {
     pub(super) fn refuse(self, error: Error) {
         match self {
             Self::Wake(reply) => drop(reply.send(Err(error))),
+            Self::Line { reply, .. } => drop(reply.send(Err(error))),
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),
             Self::MayInvite { reply, .. } => drop(reply.send(Err(error))),

@@ -21,13 +21,14 @@ impl Session {
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
         let talk = self.recent_talk(&role).await?;
+        let conditional = self.conditional_of(&viewer);
         let id = self.watchers.add(outbox, viewer.clone(), role.clone());
         if self.timeline.has_several_people() && self.timeline.end().is_none() {
             self.note_presence();
             let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
             self.watchers.tell(id, &message);
         }
-        Ok(Watching { id, newest: self.timeline.seq, viewer, role, talk })
+        Ok(Watching { id, newest: self.timeline.seq, viewer, role, talk, conditional })
     }
 
     /// Tells everybody who is there, if that is news. Returns when there will be more by itself.

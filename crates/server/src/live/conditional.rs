@@ -1,0 +1,276 @@
+//! Conditional moves: what a player answers by correspondence to what others may play. The server plays the answers, and
+//! tells nobody else of them.
+
+use super::Timeline;
+use super::change::Change;
+use super::role::Viewer;
+use crate::error::Error;
+use crate::event::{Event, Owner};
+use crate::ids::PersonId;
+use crate::pace::Pace;
+use crate::store::{ConditionalWrite, Lines, Store};
+use gamut_rules::{AnyGame, Seat, Turn};
+use gamut_views::PlannedMove;
+use std::collections::BTreeMap;
+
+/// The most lines of a player in a game.
+const MAX_LINES: usize = 32;
+/// The most actions in a line.
+const MAX_ACTIONS: usize = 40;
+
+/// The conditional moves of a game's players, from the newest event on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct ConditionalMoves(BTreeMap<PersonId, Lines>);
+
+impl ConditionalMoves {
+    /// Reads them. None are looked for where there can be none.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(super) async fn read(store: &Store, game: &Timeline) -> Result<Self, Error> {
+        if !game.is_by_correspondence() || game.end().is_some() {
+            return Ok(Self::default());
+        }
+        let moves = store.conditional_moves(game.id).await?;
+        Ok(Self(moves.into_iter().map(|ConditionalWrite { person, lines }| (person, lines)).collect()))
+    }
+
+    /// A player's lines.
+    pub(super) fn of(&self, person: PersonId) -> &[Vec<PlannedMove>] {
+        self.0.get(&person).map_or(&[], Vec::as_slice)
+    }
+
+    /// From now on a player has these.
+    pub(super) fn set(&mut self, write: ConditionalWrite) {
+        match write.lines.is_empty() {
+            true => self.0.remove(&write.person),
+            false => self.0.insert(write.person, write.lines),
+        };
+    }
+
+    /// What whoever plays a seat that is to act has answered to this position.
+    pub(super) fn answer(&self, owner: &Owner) -> Option<(PersonId, &str)> {
+        let person = owner.person()?;
+        Some((person, &self.of(person).first()?.first()?.action))
+    }
+
+    /// What becomes of them by an event: lines that foresaw an action go on after it, all others are gone. `is_over` says
+    /// whether the game is over then.
+    pub(super) fn after(
+        &self,
+        game: &Timeline,
+        event: &Event,
+        change: &Change,
+        is_over: bool,
+    ) -> Vec<ConditionalWrite> {
+        let owners = game.owners_after(change);
+        let left = |person: PersonId, lines: &Lines| match (event, change) {
+            _ if is_over || !owners.iter().any(|owner| owner.person() == Some(person)) => Vec::new(),
+            (Event::Acted { action }, _) => lines.iter().filter_map(|line| rest(line, action)).collect(),
+            (_, Change::Undone { .. }) => Vec::new(),
+            _ => lines.clone(),
+        };
+        let writes =
+            self.0.iter().map(|(&person, lines)| (lines, ConditionalWrite { person, lines: left(person, lines) }));
+        writes.filter(|(before, write)| **before != write.lines).map(|(_, write)| write).collect()
+    }
+
+    /// Returns whether one of them is to be played after a change, once `writes` are done.
+    pub(super) fn answers_after(&self, game: &Timeline, change: &Change, writes: &[ConditionalWrite]) -> bool {
+        if self.0.is_empty() {
+            return false;
+        }
+        let turn = match change {
+            Change::Acted(checked) => game.game.standing_after(checked).turn,
+            _ => game.game.turn(),
+        };
+        let Turn::Act(seat) = turn else { return false };
+        let mut after = self.clone();
+        writes.iter().cloned().for_each(|write| after.set(write));
+        after.answer(&game.owners_after(change)[seat.index()]).is_some()
+    }
+}
+
+/// What is left of a line after an action; nothing if it foresaw another.
+fn rest(line: &[PlannedMove], action: &str) -> Option<Vec<PlannedMove>> {
+    let (first, rest) = line.split_first()?;
+    (first.action == action && !rest.is_empty()).then(|| rest.to_vec())
+}
+
+/// An action of a line, and whether it is the player's own.
+type Step = (PlannedMove, bool);
+
+impl Timeline {
+    /// Returns whether the players have days for each turn.
+    pub(super) fn is_by_correspondence(&self) -> bool {
+        matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
+    }
+
+    /// Whose conditional moves this viewer's are, by the number that the log knows; none of whoever does not play.
+    pub(super) fn planner(&self, viewer: &Viewer) -> Option<PersonId> {
+        Seat::all(self.game.seats())
+            .find(|&seat| self.is_seat_of(seat, viewer))
+            .and_then(|seat| self.owner(seat).person())
+    }
+
+    /// Checks lines that a player leaves, from the event `seq` on, and writes them canonically.
+    ///
+    /// # Errors
+    /// Why they cannot be left.
+    pub(super) fn conditional(
+        &self,
+        seq: u32,
+        lines: &[Vec<String>],
+        viewer: &Viewer,
+    ) -> Result<ConditionalWrite, Error> {
+        let person = self.may_plan(seq, viewer)?;
+        if lines.is_empty() {
+            return Ok(ConditionalWrite { person, lines: Vec::new() });
+        }
+        self.goes_on()?;
+        if lines.len() > MAX_LINES {
+            return Err(Error::CannotPlan(format!(
+                "there are at most {MAX_LINES} lines of conditional moves, not {}",
+                lines.len()
+            )));
+        }
+        let mut checked: Vec<Vec<Step>> = Vec::new();
+        for (line, number) in lines.iter().zip(1..) {
+            checked.push(self.planned_line(line, person, number)?);
+        }
+        Ok(ConditionalWrite { person, lines: without_doubles(checked)? })
+    }
+
+    /// Where the game would stand after a line, for one of its players: everybody's actions are possible there.
+    ///
+    /// # Errors
+    /// Why it cannot be played, or is not for this viewer to see.
+    pub(super) fn after_line(&self, seq: u32, line: &[String], viewer: &Viewer) -> Result<Self, Error> {
+        self.may_plan(seq, viewer)?;
+        self.goes_on()?;
+        let mut game = self.clone();
+        game.owners = vec![Owner::Human { name: None, person: None }; game.owners.len()];
+        check_length(line, 1)?;
+        for action in line {
+            let prepared = game.prepare_text(action)?;
+            let clocks = game.clocks.clone();
+            game.accept(prepared.change, clocks, game.created);
+        }
+        game.seq = self.seq;
+        game.asking = self.asking.clone();
+        Ok(game)
+    }
+
+    /// Checks that a viewer may leave conditional moves. Returns whose they are.
+    fn may_plan(&self, seq: u32, viewer: &Viewer) -> Result<PersonId, Error> {
+        let person = self.planner(viewer).ok_or_else(Error::not_at_table)?;
+        if !self.is_by_correspondence() {
+            return Err(Error::CannotPlan(String::from("conditional moves are for games by correspondence")));
+        }
+        self.begun(seq)?;
+        Ok(person)
+    }
+
+    /// One line, which begins with what somebody else plays and ends with what the player answers.
+    fn planned_line(&self, line: &[String], person: PersonId, number: usize) -> Result<Vec<Step>, Error> {
+        check_length(line, number)?;
+        let mut game = self.game.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        for action in line {
+            // A card is nobody's; the seat is the one whose turn it is.
+            let seat = game.seat_in_turn();
+            let own = game.turn() != Turn::Chance && seat.is_some_and(|seat| self.owner(seat).person() == Some(person));
+            if own && steps.is_empty() {
+                return Err(Error::CannotPlan(String::from(
+                    "it is your turn: conditional moves answer what others play",
+                )));
+            }
+            let action = planned(&mut game, action).map_err(|error| in_line(number, action, error))?;
+            steps.push((PlannedMove { seat: seat.map_or(0, Seat::number), action }, own));
+        }
+        match steps.last() {
+            Some((_, true)) => Ok(steps),
+            _ => Err(Error::CannotPlan(format!("line {number} ends with what others play: it ends with your answer"))),
+        }
+    }
+}
+
+fn check_length(line: &[String], number: usize) -> Result<(), Error> {
+    if line.len() <= MAX_ACTIONS {
+        return Ok(());
+    }
+    Err(Error::CannotPlan(format!("a line has at most {MAX_ACTIONS} actions: line {number} has {}", line.len())))
+}
+
+/// Plays an action of a line. Returns it in canonical notation.
+fn planned(game: &mut AnyGame, action: &str) -> Result<String, Error> {
+    let read = game.parse_action(action).map_err(|error| Error::Malformed(error.to_string()))?;
+    let checked = game.check(read).map_err(|error| Error::IllegalAction(error.to_string()))?;
+    game.play_checked(checked);
+    Ok(read.to_string())
+}
+
+fn in_line(number: usize, action: &str, error: Error) -> Error {
+    let at = |message: &str| format!("line {number}, {action}: {message}");
+    match error {
+        Error::Malformed(message) => Error::Malformed(at(&message)),
+        Error::IllegalAction(message) => Error::IllegalAction(at(&message)),
+        error => error,
+    }
+}
+
+/// The lines without those that others begin with.
+///
+/// # Errors
+/// When a player answers twice to the same.
+fn without_doubles(mut lines: Vec<Vec<Step>>) -> Result<Lines, Error> {
+    // What one line adds to another stands right after it.
+    lines.sort();
+    for (line, next) in lines.iter().zip(lines.iter().skip(1)) {
+        let parting = line.iter().zip(next).find(|(one, other)| one != other);
+        if let Some(((one, true), (other, _))) = parting {
+            let (one, other) = (&one.action, &other.action);
+            let message = format!("you answer the same with {one} and with {other}: only one answer can be played");
+            return Err(Error::CannotPlan(message));
+        }
+    }
+    let moves = |line: Vec<Step>| line.into_iter().map(|(planned, _)| planned).collect::<Vec<_>>();
+    let lines: Lines = lines.into_iter().map(moves).collect();
+    let longer = |index: usize| lines.get(index + 1).is_some_and(|next| next.starts_with(&lines[index]));
+    Ok((0..lines.len()).filter(|&index| !longer(index)).map(|index| lines[index].clone()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(steps: &str) -> Vec<Step> {
+        let step = |step: &str| {
+            let own = step.chars().all(char::is_uppercase);
+            (PlannedMove { seat: u8::from(own), action: step.to_lowercase() }, own)
+        };
+        steps.split_whitespace().map(step).collect()
+    }
+
+    #[test]
+    fn a_line_that_another_begins_with_is_said_once() {
+        let lines = without_doubles(vec![line("a X"), line("a X b Y"), line("c Z"), line("a X")]).unwrap();
+        let actions = |line: &Vec<PlannedMove>| line.iter().map(|planned| planned.action.clone()).collect::<String>();
+        assert_eq!(lines.iter().map(actions).collect::<Vec<_>>(), ["axby", "cz"]);
+    }
+
+    #[test]
+    fn two_answers_to_the_same_are_refused() {
+        for lines in [["a X", "a Y"], ["a X b Y", "a Z"], ["a X b Y", "a X b Z c W"]] {
+            let refused = without_doubles(lines.map(line).to_vec());
+            assert!(matches!(refused, Err(Error::CannotPlan(_))), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_foreseen_leaves_nothing() {
+        let line = line("a X b Y").into_iter().map(|(planned, _)| planned).collect::<Vec<_>>();
+        assert_eq!(rest(&line, "a"), Some(line[1..].to_vec()));
+        assert_eq!((rest(&line, "b"), rest(&line[3..], "y")), (None, None));
+    }
+}

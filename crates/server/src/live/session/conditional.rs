@@ -1,0 +1,80 @@
+//! Conditional moves: left, played when what they answer was played, and told to nobody else.
+
+use super::Session;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::live::Timeline;
+use crate::live::change::Prepared;
+use crate::live::role::Viewer;
+use crate::store::{ConditionalWrite, Write};
+use gamut_views::ServerMessage;
+
+impl Session {
+    /// Stores the conditional moves that a player leaves, and tells him: the number of the newest event, or why they are
+    /// refused; and whether the database failed.
+    pub(super) async fn plan(
+        &mut self,
+        seq: u32,
+        lines: &[Vec<String>],
+        viewer: &Viewer,
+    ) -> (Result<u32, Error>, Result<(), Error>) {
+        let write = match self.timeline.conditional(seq, lines, viewer) {
+            Ok(write) => write,
+            Err(error) => return (Err(error), Ok(())),
+        };
+        match self.leave_conditional(write).await {
+            Ok(()) => (Ok(self.timeline.seq), Ok(())),
+            Err(error) => (Err(error.clone()), self.survives(error).await),
+        }
+    }
+
+    async fn leave_conditional(&mut self, write: ConditionalWrite) -> Result<(), Error> {
+        self.shared.store.write(Write::Conditional(self.timeline.id, write.clone())).await?;
+        self.planned(write);
+        Ok(())
+    }
+
+    /// A player's conditional moves are these now: he is told wherever he looks at the game.
+    pub(super) fn planned(&mut self, write: ConditionalWrite) {
+        let (person, lines) = (write.person, write.lines.clone());
+        self.conditional.set(write);
+        self.watchers.tell_planner(&self.timeline, person, &ServerMessage::Conditional { lines });
+    }
+
+    /// The conditional moves of a viewer, where he can leave any.
+    pub(super) fn conditional_of(&self, viewer: &Viewer) -> Option<ServerMessage> {
+        let person = self.timeline.planner(viewer).filter(|_| self.timeline.is_by_correspondence())?;
+        Some(ServerMessage::Conditional { lines: self.conditional.of(person).to_vec() })
+    }
+
+    /// The game as it would be after a line, for one of its players.
+    pub(super) async fn after_line(
+        &self,
+        person: Option<PersonId>,
+        seq: u32,
+        line: &[String],
+    ) -> Result<Timeline, Error> {
+        let viewer = self.viewer(person).await?;
+        self.timeline.after_line(seq, line, &viewer)
+    }
+
+    /// Plays what those in turn have answered in advance. Each answer is checked as if it came now; those of whoever
+    /// left one that cannot be played are dropped.
+    pub(super) async fn play_conditional(&mut self) -> Result<(), Error> {
+        loop {
+            let Some(seat) = self.timeline.turn().filter(|_| self.timeline.card().is_none()) else { return Ok(()) };
+            let answer = self.conditional.answer(self.timeline.owner(seat));
+            let Some((person, action)) = answer else { return Ok(()) };
+            match self.timeline.prepare_text(action) {
+                Ok(prepared) => self.commit(Prepared { person: Some(person), ..prepared }, Write::Append).await?,
+                Err(error) => {
+                    tracing::warn!("{:?}: a conditional move cannot be played: {error}", self.timeline.id);
+                    self.leave_conditional(ConditionalWrite { person, lines: Vec::new() }).await?;
+                }
+            }
+            while let Some(card) = self.timeline.card() {
+                self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import { Refused } from "../api";
+import type { PlannedMove } from "../wire";
+import type { Refusal } from "./refusal";
+import type { GameTypes, GameView } from "./types";
+
+/** A line: what others play and what one answers, in turn. */
+export type Line = readonly PlannedMove[];
+
+/** What a game does for conditional moves. */
+interface Table<T extends GameTypes> {
+  /** The game as it would be after a line. */
+  ask(line: string[]): Promise<GameView<T> | null>;
+  /** Shows a game as it would be, or (null) as it is; `shown`: its board is shown already. */
+  show(view: GameView<T> | null, shown: boolean): void;
+  leave(lines: string[][]): void;
+  refuse(code: Refusal): void;
+}
+
+/** One's own conditional moves in a game by correspondence: what was left, and the line that is being made on the board. */
+export class Conditional<T extends GameTypes> {
+  /** What was left; null where nothing can be. */
+  lines = $state.raw<readonly Line[] | null>(null);
+  /** The line being made; null: none is. */
+  line = $state.raw<Line | null>(null);
+  /** What was left is stored: said until something else happens. */
+  saved = $state(false);
+  #leaving = false;
+  /** Counts drafts, so that an answer for one that was given up is not shown. */
+  #draft = 0;
+
+  constructor(readonly table: Table<T>) {}
+
+  /** These are left, as the server says. */
+  told(lines: readonly Line[]) {
+    this.lines = lines;
+    this.saved = this.#leaving && lines.length > 0;
+    this.#leaving = false;
+  }
+
+  /** Begins a line, perhaps as one that was left before. */
+  begin(line: Line = []) {
+    this.saved = false;
+    this.line = line;
+    void this.#look(line, false);
+  }
+
+  /** Goes on with the line by an action that is shown already. */
+  async add(action: string) {
+    const { line } = this;
+    if (line) await this.#look([...line, { seat: 0, action }], true);
+  }
+
+  /** Takes the last action of the line back. */
+  back() {
+    if (this.line && this.line.length > 0) void this.#look(this.line.slice(0, -1), false);
+  }
+
+  /** Gives the line up. */
+  cancel() {
+    if (this.line === null) return;
+    this.#draft += 1;
+    this.line = null;
+    this.table.show(null, false);
+  }
+
+  /** Leaves the line beside the others, as far as it ends with an answer of `mine`. */
+  save(mine: readonly number[]) {
+    const line = answered(this.line ?? [], mine);
+    if (line.length > 0) this.#leave(withLine(this.lines ?? [], line, mine));
+    this.cancel();
+  }
+
+  /** Takes a line away. */
+  remove(line: Line) {
+    this.#leave((this.lines ?? []).filter((other) => other !== line));
+  }
+
+  #leave(lines: readonly Line[]) {
+    this.#leaving = true;
+    this.table.leave(lines.map((line) => line.map(({ action }) => action)));
+  }
+
+  /** Asks how the game would stand after a line, and shows it. */
+  async #look(line: Line, shown: boolean) {
+    this.#draft += 1;
+    const draft = this.#draft;
+    try {
+      const view = await this.table.ask(line.map(({ action }) => action));
+      if (draft !== this.#draft || !view) return;
+      const played = view.moves.slice(view.moves.length - line.length);
+      this.line = line.map(({ action }, index) => ({ action, seat: played[index]?.seat ?? 0 }));
+      this.table.show(view, shown);
+    } catch (error) {
+      if (draft !== this.#draft) return;
+      this.table.refuse(error instanceof Refused ? error.code : "internal");
+      if (line.length === 0) this.cancel();
+    }
+  }
+}
+
+/** A line as far as it ends with an answer of `mine`. */
+export function answered(line: Line, mine: readonly number[]): Line {
+  return line.slice(0, line.findLastIndex(({ seat }) => mine.includes(seat)) + 1);
+}
+
+/** Lines with one more. What it only goes on with, or answers otherwise, is not among them any more. */
+export function withLine(lines: readonly Line[], line: Line, mine: readonly number[]): readonly Line[] {
+  const stays = (other: Line) => {
+    const parting = other.findIndex(({ action }, index) => line[index]?.action !== action);
+    const at = other[parting];
+    return at !== undefined && !mine.includes(at.seat);
+  };
+  const covered = lines.some((other) => line.every(({ action }, index) => other[index]?.action === action));
+  return covered ? lines : [...lines.filter(stays), line];
+}
+
+/** A line in pairs: what others play, and what is answered. */
+export function pairs(line: Line, mine: readonly number[]): { theirs: string[]; own: string[] }[] {
+  const found: { theirs: string[]; own: string[] }[] = [];
+  for (const { seat, action } of line) {
+    const last = found.at(-1);
+    if (mine.includes(seat)) last?.own.push(action);
+    else if (last && last.own.length === 0) last.theirs.push(action);
+    else found.push({ theirs: [action], own: [] });
+  }
+  return found;
+}
