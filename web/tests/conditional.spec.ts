@@ -57,7 +57,7 @@ test("an answer that was left is played though the server fell and nobody looks 
   // The board is as it was.
   await expect(ben.locator("[data-ply]")).toHaveCount(0);
   // Another line, which is taken away again.
-  await panel(ben).getByRole("button", { name: "Add conditional moves" }).click();
+  await panel(ben).getByRole("button", { name: "Add a line" }).click();
   await plays(ben, "e5", "e6");
   await plays(ben, "c3", "c2");
   await save.click();
