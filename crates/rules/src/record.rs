@@ -14,6 +14,7 @@
 //! ```
 
 mod count;
+mod elapsed;
 mod read;
 mod replay;
 mod token;

@@ -37,6 +37,27 @@ fn tags_comments_variations_and_annotations_are_kept() {
 }
 
 #[test]
+fn times_of_moves_are_read_and_what_is_no_time_is_only_a_comment() {
+    for (comment, seconds) in [
+        ("[%emt 0:00:12]", Some(12)),
+        ("well played [%emt 49:05:07] indeed", Some(49 * 3600 + 5 * 60 + 7)),
+        ("[%emt 0:60:00]", None),
+        ("[%emt 12]", None),
+        ("[%emt 0:00:12:00]", None),
+        ("[%emt 99999999999999999999:00:00]", None),
+        ("[%emt 18446744073709551615:00:00]", None),
+        ("[%emt 0:00:12", None),
+        ("", None),
+    ] {
+        let record = read(&format!("[Variant \"focus-2\"]\n1. c4-d4 {{{comment}}} *\n"));
+        let step = &record.line.moves[0];
+        assert_eq!(step.elapsed().map(|took| took.as_secs()), seconds, "{comment}");
+        assert_eq!(step.comment, comment);
+        assert_eq!(read(&record.to_string()), record);
+    }
+}
+
+#[test]
 fn what_is_read_is_written_alike() {
     let record = read(ANNOTATED);
     assert_eq!(record.to_string(), ANNOTATED);

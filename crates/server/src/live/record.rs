@@ -1,18 +1,23 @@
 //! A game as a record.
 
+mod told;
+
 use super::Timeline;
 use super::timeline::VOID;
 use crate::clock;
-use crate::event::{Imported, Owner};
+use crate::event::{Event, Imported, LogEntry, Owner};
 use gamut_rules::Winner;
 use gamut_rules::record::{Move, Record, RecordResult};
+use told::Told;
 
 /// The tag that says by what a game ended.
 const TERMINATION: &str = "Termination";
 /// The tag of how long one may think.
 const CLOCK: &str = "Clock";
-/// The tag of the seats that persons have left to bots, the first one first.
+/// The tag of the seats that persons have left to bots, the first one first, each with the ply after which a bot plays.
 const LEFT: &str = "Left";
+/// The tag that says whether a game counts for ratings.
+const RATED: &str = "Rated";
 /// The tag of the seed that the cards were drawn from.
 const SEED: &str = "Seed";
 
@@ -26,14 +31,15 @@ pub struct RecordFile {
 
 impl Timeline {
     /// The game as a record. One that came as a record goes as it came, until somebody plays on.
-    pub(super) fn record(&self, imported: Option<&Imported>) -> RecordFile {
+    pub(super) fn record(&self, log: &[LogEntry]) -> RecordFile {
+        let imported = imported(log);
         let date = clock::text(self.created)[..10].to_owned();
         let file = format!("{}-{date}.gmt", self.game.variant().mode());
         let text = match imported {
             Some(imported) if self.is_as_it_came(imported) => imported.text.clone(),
-            Some(imported) => self.written(self.continued(imported, &date), None),
+            Some(imported) => self.written(self.continued(imported, &date), None, log),
             // Cards that came with a record were drawn by others; these are the server's.
-            None => self.written(self.plain(&date), self.started.seed),
+            None => self.written(self.plain(&date), self.started.seed, log),
         };
         RecordFile { file, text }
     }
@@ -66,16 +72,24 @@ impl Timeline {
         record
     }
 
-    /// With the end, what the players agreed, and then also the seed of the cards.
-    fn written(&self, mut record: Record, seed: Option<u64>) -> String {
+    /// With the end, what the players agreed, how long turns took, and then also the seed of the cards.
+    fn written(&self, mut record: Record, seed: Option<u64>, log: &[LogEntry]) -> String {
+        let told = Told::read(log);
+        self.note_times(&mut record, &told);
         if let Some(talk) = self.started.talk {
             record.set_tag("Talk", talk.name());
         }
         if let Some(pace) = self.started.agreement.pace {
             record.set_tag(CLOCK, pace.to_string());
+        } else if !self.sat_alone() {
+            record.set_tag(CLOCK, "none");
         }
-        if !self.left.is_empty() {
-            let left: Vec<String> = self.left.iter().map(ToString::to_string).collect();
+        let rated = self.started.agreement.rated;
+        if rated || !self.sat_alone() {
+            record.set_tag(RATED, if rated { "yes" } else { "no" });
+        }
+        if !told.left.is_empty() {
+            let left: Vec<String> = told.left.iter().map(|(seat, ply)| format!("{seat}@{ply}")).collect();
             record.set_tag(LEFT, left.join(" "));
         }
         record.result = match self.end() {
@@ -95,6 +109,14 @@ impl Timeline {
             None => RecordResult::Open,
         };
         record.to_string()
+    }
+}
+
+/// The record that a game came as.
+fn imported(log: &[LogEntry]) -> Option<&Imported> {
+    match &log.first()?.event {
+        Event::Started(started) => started.imported.as_ref(),
+        _ => None,
     }
 }
 

@@ -124,6 +124,10 @@ async fn nobody_has_to_look_for_a_clock_to_run_out() {
     let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
     assert_eq!(view["state"]["over"], json!({ "result": "2", "reason": "time", "winners": [2] }));
     let record = browser.record(&id).await;
+    assert!(record.contains("1. c4-d4 {[%emt 0:00:01]}") || record.contains("{[%emt 0:00:01]} 2. "), "{record}");
+    assert_eq!(record.matches("[%emt ").count(), 4, "{record}");
+    let again = browser.upload(&record).await.remove(0);
+    assert_eq!(browser.record(&again).await, record, "it is read as it is written");
     assert!(record.contains("[Clock \"60+2\"]") && record.contains("[Termination \"time\"]"), "{record}");
     let log = served.stopped().await.log(&id).await;
     assert!(matches!(log.last().unwrap().event, Event::Flagged { seat: 1, bot: None }), "{log:?}");

@@ -56,7 +56,7 @@ async fn where_three_play_a_bot_takes_the_seat_of_whoever_resigns() {
     assert_eq!((&view["seats"][0], &view["seq"]), (&seat, &json!(5)));
     assert_eq!(browser.get("/api/games").await.1["games"][0]["seats"][0], seat);
     let record = browser.record(&id).await;
-    assert!(record.contains("[Left \"1\"]"), "{record}");
+    assert!(record.contains("[Left \"1@0\"]"), "{record}");
     assert_eq!(browser.upload(&record).await.len(), 1);
 }
 
@@ -98,7 +98,7 @@ async fn whoever_stays_when_all_others_have_left_has_won() {
     assert_eq!(over, json!({ "result": "1", "reason": "left", "winners": [1] }));
     assert_eq!(state["places"], json!([1, 2, 3]), "who left first is the last");
     let record = browser.record(&id).await;
-    assert!(record.contains("[Left \"3 2\"]") && record.contains("[Termination \"left\"]"), "{record}");
+    assert!(record.contains("[Left \"3@0 2@0\"]") && record.contains("[Termination \"left\"]"), "{record}");
     let again = browser.upload(&record).await.remove(0);
     assert_eq!(browser.view(&again).await["state"]["over"], over);
 }
@@ -132,7 +132,7 @@ async fn a_bot_does_not_win_for_whoever_has_left() {
     assert_eq!(state["places"], json!([2, 1, 1]), "those who stayed share the first");
     // What happened on the board is another thing, and what a record tells.
     let record = browser.record(&id).await;
-    assert!(record.contains("[Left \"1\"]") && record.trim_end().ends_with(" 1"), "{record}");
+    assert!(record.contains("[Left \"1@0\"]") && record.trim_end().ends_with(" 1"), "{record}");
     assert_eq!(browser.upload(&record).await.len(), 1);
 }
 

@@ -3,7 +3,7 @@
 use super::{Games, Shared};
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Event, Imported, LogEntry};
+use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::live::confided::Audience;
 use crate::live::timeline::Names;
@@ -46,7 +46,7 @@ impl Games {
     /// # Errors
     /// When there is no such game, when the server is busy, or the database failed.
     pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
-        let record = move |log: &[LogEntry], _| Ok(Timeline::replay(id, log)?.record(imported(log)));
+        let record = move |log: &[LogEntry], _| Ok(Timeline::replay(id, log)?.record(log));
         self.0.read(Some(network), id, record).await
     }
 
@@ -112,12 +112,4 @@ impl Read {
 /// A long game is written on the job's thread, too: that takes longer than playing it.
 pub(super) fn json(view: &GameView) -> String {
     serde_json::to_string(view).expect("a view is plain data")
-}
-
-/// The record that a game came as.
-fn imported(log: &[LogEntry]) -> Option<&Imported> {
-    match &log.first()?.event {
-        Event::Started(started) => started.imported.as_ref(),
-        _ => None,
-    }
 }
