@@ -8,7 +8,7 @@ const password = "correct horse";
 // The browser says on its console that a request was refused.
 test.use({ locale: "en-GB", forgive: [/status of 4\d\d/] });
 
-/** Somebody who is signed in, with a browser of his own. */
+/** Somebody who is signed in, in a browser of their own. */
 async function account(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url, locale: "en-GB" })).newPage();
   const made = await page.request.post("/api/me/account", { data: { name, password }, headers: { Origin: url } });

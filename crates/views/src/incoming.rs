@@ -216,7 +216,7 @@ pub enum ClientMessage {
         /// Whether they can be asked.
         allowed: bool,
     },
-    /// What a player answers by correspondence to what others may play, in the place of what he left before. Nobody else
+    /// What a player answers by correspondence to what others may play, in the place of what was left before. Nobody else
     /// is told.
     Conditional {
         /// The page's number for the message.

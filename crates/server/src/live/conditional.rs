@@ -2,6 +2,7 @@
 //! tells nobody else of them.
 
 use super::Timeline;
+use super::asking::Asking;
 use super::change::Change;
 use super::role::Viewer;
 use crate::error::Error;
@@ -157,7 +158,8 @@ impl Timeline {
             game.accept(prepared.change, clocks, game.created);
         }
         game.seq = self.seq;
-        game.asking = self.asking.clone();
+        // What is asked has nothing to do with it.
+        game.asking = Asking::new(game.owners.len());
         Ok(game)
     }
 

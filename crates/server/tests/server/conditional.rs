@@ -79,12 +79,12 @@ async fn an_answer_is_played_at_once_several_plies_deep_and_nobody_else_is_told(
     sockets[1].until_conditional(&json!([])).await;
     sockets[0].act(5, &moves[4]).await;
     let view = table.until(|view| view["seq"] == 6).await;
-    assert_eq!(view["state"]["turn"], 2, "what was not foreseen he answers himself");
+    assert_eq!(view["state"]["turn"], 2, "what was not foreseen is the player's to answer");
     assert_eq!(lines_in(&[sockets[0].unread().await, stranger.unread().await]), 0);
     let record = table.browsers[0].record(&table.id).await;
     assert!(!record.contains("conditional"), "{record}");
     let log = served.stopped().await.log(&table.id).await;
-    assert_eq!(log[3].person, log[1].person, "it is his move like any other");
+    assert_eq!(log[3].person, log[1].person, "it is the player's move like any other");
     assert!(log[3].spent.is_some_and(|spent| spent < 60_000), "{log:?}");
 }
 
@@ -146,7 +146,7 @@ async fn with_three_the_others_moves_in_between_belong_to_the_line() {
     sockets[1].act(3, &moves[1]).await;
     table.until(|view| view["seq"] == 5).await;
     sockets[2].until_conditional(&json!([moves[3..6].to_vec()])).await;
-    assert!(sockets[0].conditional == json!([]) && sockets[1].conditional == json!([]), "each has his own");
+    assert!(sockets[0].conditional == json!([]) && sockets[1].conditional == json!([]), "each has their own");
     // Whoever leaves the seat leaves no answers.
     let seq = table.view().await["seq"].clone();
     sockets[2].send(json!({ "type": "resign", "seq": seq, "seat": 3 })).await;
@@ -207,7 +207,7 @@ async fn what_cannot_be_left_is_refused_in_one_line() {
     }
     let lines = json!([moves[..2].to_vec()]);
     assert_eq!(refused(&mut sockets[1], conditional(0, &lines)).await, "stale");
-    assert_eq!(refused(&mut sockets[0], conditional(1, &lines)).await, "cannot-plan", "it is his own turn");
+    assert_eq!(refused(&mut sockets[0], conditional(1, &lines)).await, "cannot-plan", "it is the player's own turn");
     let mut stranger = served.browser().socket(&table.id, 1).await;
     stranger.expect("hello").await;
     assert_eq!(refused(&mut stranger, conditional(1, &lines)).await, "not-your-seat");

@@ -56,7 +56,8 @@ export class ToldGame<T extends GameTypes> {
   /** How the game stands. What others may play is nobody else's business. */
   state = $derived.by<T["state"]>(() => {
     // In a draft one plays for everybody, and no time passes.
-    if (this.draft) return { ...this.draft.state, over: null, can_undo: false, clock: this.#told.clock };
+    const { clock, asked, unasked } = this.#told;
+    if (this.draft) return { ...this.draft.state, over: null, can_undo: false, clock, asked, unasked };
     const { turn } = this.#told;
     return turn === null || this.mine.includes(turn) ? this.#told : { ...this.#told, actions: none };
   });

@@ -52,7 +52,8 @@ impl Timeline {
         let mut took = None;
         for (index, played) in history.iter().enumerate() {
             took = sum(took, told.spent.get(index).copied().flatten());
-            let goes_on = history.get(index + 1).is_some_and(|next| (next.turn, next.seat) == (played.turn, played.seat));
+            let goes_on =
+                history.get(index + 1).is_some_and(|next| (next.turn, next.seat) == (played.turn, played.seat));
             if goes_on {
                 continue;
             }

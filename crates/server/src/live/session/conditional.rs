@@ -10,8 +10,8 @@ use crate::store::{ConditionalWrite, Write};
 use gamut_views::ServerMessage;
 
 impl Session {
-    /// Stores the conditional moves that a player leaves, and tells him: the number of the newest event, or why they are
-    /// refused; and whether the database failed.
+    /// Stores the conditional moves that a player leaves, and tells the player: the number of the newest event, or why
+    /// they are refused; and whether the database failed.
     pub(super) async fn plan(
         &mut self,
         seq: u32,
@@ -34,14 +34,14 @@ impl Session {
         Ok(())
     }
 
-    /// A player's conditional moves are these now: he is told wherever he looks at the game.
+    /// A player's conditional moves are these now: the player is told on every socket.
     pub(super) fn planned(&mut self, write: ConditionalWrite) {
         let (person, lines) = (write.person, write.lines.clone());
         self.conditional.set(write);
         self.watchers.tell_planner(&self.timeline, person, &ServerMessage::Conditional { lines });
     }
 
-    /// The conditional moves of a viewer, where he can leave any.
+    /// The conditional moves of a viewer who can leave some.
     pub(super) fn conditional_of(&self, viewer: &Viewer) -> Option<ServerMessage> {
         let person = self.timeline.planner(viewer).filter(|_| self.timeline.is_by_correspondence())?;
         Some(ServerMessage::Conditional { lines: self.conditional.of(person).to_vec() })
