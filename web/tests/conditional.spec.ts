@@ -81,10 +81,13 @@ test("an answer that was left is played though the server fell and nobody looks 
   await server.restart();
   await expect(grid(ada)).toHaveAttribute("aria-disabled", "false", { timeout: 60_000 });
   await plays(ada, "e5", "e6");
-  // That was not foreseen.
+  // That was not foreseen, and every page says that a game waits.
   await expect(panel(ben)).toHaveCount(0, { timeout: 60_000 });
   await expect(grid(ben)).toHaveAttribute("aria-disabled", "false", { timeout: 60_000 });
   await expect(ben.locator("[data-ply]")).toHaveCount(3);
+  await ben.goto("/about");
+  await expect(ben.getByRole("link", { name: "My games (1 waiting for your turn)" })).toBeVisible();
+  await shot(ben, "waiting");
 });
 
 test("an answer in Fibonacci is a whole turn of several moves", async ({ page, browser, server }) => {

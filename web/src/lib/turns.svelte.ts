@@ -1,0 +1,56 @@
+import { api } from "./api";
+import { notify } from "./lobby/lobby.svelte";
+import { m } from "./paraglide/messages";
+import { read, write } from "./stored";
+import { waitsForMe } from "./summary";
+import type { GameSummary } from "./wire";
+
+/** Under this name the browser remembers that one plays by correspondence. */
+const key = "correspondence";
+/** How often it is asked which games wait, in milliseconds. */
+const period = 60_000;
+
+/** Games by correspondence that wait for one's turn: their number stands beside "My games", on every page. */
+class Turns {
+  ids = $state.raw<readonly string[]>([]);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Goes on to ask where one has played by correspondence before. */
+  listen() {
+    if (read(key) === true) this.#follow();
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());
+  }
+
+  /** One plays by correspondence. */
+  begin() {
+    write(key, true);
+    this.#follow();
+  }
+
+  /** Asks which games wait now. A new one is told outside the page while nobody looks at it. */
+  async ask() {
+    if (this.#timer === undefined) return;
+    try {
+      const { games } = await api.games({ state: "open", limit: "50" });
+      const ids = games.filter(waitsByCorrespondence).map(({ id }) => id);
+      const fresh = ids.find((id) => !this.ids.includes(id));
+      this.ids = ids;
+      if (fresh && document.hidden) notify(m.turns_new(), `/game/${fresh}`);
+    } catch {
+      // It is asked again a minute later.
+    }
+  }
+
+  #follow() {
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(() => void this.ask(), period);
+    void this.ask();
+  }
+}
+
+/** Whether a game by correspondence waits for one's own turn. */
+export function waitsByCorrespondence(game: GameSummary): boolean {
+  return game.pace?.kind === "correspondence" && waitsForMe(game);
+}
+
+export const turns = new Turns();
