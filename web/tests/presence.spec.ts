@@ -118,6 +118,12 @@ test("a partner goes on with the computer where the other one has left", async (
   const asked = cleo.getByRole("alertdialog", { name: "Your partner has left" });
   await expect(asked).toBeVisible();
   await expect(asked.getByRole("timer")).toContainText(/0:[0-5]/);
+  // Beside two men and a name a clock is no wider than its card.
+  for (const width of [1280, 390]) {
+    await cleo.setViewportSize({ width, height: 844 });
+    const out = await cleo.locator(".card .clock").evaluateAll((clocks) => clocks.map((clock) => clock.getBoundingClientRect().right - clock.closest(".card")!.getBoundingClientRect().right));
+    expect(Math.max(...out), `${width} px`).toBeLessThanOrEqual(-2);
+  }
   await expect(ben.getByText(/decides whether to go on with a computer/).first()).toBeVisible();
   await axe(cleo);
   await shot(cleo, "deciding");

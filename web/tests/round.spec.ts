@@ -95,6 +95,38 @@ test("a capture of somebody else falls before the eyes, under its number, and is
   await expect(card(other, "Red")).toContainText("Captured by Red: 2 Blue, 2 Yellow, 2 Green");
 });
 
+/** Plays the first of what the seat in turn may play. */
+async function playFirst(page: Page, id: string) {
+  await myTurn(page);
+  const { state } = await (await page.request.get(`/api/games/${id}`)).json();
+  const [action] = state.actions;
+  if (action.from === null) return page.locator("[data-reserve]").click();
+  await square(page, action.from).focus();
+  await page.keyboard.press(String(action.lifted.length));
+  await square(page, action.to).click();
+}
+
+test("a capture within a round is seen to its end before the next move begins", async ({ page, browser, server }) => {
+  const id = await fromRecord(page, server.url, captures);
+  const watcher = await (await browser.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
+  await watcher.goto(`/game/${id}`);
+  await expect(watcher.getByRole("grid")).toBeVisible();
+  await record(watcher);
+  await play(page, "f3-f4");
+  for (const ply of [1, 2, 3]) {
+    await expect.poll(async () => (await moves(page)).length).toBe(ply);
+    if (ply < 3) await playFirst(page, id);
+  }
+  await expect(watcher.locator(".table .badge .number")).toHaveText(["1", "2", "3"], { timeout: 30_000 });
+  await expect(watcher.locator(".table .flight")).toHaveCount(0);
+  // The last flight is over in a frame of its own.
+  await watcher.waitForTimeout(100);
+  const told = flightsOf(await framesOf(watcher));
+  expect(told.map((stretch) => stretch.at(-1)?.numbers)).toEqual([[1], [1, 2], [1, 2, 3]]);
+  expect(told[0]?.duration, "it goes, and a piece falls").toBeGreaterThan(440 + 260 - slack);
+  expect((told[1]?.[0]?.time ?? 0) - (told[0]?.at(-1)?.time ?? 0), "then it rests").toBeGreaterThan(700 - slack);
+});
+
 test("what the others played is skipped by a tap or a key, and shown again", async ({ page, server }) => {
   const variant = "focus-4,goal=capture";
   await newGame(page, server.url, bots, variant);
