@@ -30,6 +30,12 @@ export class NewGameForm {
   /** The games that can be chosen. */
   games = $derived(games.filter((game) => this.modes.some(({ mode }) => game.words.hasMode(mode))));
 
+  #prepared: Promise<void> | undefined;
+  /** Asks the server what can be played, once. */
+  prepare(): Promise<void> {
+    return this.modes.length > 0 ? Promise.resolve() : (this.#prepared ??= this.load(null));
+  }
+
   /** Asks the server what can be played, and what the variant in a link means. */
   async load(linked: string | null) {
     this.failed = undefined;
