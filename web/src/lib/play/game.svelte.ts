@@ -100,6 +100,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** What may be played now and here: nothing while looking back, unconnected, waiting for an answer, or watching others' moves. */
   get actions(): readonly T["action"][] {
+    if (this.trial) return this.trial.actions;
     if (!this.live || this.link !== "open" || this.pending || this.showing) return none;
     return this.planning ? this.#plans : this.state.actions;
   }
@@ -110,7 +111,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   /** Whether what is done now is done in one's next turn: in real time one can plan while others are to act. */
   planning = $derived.by(() => {
     const [own, { turn, over, deciding }] = [ownSeat(this.mine), this.state];
-    return this.view.pace?.kind === "live" && this.adapter.plans !== undefined && own !== null && turn !== null && turn !== own && !over && !deciding;
+    return !this.trial && this.view.pace?.kind === "live" && this.adapter.plans !== undefined && own !== null && turn !== null && turn !== own && !over && !deciding;
   });
 
   #plans = $derived.by<readonly T["action"][]>(() => {
@@ -146,6 +147,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
   act(action: T["action"], start?: Place) {
+    if (this.trial) return this.trial.act(action, start);
     const { turn } = this.state;
     if (!turn || !this.actions.includes(action)) return;
     if (this.planning) {
@@ -184,6 +186,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** Takes the last decision back; where several persons play, it asks the others for that. */
   undo() {
+    if (this.trial) return this.trial.again();
     if (this.several) this.requests.offer("takeback");
     else this.requests.send({ type: "undo" });
   }

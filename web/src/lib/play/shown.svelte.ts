@@ -32,7 +32,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
   }
 
   get live(): boolean {
-    return this.cursor === null;
+    return this.cursor === null || this.trial !== null;
   }
 
   /** Whether the board is turned by half. */
@@ -76,6 +76,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
 
   /** The board looked at, without what is on its way. */
   get board(): T["board"] {
+    if (this.trial) return this.trial.board;
     const board = this.boards[this.ply] ?? this.view.start;
     if (!this.pending || !this.live || !this.state.turn) return board;
     return this.adapter.apply(board, this.state.turn, this.pending);
@@ -108,6 +109,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
 
   /** Looks at the position after `ply` moves; beyond the newest, back to the game. */
   look(ply: number) {
+    this.trial = null;
     const [from, newest] = [this.ply, this.moves.length];
     const to = Math.max(0, Math.min(ply, newest));
     this.cursor = to >= newest ? null : to;

@@ -3,7 +3,7 @@ import type { GameAdapter } from "./adapter";
 import { severalPeople } from "./asking";
 import { boardsAlong } from "./boards";
 import { presumed, type Role } from "./role";
-import type { GameTypes, GameView } from "./types";
+import type { BoardTrial, GameTypes, GameView } from "./types";
 
 const none: readonly never[] = [];
 
@@ -13,6 +13,8 @@ export class ToldGame<T extends GameTypes> {
   view: GameView<T>;
   /** How the game stands, as the server told. */
   #told: T["state"];
+  /** What is tried on the board in place of what was played; null: nothing. */
+  trial = $state.raw<BoardTrial<T> | null>(null);
   /** What one may do here; null until the server has said it. */
   #role = $state.raw<Role | null>(null);
   #moves: readonly T["move"][];
@@ -55,6 +57,7 @@ export class ToldGame<T extends GameTypes> {
 
   /** How the game stands. What others may play is nobody else's business. */
   state = $derived.by<T["state"]>(() => {
+    if (this.trial?.state) return this.trial.state;
     // In a draft one plays for everybody, and no time passes.
     const { clock, asked, unasked } = this.#told;
     if (this.draft) return { ...this.draft.state, over: null, can_undo: false, clock, asked, unasked };

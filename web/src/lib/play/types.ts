@@ -1,3 +1,4 @@
+import type { Place } from "../board/place";
 import type * as Wire from "../wire";
 
 /** What the server tells of one game: its board, its actions, the moves played, how it stands. */
@@ -19,4 +20,16 @@ export type GameView<T extends GameTypes> = Omit<Wire.GameView, "game" | "start"
 export interface Change<T extends GameTypes> {
   event: Wire.EventView<T["move"]>;
   state: T["state"];
+}
+
+/** Something tried on a game's board that is not played: a review asks for it. */
+export interface BoardTrial<T extends GameTypes> {
+  /** How the game stands then; null until the rules have said it. */
+  readonly state: T["state"] | null;
+  readonly board: T["board"];
+  /** What can be tried now. */
+  readonly actions: readonly T["action"][];
+  act(action: T["action"], start?: Place): void;
+  /** Takes back what has been tried. */
+  again(): void;
 }

@@ -1,0 +1,121 @@
+import type { Place } from "../board/place";
+import type { GameAt, PlayedLine } from "../engine/asks";
+import type { Game } from "../play/game.svelte";
+import type { BoardTrial, GameTypes } from "../play/types";
+import type * as Wire from "../wire";
+import { good } from "./facts";
+import type { Reviewing } from "./reviewing.svelte";
+import type { Decision } from "./types";
+
+/**
+ * Looking for the better play where a mistake was made: the board can be played on there, for the seat that made it, and the
+ * engine judges the turn when it is made.
+ */
+export class Trial<T extends GameTypes> implements BoardTrial<T> {
+  /** How the game stands after what has been tried so far; null until the rules have said it. */
+  state = $state.raw<T["state"] | null>(null);
+  board: T["board"];
+  /** What has been tried. */
+  turn = $state.raw<readonly string[]>([]);
+  /** What the engine says of it; null until then. */
+  judged = $state.raw<Decision | null>(null);
+  failed = $state(false);
+  /** The rules or the engine are asked. */
+  busy = $state(false);
+  readonly #decision: Decision;
+  #asked = 0;
+
+  constructor(
+    readonly game: Game<T>,
+    readonly reviewing: Reviewing,
+    readonly index: number,
+    readonly ask: (line: PlayedLine) => Promise<GameAt>,
+  ) {
+    const decision = reviewing.decisions[index];
+    if (!decision) throw new Error(`there is no decision ${index}`);
+    this.#decision = decision;
+    this.board = $state.raw(this.#start);
+  }
+
+  get #start(): T["board"] {
+    return this.game.boards[this.#decision.ply] ?? this.game.view.start;
+  }
+
+  get seat(): number {
+    return this.#decision.seat;
+  }
+
+  /** Whether the turn that was tried is as good as the best one. */
+  get right(): boolean {
+    return this.judged !== null && this.judged.loss <= good;
+  }
+
+  /** What can be tried now. */
+  get actions(): readonly T["action"][] {
+    return this.judged || this.busy ? [] : (this.state?.actions ?? []);
+  }
+
+  /** Puts it on the game's board, once the rules have said what can be played. */
+  async begin() {
+    this.game.look(this.#decision.ply);
+    await this.#learn();
+    if (!this.failed) this.game.trial = this;
+  }
+
+  /** Gives the board back to the game. */
+  end() {
+    this.#asked += 1;
+    if (this.game.trial === this) this.game.trial = null;
+    this.game.look(this.#decision.ply);
+    this.game.animator.show(this.game.board);
+  }
+
+  /** From the beginning. */
+  again() {
+    this.turn = [];
+    this.judged = null;
+    this.board = this.#start;
+    this.game.animator.show(this.board);
+    void this.#learn();
+  }
+
+  /** Tries an action of `actions`. */
+  act(action: T["action"], start?: Place) {
+    if (!this.actions.includes(action)) return;
+    const { adapter, animator, rotation } = this.game;
+    const [before, seat] = [this.board, this.seat];
+    this.board = adapter.apply(before, seat, action);
+    this.turn = [...this.turn, action.action];
+    animator.finish();
+    animator.play(adapter.animate(before, seat, action, rotation, { start }), this.board);
+    void this.#learn();
+  }
+
+  /** Asks the rules how it stands, and the engine about the turn if that is over. */
+  async #learn() {
+    const number = ++this.#asked;
+    this.busy = true;
+    try {
+      const { game, reviewing, turn } = this;
+      const actions = [...reviewing.line.actions.slice(0, this.#decision.ply), ...turn];
+      const at = await this.ask({ ...reviewing.line, actions });
+      if (number !== this.#asked) return;
+      const view = game.adapter.view({ ...(game.view as unknown as Wire.GameView), ...at.history });
+      if (!view) throw new Error(at.history.game);
+      if (turn.length === 0 || goesOn(view.state, this.seat)) {
+        this.state = view.state;
+      } else {
+        const judged = await reviewing.judge(this.index, turn);
+        if (number === this.#asked) this.judged = judged;
+      }
+    } catch {
+      if (number === this.#asked) this.failed = true;
+    }
+    if (number === this.#asked) this.busy = false;
+  }
+}
+
+/** Whether a seat is in the middle of a turn of several actions. */
+function goesOn(state: GameTypes["state"] & { made?: number }, seat: number): boolean {
+  return state.over === null && state.turn === seat && (state.made ?? 0) > 0;
+}
