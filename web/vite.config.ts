@@ -1,5 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -49,6 +51,31 @@ function namedInThePage(): Plugin {
   };
 }
 
+/** Files of `public` that nobody needs without a server. */
+const onlyOnline = ["licences.txt"];
+
+/** Writes `sw.js`, the service worker, with the list of all files of the page: it is another one for every page. */
+function serviceWorker(): Plugin {
+  const source = "src/service/worker.js";
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((name) => name !== "index.html" && !name.endsWith(".map"));
+        const fixed = readdirSync("public").filter((name) => !onlyOnline.includes(name));
+        const files = [...built, ...fixed].map((name) => `/${name}`).sort();
+        const hash = createHash("sha256").update(files.join("\n"));
+        for (const name of [...fixed.map((name) => `public/${name}`), "index.html", source]) hash.update(readFileSync(name));
+        const worker = readFileSync(source, "utf8").replace("__FILES__", JSON.stringify(files)).replace("__VERSION__", hash.digest("hex").slice(0, 16));
+        this.emitFile({ type: "asset", fileName: "sw.js", source: worker });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     // Unit tests read what `npm run messages` compiled: the plugin's watcher would keep them from ending.
@@ -64,6 +91,7 @@ export default defineConfig({
     namedInThePage(),
     svelte(),
     gamesBehindFlags(),
+    serviceWorker(),
   ],
   build: {
     target: "es2022",

@@ -144,6 +144,11 @@ export const keys: Hand = {
 /** Plays as the engine would until the game is over by its rules, or for so many actions of one's own; true when it is over. */
 export async function playOn(page: Page, hand: Hand, nodes: number, most = Infinity): Promise<boolean> {
   const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
+  return playVariant(page, hand, variant, nodes, most);
+}
+
+/** The same of a game whose variant is known. */
+export async function playVariant(page: Page, hand: Hand, variant: string, nodes: number, most = Infinity): Promise<boolean> {
   for (let own = 0; await myTurn(page); own++) {
     if (own >= most) return false;
     const before = await moves(page);

@@ -20,6 +20,13 @@ pub fn text(at: i64) -> String {
     humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string()
 }
 
+/// Reads a time of RFC 3339; none where it is not one, or before 1970.
+#[must_use]
+pub fn read(text: &str) -> Option<i64> {
+    let since = humantime::parse_rfc3339_weak(text).ok()?.duration_since(UNIX_EPOCH).ok()?;
+    i64::try_from(since.as_millis()).ok()
+}
+
 /// Returns whether the system's clock shows a time that HTTP can write: without one no answer can be given.
 #[must_use]
 pub fn is_set() -> bool {
@@ -34,5 +41,7 @@ mod tests {
         assert_eq!(super::text(0), "1970-01-01T00:00:00.000Z");
         assert_eq!(super::text(i64::MAX), "9999-12-31T23:59:59.999Z");
         assert_eq!(super::text(-1), "1970-01-01T00:00:00.000Z");
+        assert_eq!(super::read(&super::text(1_763_870_400_123)), Some(1_763_870_400_123));
+        assert_eq!(super::read("yesterday"), None);
     }
 }

@@ -17,6 +17,7 @@ mod lobby;
 mod lobby_socket;
 mod mail;
 mod mutes;
+mod offline;
 mod origin;
 mod page;
 mod people;
@@ -237,6 +238,7 @@ pub fn router(app: App) -> Router {
         .route("/people/{name}/record", get(players::record))
         .route("/players", get(players::leaders))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
+        .route("/offline/{id}", put(offline::hand_over).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))
         .route("/me", get(people::me))

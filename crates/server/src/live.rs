@@ -16,6 +16,7 @@ mod lag;
 #[cfg(test)]
 mod laws;
 mod missed;
+mod offline;
 mod partners;
 mod presence;
 mod rated;

@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -46,6 +46,8 @@ export const api = {
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
   /** The game as it would be after a line of conditional moves. */
   afterLine: (id: string, line: PlannedLine) => call<GameView>("POST", `/games/${encodeURIComponent(id)}/line`, line),
+  /** Gives the server a game that was played without it; the same again changes nothing. */
+  handOver: (game: OfflineGame) => call<NewId>("PUT", `/offline/${encodeURIComponent(game.id)}`, game),
   /** Makes the games that a file of records holds. */
   upload: (text: string) => call<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),

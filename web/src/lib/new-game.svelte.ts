@@ -7,10 +7,23 @@ import { read, write } from "./stored";
 import { against } from "./summary";
 import { usual } from "./variant";
 import { variants } from "./variants";
+import type * as Wire from "./wire";
 import type { ModeView } from "./wire";
 
 /** Under this name the settings are remembered. */
 const key = "wish";
+
+/** Makes a game, here if there is no server and it needs none; its address. */
+async function made(game: Wire.NewGame): Promise<string> {
+  try {
+    return (await api.newGame(game)).id;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== "offline") throw error;
+    const { backend } = await import("./offline/backend");
+    // What needs a server, or an engine that is not here, is refused for want of the server.
+    return await backend.begin(game).catch(() => Promise.reject(error));
+  }
+}
 
 /** The form for a new game: what is chosen in it, and what can be. What was chosen last is chosen again. */
 export class NewGameForm {
@@ -91,8 +104,7 @@ export class NewGameForm {
       if (!this.mode) await this.#list();
       if (!this.mode) return;
       this.remember();
-      const { id } = await api.newGame(newGame(this.settings, this.mode));
-      router.go(`/game/${id}`);
+      router.go(`/game/${await made(newGame(this.settings, this.mode))}`);
     } catch (error) {
       this.failed = error;
     } finally {

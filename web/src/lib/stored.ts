@@ -16,3 +16,12 @@ export function write(key: string, value: unknown) {
     // Then it lasts as long as the page does.
   }
 }
+
+/** Forgets a value. */
+export function remove(key: string) {
+  try {
+    localStorage.removeItem(`gamut:${key}`);
+  } catch {
+    // It was never remembered.
+  }
+}

@@ -1,11 +1,11 @@
-import { api } from "./api";
-import type { ModeView } from "./wire";
+import { api, Refused } from "./api";
+import type { ModeView, VariantList } from "./wire";
 
 let asked: Promise<ModeView[]> | undefined;
 
 /** Everything that can be played; asked for once, and again only after a failure. */
 export function variants(): Promise<ModeView[]> {
-  asked ??= api.variants().then(
+  asked ??= api.variants().catch(fromRules).then(
     ({ modes }) => modes,
     (error) => {
       asked = undefined;
@@ -13,4 +13,11 @@ export function variants(): Promise<ModeView[]> {
     },
   );
   return asked;
+}
+
+/** The same from the rules in this browser, where there is no server. */
+async function fromRules(error: unknown): Promise<VariantList> {
+  if (!(error instanceof Refused) || error.code !== "offline") throw error;
+  const { engine } = await import("./engine/engine.svelte");
+  return await engine.ask({ ask: "variants" }).catch(() => Promise.reject(error));
 }

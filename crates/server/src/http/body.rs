@@ -12,18 +12,18 @@ use tokio::time::timeout;
 /// The least that a body counts, for what is kept around it.
 const MIN_COUNTED: usize = 1024;
 
-/// A body of type `application/json`.
-pub(super) struct Body<T>(pub(super) T);
+/// A body of type `application/json`, of at most so many bytes.
+pub(super) struct Body<T, const MOST: usize = MAX_BODY>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Error> {
-        match read::<Json<T>>(request, app, MAX_BODY).await? {
+        match read::<Json<T>>(request, app, MOST).await? {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(match rejection.status() {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::WrongType("application/json"),
-                StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge(MAX_BODY),
+                StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge(MOST),
                 _ => Error::Malformed(rejection.body_text()),
             }),
         }

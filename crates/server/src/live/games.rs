@@ -9,7 +9,7 @@ mod registry;
 mod seats;
 mod talk;
 
-pub(super) use beginning::new_log;
+pub(super) use beginning::{begin_now, new_log};
 pub(super) use registry::RegistryGuard;
 
 use crate::bots::Pool;

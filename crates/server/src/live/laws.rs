@@ -2,7 +2,7 @@
 
 use super::change::{Happened, Prepared};
 use super::confided::Audience;
-use super::games::new_log;
+use super::games::begin_now;
 use super::{Timeline, setup, view};
 use crate::event::{Ask, Bot, Event, LogEntry, Owner};
 use crate::ids::{GameId, PersonId};
@@ -25,7 +25,7 @@ fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
     let seats = serde_json::from_str(&format!("[{}]", owners.join(","))).unwrap();
     let pace = waits.then_some(Pace::Live { minutes: 1, increment: 2 });
     let game = NewGame { variant: variant.into(), seats, pace, ..NewGame::default() };
-    let log = new_log(setup::start(game, PersonId(1)).unwrap()).unwrap();
+    let log = begin_now(setup::start(game, PersonId(1)).unwrap()).unwrap();
     (log.id, log.first)
 }
 

@@ -25,6 +25,19 @@ pub enum Write {
         /// In whose list they appear.
         visitor: Option<Visitor>,
     },
+    /// A game that was played without a server, or what has come to it since.
+    HandOver {
+        /// Its address.
+        id: GameId,
+        /// Its beginning, if it is new here.
+        game: Option<NewLog>,
+        /// What happened then, but for the last event.
+        events: Vec<LogEntry>,
+        /// The last event; none if nothing has happened.
+        last: Option<Append>,
+        /// Who played it, in whose list it appears.
+        visitor: Visitor,
+    },
     /// The next event of a game.
     Append(Append),
     /// The next event of a rated game that is over: somebody agrees to the next one, from a browser that nobody else of its
@@ -122,7 +135,7 @@ pub struct Append {
 impl Write {
     /// Returns whether new games come into being by it.
     pub(super) fn makes_games(&self) -> bool {
-        matches!(self, Self::Create { .. } | Self::Rematch { .. })
+        matches!(self, Self::Create { .. } | Self::Rematch { .. } | Self::HandOver { .. })
     }
 
     /// Returns whether it takes as long as many others: what a file brings, or many summaries.
@@ -130,6 +143,7 @@ impl Write {
         match self {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
+            Self::HandOver { .. } => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
             Self::Admin(_, write) => {
                 matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_) | AdminWrite::Rerate)
@@ -155,6 +169,19 @@ impl Write {
                     }
                 }
                 Ok(())
+            }
+            Self::HandOver { id, game, events, last, visitor } => {
+                people::admit(on, visitor).await?;
+                if let Some(game) = game {
+                    game.insert(on).await?;
+                }
+                for event in events {
+                    insert_event(on, *id, event).await?;
+                }
+                if let Some(last) = last {
+                    last.insert(on).await?;
+                }
+                remember(on, visitor.person, *id).await
             }
             Self::Append(append) => append.insert(on).await,
             Self::Agree { visitor, event } => {

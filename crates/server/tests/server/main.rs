@@ -29,6 +29,7 @@ mod long;
 mod mail;
 mod many;
 mod networks;
+mod offline;
 mod old;
 mod page;
 mod partners;

@@ -25,6 +25,20 @@ const DEBIAN_FEATURES: &str = "let_chains,unsigned_is_multiple_of";
 /// Linkers for WebAssembly, the one to prefer first.
 const LINKERS: [&str; 2] = ["wasm-ld-19", "wasm-ld"];
 
+/// What is said where there is no compiler for WebAssembly.
+pub(super) const HOW_TO_GET_ONE: &str = "the target wasm32-unknown-unknown is not installed: run \
+    `rustup target add wasm32-unknown-unknown`, or, on Debian, `apt-get install rustc-web rust-web-src lld-19`";
+
+/// Returns whether there is a compiler for WebAssembly.
+pub(super) fn is_there() -> bool {
+    has_target("rustc") || debian_linker().is_some()
+}
+
+/// Returns the linker for Debian's compiler, where both are installed.
+fn debian_linker() -> Option<PathBuf> {
+    LINKERS.iter().find_map(|name| find_program(name)).filter(|_| has_sources(DEBIAN_RUSTC))
+}
+
 /// Returns the command that builds `gamut-wasm` as a program for the browser, and where it puts it.
 ///
 /// # Errors
@@ -38,13 +52,7 @@ pub(super) fn build(tree: &Tree) -> Result<(Command, PathBuf)> {
         command.args(["--config", &format!("profile.release.{setting}")]);
     }
     if !has_target("rustc") {
-        let linker = LINKERS.iter().find_map(|name| find_program(name));
-        let Some(linker) = linker.filter(|_| has_sources(DEBIAN_RUSTC)) else {
-            bail!(
-                "the target {TARGET} is not installed: run `rustup target add {TARGET}`, \
-                 or, on Debian, `apt-get install rustc-web rust-web-src lld-19`"
-            );
-        };
+        let Some(linker) = debian_linker() else { bail!("{HOW_TO_GET_ONE}") };
         use_debian(&mut command, &linker);
     }
     Ok((command, target.join(TARGET).join("release/gamut_wasm.wasm")))

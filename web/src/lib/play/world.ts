@@ -1,5 +1,7 @@
 import { api } from "../api";
 import { build } from "../build";
+import { offlineGames } from "../offline/games";
+import type { backend as OfflineBackend } from "../offline/backend";
 import type { GameView, PlannedLine } from "../wire";
 import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
@@ -27,16 +29,36 @@ export interface World {
 
 /** The browser and the real server. A page of Vite's own knows no build. */
 export const world: World = {
-  fetchGame: api.game,
+  fetchGame: async (id) => (offlineGames.has(id) ? (await offline()).view(id) : api.game(id)),
   afterLine: api.afterLine,
-  remember: api.remember,
-  open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
+  remember: async (id) => (offlineGames.has(id) ? undefined : api.remember(id)),
+  open: (path) => openOffline(path) ?? new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   build: build === "dev" ? "" : build,
   still: stillWanted,
   pace: () => speed.pace,
   sound: (name) => sound.play(name),
   reload: reloadOnce,
 };
+
+/** What plays games without a server; fetched by the time that one is shown. */
+let backend: typeof OfflineBackend | undefined;
+
+async function offline(): Promise<typeof OfflineBackend> {
+  backend ??= (await import("../offline/backend")).backend;
+  return backend;
+}
+
+/** Agrees to a rematch; the address of the next game, once all have. */
+export async function nextGame(id: string): Promise<string | null> {
+  return offlineGames.has(id) ? (await offline()).rematch(id) : (await api.rematch(id)).id;
+}
+
+/** The line to a game that no server has yet; null to any other. Its view was fetched before, and the backend with it. */
+function openOffline(path: string): WebSocket | null {
+  const [, id, seq] = /^\/api\/games\/([^/]+)\/ws\?seq=(\d+)$/.exec(path) ?? [];
+  if (!id || !backend || !offlineGames.has(id)) return null;
+  return backend.open(id, Number(seq)) as unknown as WebSocket;
+}
 
 const reloadedFor = "gamut-reloaded-for";
 

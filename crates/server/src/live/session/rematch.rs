@@ -6,7 +6,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::{Ask, Event, Owner};
 use crate::ids::{GameId, PersonId};
-use crate::live::games::new_log;
+use crate::live::games::begin_now;
 use crate::live::role::Viewer;
 use crate::live::setup;
 use crate::people::Visitor;
@@ -93,7 +93,7 @@ impl Session {
     /// Makes the next game, for whoever asked for it.
     pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
         let seats = self.timeline.seated.clone();
-        let game = new_log(setup::rematch(&self.timeline.started, seats, person))?;
+        let game = begin_now(setup::rematch(&self.timeline.started, seats, person))?;
         let (id, begins) = (game.id, game.waiting);
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;

@@ -1,0 +1,33 @@
+//! Games that were played without a server.
+
+use super::body::Body;
+use super::client::Client;
+use super::games::read;
+use super::player::visitor;
+use super::{App, EVENT_BYTES, GAME_BYTES, MAX_RECORD};
+use crate::error::Error;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use gamut_views::{NewId, OfflineGame};
+
+/// `PUT /api/offline/{id}`. The same game again changes nothing, so a page that heard no answer asks again.
+pub(super) async fn hand_over(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(game): Body<OfflineGame, MAX_RECORD>,
+) -> Result<impl IntoResponse, Error> {
+    let id = read(&id)?;
+    if game.id != id.to_string() {
+        return Err(Error::Malformed(format!("the game says it is {}, not {id}", game.id)));
+    }
+    app.games_an_hour.spend(network, 1)?;
+    app.bytes_an_hour.spend(network, GAME_BYTES + EVENT_BYTES / 4 * game.events.len() as u64)?;
+    let visitor = visitor(&app, &headers).await?;
+    app.games_of_person.spend(visitor.who.person, 1)?;
+    app.games.hand_over(network, id, game, visitor.who.clone()).await?;
+    Ok((AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
+}

@@ -1,0 +1,176 @@
+//! Games that were played without a server: each event is checked as if it happened here.
+
+use super::Timeline;
+use super::games::new_log;
+use super::setup::{self, MAX_NAME};
+use crate::clock;
+use crate::error::Error;
+use crate::event::{Agreement, Event, LogEntry, Owner, Started};
+use crate::ids::{GameId, PersonId};
+use crate::names;
+use crate::people::Visitor;
+use crate::store::{Append, NewLog, Write};
+use gamut_rules::variant::{Mode, Start};
+use gamut_rules::{RULES_VERSION, Variant};
+use gamut_views::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+
+/// The most events of a game: one of the longest, with much taken back.
+const MAX_EVENTS: usize = 20_000;
+
+/// The log of a game that a person has played without a server.
+pub(super) struct PlayedOffline {
+    /// Its beginning.
+    first: NewLog,
+    /// What happened then.
+    rest: Vec<LogEntry>,
+    /// Where the game stands after it.
+    end: Timeline,
+}
+
+impl PlayedOffline {
+    /// The write that stores of it what is not stored yet; none if all of it is.
+    ///
+    /// # Errors
+    /// When what is stored is another game, or went on otherwise.
+    pub(super) fn write(mut self, stored: &[LogEntry], visitor: Visitor) -> Result<Option<Write>, Error> {
+        let known = match stored.split_first() {
+            None => 0,
+            Some((first, rest)) => {
+                self.is_of(first)?;
+                if rest.iter().zip(&self.rest).any(|(known, sent)| known.event != sent.event) {
+                    return Err(Error::Stale);
+                }
+                rest.len()
+            }
+        };
+        let mut events = self.rest.split_off(known.min(self.rest.len()));
+        let last = events.pop().map(|record| self.end.append(record));
+        let game = stored.is_empty().then_some(self.first);
+        let is_new = game.is_some() || last.is_some();
+        Ok(is_new.then_some(Write::HandOver { game, events, last, id: self.end.id, visitor }))
+    }
+
+    /// Is this the beginning of the same game?
+    fn is_of(&self, first: &LogEntry) -> Result<(), Error> {
+        match (&first.event, &self.first.first.event) {
+            (Event::Started(known), Event::Started(sent)) if known == sent => Ok(()),
+            _ => Err(Error::Malformed(String::from("another game has this address"))),
+        }
+    }
+}
+
+/// Checks a game that this person has played without a server.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<PlayedOffline, Error> {
+    if game.events.len() > MAX_EVENTS {
+        let events = game.events.len();
+        return Err(Error::Malformed(format!("a game has at most {MAX_EVENTS} events, not {events}")));
+    }
+    let now = clock::now();
+    let created = clock::read(&game.created).ok_or_else(|| {
+        Error::Malformed(format!("read {:?}, expected a time such as 2026-11-23T04:00:00Z", game.created))
+    })?;
+    let events = game.events.clone();
+    let first = Event::Started(Box::new(started(game, person)?));
+    let first = LogEntry { person: Some(person), ..LogEntry::new(0, created.min(now), first) };
+    let mut timeline = Timeline::begin(id, &first)?;
+    let first = new_log(&timeline, first);
+    let mut rest = Vec::with_capacity(events.len());
+    for (event, seq) in events.into_iter().zip(1..) {
+        let event = timeline.follows(event).map_err(|error| at_event(seq, error))?;
+        let by_person = !matches!(event, Event::Acted { .. }) || timeline.awaits_human();
+        let record = LogEntry { person: by_person.then_some(person), ..LogEntry::new(seq, now, event) };
+        timeline.apply(&record).map_err(|error| at_event(seq, error))?;
+        rest.push(record);
+    }
+    Ok(PlayedOffline { first, rest, end: timeline })
+}
+
+fn at_event(seq: u32, error: Error) -> Error {
+    Error::Malformed(format!("event {seq}: {error}"))
+}
+
+fn started(game: OfflineGame, maker: PersonId) -> Result<Started, Error> {
+    let variant: Variant =
+        game.variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
+    if matches!(variant.start(), Start::Lot) {
+        return Err(Error::Malformed(format!("{variant} leaves it to the lot who starts: it has to be drawn")));
+    }
+    if game.seats.len() != variant.seats() {
+        return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
+    }
+    let seed = (variant.mode() == Mode::FibonacciCards).then_some(u64::from(game.seed));
+    let owner = |seat| match seat {
+        OfflineSeat::Human { name } => {
+            let name = name.as_deref().and_then(names::shown);
+            let name = name.map(|name| name.chars().take(MAX_NAME).collect());
+            Ok(Owner::Human { name, person: Some(maker) })
+        }
+        OfflineSeat::Bot(OfflineBot { level, seed }) => setup::bot(level, None, Some(seed)).map(Owner::Bot),
+    };
+    Ok(Started {
+        variant: variant.to_string(),
+        seats: game.seats.into_iter().map(owner).collect::<Result<_, Error>>()?,
+        rules: RULES_VERSION,
+        maker: Some(maker),
+        agreement: Agreement::default(),
+        talk: None,
+        lobby: false,
+        offline: true,
+        position: None,
+        imported: None,
+        seed,
+    })
+}
+
+impl Timeline {
+    /// The newest event, ready to be stored with where the game stands after it.
+    fn append(&self, record: LogEntry) -> Append {
+        let (waiting, due, beat) = (self.auto_advances(), self.due(), self.beat());
+        Append { id: self.id, record, waiting, due, beat, summary: self.summary() }
+    }
+
+    /// The event of a game without a server, as it is stored, if it can follow.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    fn follows(&self, event: OfflineEvent) -> Result<Event, Error> {
+        if self.end().is_some() {
+            return Err(Error::GameOver);
+        }
+        let sits = |number: u8| {
+            let seat = gamut_rules::Seat::all(self.game.seats()).find(|seat| seat.number() == number);
+            match seat.filter(|seat| self.owner(*seat).is_human()) {
+                Some(_) => Ok(()),
+                None => Err(Error::NotYourSeat(format!("nobody sits on seat {number}"))),
+            }
+        };
+        Ok(match event {
+            OfflineEvent::Acted { action } => {
+                if let Some(card) = self.card().map(|card| card.to_string()).filter(|card| *card != action) {
+                    return Err(Error::IllegalAction(format!("{action} is not the card that is drawn, but {card}")));
+                }
+                self.prepare_text(&action)?;
+                Event::Acted { action }
+            }
+            OfflineEvent::Undone { ply } if self.undo_to() == Some(ply) => Event::Undone { ply },
+            OfflineEvent::Undone { .. } => return Err(Error::NothingToUndo),
+            OfflineEvent::Resigned { seat } => {
+                sits(seat)?;
+                if self.goes_on_without() {
+                    return Err(Error::NotYourTurn(String::from("the others go on: the seat is left to a bot")));
+                }
+                Event::Resigned { seat }
+            }
+            OfflineEvent::Left { seat, bot } => {
+                sits(seat)?;
+                if !self.goes_on_without() {
+                    return Err(Error::NotYourTurn(String::from("nobody goes on: the game is given up")));
+                }
+                Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
+            }
+        })
+    }
+}

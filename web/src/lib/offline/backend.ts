@@ -1,0 +1,117 @@
+import { Refused } from "../api";
+import type { LocalAnswer, LocalStep } from "../engine/asks";
+import { engine } from "../engine/engine.svelte";
+import type { ClientMessage, GameView, NewGame, OfflineGame } from "../wire";
+import { offlineGames } from "./games";
+import { HandOver } from "./hand-over";
+import { OfflineSocket } from "./socket";
+
+/** Games that are played without a server: what the server does for the others. */
+class OfflineBackend {
+  readonly #sockets = new Map<string, Set<OfflineSocket>>();
+  /** Steps wait for each other: each is made against the log as the one before has left it. */
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #handing = new HandOver((id) => this.#handedOver(id));
+
+  /** Makes a game, if it needs no server; its address. */
+  async begin(game: NewGame): Promise<string> {
+    const made = await engine.ask({ ask: "new-local", game, ...drawn() });
+    offlineGames.write(made);
+    void this.handOver();
+    return made.id;
+  }
+
+  /** The same players once more, everybody one seat on; the address of the new game. */
+  async rematch(id: string): Promise<string> {
+    const made = await engine.ask({ ask: "rematch-local", game: this.#game(id), ...drawn() });
+    offlineGames.write(made);
+    void this.handOver();
+    return made.id;
+  }
+
+  async view(id: string): Promise<GameView> {
+    return (await this.#step(id, { step: "view" })).view;
+  }
+
+  /** A line to a game, as to the server's. */
+  open(id: string, seq: number): OfflineSocket {
+    const socket: OfflineSocket = new OfflineSocket({
+      open: () => this.#open(id, seq, socket),
+      hear: (message) => this.#hear(id, message),
+      close: () => this.#sockets.get(id)?.delete(socket),
+    });
+    const sockets = this.#sockets.get(id) ?? new Set();
+    this.#sockets.set(id, sockets.add(socket));
+    return socket;
+  }
+
+  /** Gives the server all games that it does not have, as soon as there is one. */
+  handOver(): Promise<void> {
+    return this.#handing.start();
+  }
+
+  /** The server has the game now: whoever follows it follows it there from here on. */
+  #handedOver(id: string) {
+    offlineGames.remove(id);
+    for (const socket of this.#sockets.get(id) ?? []) socket.end();
+    this.#sockets.delete(id);
+  }
+
+  async #open(id: string, seq: number, socket: OfflineSocket) {
+    const { view, thinking } = await this.#step(id, { step: "view" });
+    // What happens to a game that is opened anew, such as its first card, is in the view.
+    socket.tell({ type: "hello", protocol: 0, build: "", seq: seq > view.seq ? seq : view.seq });
+    const seats = view.seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat);
+    socket.tell({ type: "role", seats, maker: true, talk: { table: null, partner: null, room: null } });
+    if (seq !== view.seq) socket.tell({ type: "behind" });
+    if (thinking) void this.#think(id, thinking);
+  }
+
+  async #hear(id: string, message: ClientMessage) {
+    const answer = await this.#step(id, { step: "hear", message });
+    if (answer.thinking) void this.#think(id, answer.thinking);
+  }
+
+  async #think(id: string, { line, bot }: NonNullable<LocalAnswer["thinking"]>) {
+    const actions = await engine.plan(line, bot);
+    const game = offlineGames.read(id);
+    // Something was taken back meanwhile, or another page has played it.
+    if (!game || (await this.#line(id)) !== line.actions.join(" ")) return;
+    const { thinking } = await this.#step(id, { step: "plan", actions });
+    if (thinking) await this.#think(id, thinking);
+  }
+
+  /** What has been played, as one text. */
+  async #line(id: string): Promise<string> {
+    const { view } = await this.#step(id, { step: "view" });
+    return view.moves.map((move) => move.action).join(" ");
+  }
+
+  /** Does something, keeps what has happened, and tells all who follow the game. */
+  #step(id: string, step: LocalStep): Promise<LocalAnswer> {
+    const done = this.#last.then(async () => {
+      const game = this.#game(id);
+      const answer = await engine.ask({ ask: "local", game, step });
+      if (answer.events.length > 0) offlineGames.write({ ...game, events: [...game.events, ...answer.events] });
+      for (const message of answer.messages) for (const socket of this.#sockets.get(id) ?? []) socket.tell(message);
+      return answer;
+    });
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  #game(id: string): OfflineGame {
+    const game = offlineGames.read(id);
+    if (!game) throw new Refused("no-such-game", "there is no such game");
+    return game;
+  }
+}
+
+/** What is drawn by lot for a new game, and its date. */
+function drawn(): { id: string; created: string; seed: number } {
+  const numbers = crypto.getRandomValues(new Uint32Array(5));
+  const id = [...numbers.subarray(0, 4)].map((number) => number.toString(16).padStart(8, "0")).join("");
+  return { id, created: new Date().toISOString(), seed: numbers[4] ?? 0 };
+}
+
+export const backend = new OfflineBackend();

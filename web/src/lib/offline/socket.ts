@@ -1,0 +1,49 @@
+import type { ClientMessage, ServerMessage } from "../wire";
+
+/** What a socket's messages are for. */
+interface OtherEnd {
+  /** Somebody listens from now on. */
+  open(): Promise<void>;
+  hear(message: ClientMessage): Promise<void>;
+  close(): void;
+}
+
+/** A line to a game without a server, of the shape of a `WebSocket` as far as a `Connection` uses one. */
+export class OfflineSocket {
+  onmessage: ((frame: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readyState = 0;
+  readonly #end: OtherEnd;
+
+  constructor(end: OtherEnd) {
+    this.#end = end;
+    // Whoever opens it sets its handlers first.
+    queueMicrotask(() => {
+      if (this.readyState !== 0) return;
+      this.readyState = 1;
+      void end.open().catch(() => this.end());
+    });
+  }
+
+  send(text: string) {
+    void this.#end.hear(JSON.parse(text) as ClientMessage).catch(() => this.end());
+  }
+
+  /** Tells the page something. */
+  tell(message: ServerMessage) {
+    if (this.readyState === 1) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The page closes it. */
+  close() {
+    this.readyState = 3;
+    this.#end.close();
+  }
+
+  /** It is over from the other end: the page comes again, to the server if the game is there now. */
+  end() {
+    if (this.readyState === 3) return;
+    this.close();
+    this.onclose?.();
+  }
+}

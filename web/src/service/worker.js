@@ -1,0 +1,69 @@
+// Keeps the page for when there is no server. What the server has is always asked for first, but for files whose names
+// change with their contents; nothing under /api is kept. The build writes the list of files into it, so that another
+// page is another worker.
+const files = __FILES__;
+const cacheName = "gamut-__VERSION__";
+/** The page itself: the server sends it for every address that the page knows. */
+const index = "/";
+/** What says how the engine's files are called. */
+const engineList = "/engine/engine.json";
+
+addEventListener("install", (event) => {
+  event.waitUntil(keepAll().then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => clients.claim()));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(serverFirst(request, index));
+  else if (isNamedByContent(url.pathname)) event.respondWith(keptFirst(request, url.pathname));
+  else event.respondWith(serverFirst(request, url.pathname));
+});
+
+const isNamedByContent = (path) => path.startsWith("/assets/") || path.startsWith("/engine/gamut-");
+
+/** Keeps every file of the page, and the engine if it is there; all of the page or nothing. */
+async function keepAll() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([index, ...files].map((path) => new Request(path, { cache: isNamedByContent(path) ? "default" : "no-cache" })));
+  await keepEngine(cache).catch(() => undefined);
+}
+
+async function keepEngine(cache) {
+  const list = await fetch(engineList, { cache: "no-cache" });
+  if (!list.ok) return;
+  const { script, program } = await list.clone().json();
+  await cache.addAll([`/engine/${script}`, `/engine/${program}`]);
+  await cache.put(engineList, list);
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) if (name.startsWith("gamut-") && name !== cacheName) await caches.delete(name);
+}
+
+/** What the server answers; what is kept, if it cannot be reached. */
+async function serverFirst(request, path) {
+  try {
+    const answer = await fetch(request);
+    // The engine may come, or another one, after the page was kept.
+    if (path === engineList && answer.ok) await (await caches.open(cacheName)).put(path, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(path);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keptFirst(request, path) {
+  const kept = await caches.match(path);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && path.startsWith("/engine/")) await (await caches.open(cacheName)).put(path, answer.clone());
+  return answer;
+}
