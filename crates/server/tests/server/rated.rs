@@ -370,3 +370,28 @@ async fn the_next_rated_game_asks_for_what_the_first_one_did() {
     let next = next["id"].as_str().unwrap().to_owned();
     assert_eq!(mira.view(&next).await["rated"], true);
 }
+
+/// Whoever looks for an opponent sees how strong the one is who offers, where there is a rating for it.
+#[tokio::test]
+async fn an_offer_shows_the_rating_of_whoever_makes_it() {
+    let served = served().await;
+    let (mut mira, mut ben) = (account(&served, "Mira").await, account(&served, "Ben").await);
+    play(&mut mira, &mut ben, "focus-2,goal=capture").await;
+    let rating = mira.get("/api/people/Mira").await.1["ratings"][0]["rating"].clone();
+    assert!(rating.as_i64().is_some_and(|rating| rating > 1500), "{rating}");
+    let shown = json!({ "rating": rating, "provisional": true });
+    let mut wanted = std::collections::BTreeMap::new();
+    for (variant, rating) in
+        [("focus-2,goal=capture", shown), ("focus-2", Value::Null), ("focus-2,quiet=50", Value::Null)]
+    {
+        let seats = json!([{ "kind": "human" }, { "kind": OPEN }]);
+        let (_, made) = mira.post("/api/games", &json!({ "variant": variant, "seats": seats, "lobby": true })).await;
+        wanted.insert(made["id"].as_str().unwrap().to_owned(), rating);
+    }
+    let mut socket = ben.connect("/api/lobby/ws", Some(&ben.origin())).await.unwrap();
+    socket.expect("hello").await;
+    let all = socket.expect("lobby").await;
+    let rating = |offer: &Value| (offer["id"].as_str().unwrap().to_owned(), offer["rating"].clone());
+    let told: std::collections::BTreeMap<_, _> = all["offers"].as_array().unwrap().iter().map(rating).collect();
+    assert_eq!(told, wanted);
+}
