@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hundredths, sideChances } from "./chances";
+import { hundredths, scaleOf, sideChances } from "./chances";
 
 const two = [{ seat: 1, side: 1 }, { seat: 2, side: 2 }];
 const teams = [1, 2, 3, 4].map((seat) => ({ seat, side: ((seat - 1) % 2) + 1 }));
@@ -25,4 +25,10 @@ test("chances in a hundred add to a hundred", () => {
   expect(hundredths([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
   expect(hundredths([0.126, 0.294, 0.118, 0.462])).toEqual([13, 29, 12, 46]);
   expect(hundredths([1, 0])).toEqual([100, 0]);
+});
+
+test("the scale is the mode's and the goal's", () => {
+  const [quick, long] = ["capture", "last"].map((goal) => scaleOf({ mode: "focus-2", settings: { goal } }));
+  expect(quick).toBeLessThan(long ?? 0);
+  expect(scaleOf({ mode: "fibonacci-cards", settings: {} })).toBeGreaterThan(scaleOf({ mode: "fibonacci", settings: {} }));
 });

@@ -1,3 +1,6 @@
+import type { VariantView } from "../wire";
+import scales from "./scales.json";
+
 /** What the engine says of a position: points or a forced end for the side to act, or every seat's chance. */
 export type Score = { kind: "points"; points: number } | { kind: "win"; plies: number } | { kind: "loss"; plies: number } | { kind: "values"; values: readonly number[] };
 
@@ -32,4 +35,10 @@ export function hundredths(chances: readonly number[]): number[] {
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
   for (const { index } of order.slice(0, Math.max(0, missing))) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
+}
+
+/** Points that multiply the odds by e in games of a variant, where there are two sides: the engine's own number. */
+export function scaleOf({ mode, settings }: Pick<VariantView, "mode" | "settings">): number {
+  const known: Readonly<Record<string, number>> = scales;
+  return known[`${mode},goal=${settings.goal}`] ?? known[mode] ?? 100;
 }

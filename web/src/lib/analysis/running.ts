@@ -9,7 +9,7 @@ const opening = 6;
 let known: Promise<{ variant: string; board: GameBoard }[]> | undefined;
 
 /**
- * The boards of the games of this variant that one plays against other people at this moment. Whoever plays is not told what
+ * The boards of the games of this variant that one plays against other people, or for a rating, at this moment. Whoever plays is not told what
  * the engine thinks of them. Without a server there are none.
  */
 export async function playedNow(variant: string): Promise<GameBoard[]> {
@@ -27,9 +27,9 @@ async function load() {
   let before: string | undefined;
   for (let page = 0; page < pages; page++) {
     const { games, next } = await api.games({ state: "open", limit: "50", ...(before && { before }) });
-    for (const { variant, board, seats, mine, result, ply } of games) {
+    for (const { variant, board, seats, mine, result, ply, rated } of games) {
       const others = seats.some(({ seat, kind }) => kind !== "bot" && !mine.includes(seat));
-      if (board && ply >= opening && others && mine.length > 0 && !result) found.push({ variant, board });
+      if (board && ply >= opening && (others || rated) && mine.length > 0 && !result) found.push({ variant, board });
     }
     if (next === null) break;
     before = next;
