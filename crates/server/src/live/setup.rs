@@ -32,6 +32,9 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     }
     let rated = game.rated.unwrap_or(false);
     if rated {
+        if game.position.is_some() {
+            return Err(Error::Malformed("a game from a position of its own is not rated".to_owned()));
+        }
         rated::check(&game, &variant)?;
     }
     let agreement = Agreement {
@@ -55,7 +58,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
         Start::Seat(_) => variant,
     };
-    let position = game.position.map(|position| start_position(&variant, &position, rated)).transpose()?.flatten();
+    let position = game.position.map(|position| start_position(&variant, &position)).transpose()?.flatten();
     let (seed, variant) = (cards(&variant), variant.to_string());
     Ok(Started {
         variant,
@@ -76,10 +79,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
 ///
 /// # Errors
 /// What is wrong with the position.
-fn start_position(variant: &Variant, position: &str, rated: bool) -> Result<Option<String>, Error> {
-    if rated {
-        return Err(Error::Malformed("a game from a position of its own is not rated".to_owned()));
-    }
+fn start_position(variant: &Variant, position: &str) -> Result<Option<String>, Error> {
     let game = AnyGame::from_position(variant, position).map_err(|error| malformed(&error))?;
     if let Some(outcome) = game.outcome() {
         return Err(Error::Malformed(format!("position: the game is over there: {outcome}")));
@@ -265,7 +265,9 @@ mod tests {
         let over = "x4/x6/x8/x8/x8/x3,1,x4/x6/x4 1 0,0 0,0/0,0 3 20";
         for (position, rated) in [("x4/x6", false), (over, false), (position, true)] {
             let refused = from_position("focus-2", position, rated).unwrap_err();
-            assert!(matches!(&refused, Error::Malformed(_)), "{position}: {refused}");
+            let expected = if rated { "is not rated" } else { "position: " };
+            let told = refused.to_string();
+            assert!(matches!(refused, Error::Malformed(_)) && told.contains(expected), "{position}: {told}");
         }
     }
 
