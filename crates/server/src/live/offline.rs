@@ -129,7 +129,9 @@ impl Timeline {
     /// The newest event, ready to be stored with where the game stands after it.
     fn append(&self, record: LogEntry) -> Append {
         let (waiting, due, beat) = (self.auto_advances(), self.due(), self.beat());
-        Append { id: self.id, record, waiting, due, beat, summary: self.summary() }
+        // Nobody has conditional moves in a game without a clock.
+        let conditional = Vec::new();
+        Append { id: self.id, record, waiting, due, beat, summary: self.summary(), conditional }
     }
 
     /// The event of a game without a server, as it is stored, if it can follow.
