@@ -10,7 +10,9 @@ export default defineConfig({
   // Three browsers beside a compiler on two busy processors miss a moment now and then. Without CI a lost test is seen at once.
   retries: process.env.CI ? 1 : 0,
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
-  timeout: 60_000,
+  // A machine that does much else is ten times slower than an idle one.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

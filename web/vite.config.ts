@@ -79,7 +79,9 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   plugins: [
     // Unit tests read what `npm run messages` compiled: the plugin's watcher would keep them from ending.
+    // `GAMUT_MESSAGES=compiled`: they stand already as `npm run messages` or an earlier build compiled them.
     !process.env.VITEST &&
+      process.env.GAMUT_MESSAGES !== "compiled" &&
       paraglideVitePlugin({
         project: "./project.inlang",
         outdir: "./src/lib/paraglide",

@@ -16,7 +16,6 @@ for (const [colorScheme, viewport, locale] of [
     test.use({ colorScheme, viewport, locale, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing in any state of a game of Fibonacci, and nothing is wider than the window", async ({ page, server, axe }) => {
-      test.setTimeout(120_000);
       await gameFrom(page, server.url, "fibonacci", exercise);
       const check = async () => {
         await axe(page);

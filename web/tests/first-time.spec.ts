@@ -22,7 +22,6 @@ async function reason(page: Page): Promise<string> {
 /** To the end by the rules. */
 function toTheEnd(hand: Hand, preset: string, nodes: number, reasons: RegExp) {
   test(`${preset}: from the first screen to the end of the game`, async ({ page }) => {
-    test.setTimeout(240_000);
     await begin(page, hand, preset);
     await playOn(page, hand, nodes);
     expect(await reason(page)).toMatch(reasons);
@@ -46,7 +45,6 @@ function resigned(hand: Hand, preset: string, nodes: number) {
 /** Three sides or more: computers finish the game of whoever leaves, while one watches. */
 function left(hand: Hand, preset: string, nodes: number) {
   test(`${preset}: from the first screen, away from the table, and the others play to the end`, async ({ page }) => {
-    test.setTimeout(240_000);
     await begin(page, hand, preset);
     await playOn(page, hand, nodes, 2);
     await hand.press(page, "Leave");
@@ -60,7 +58,6 @@ function left(hand: Hand, preset: string, nodes: number) {
 /** No quick game for teams: a link to a game that is drawn after twenty quiet turns. */
 function byLink(hand: Hand, variant: string, nodes: number, reasons: RegExp) {
   test(`${variant}: from a link to the end of the game`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.goto(`/?variant=${variant}`);
     await hand.press(page, "Start the game");
     await expect(page).toHaveURL(gameAddress);

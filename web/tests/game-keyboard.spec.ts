@@ -65,7 +65,7 @@ test("a whole game by keyboard alone, in German, over a reload and a restart", a
     }
     if (turn === 4) {
       await server.restart();
-      await expect(page.getByText("Verbindung unterbrochen")).toBeHidden({ timeout: 20_000 });
+      await expect(page.getByText("Verbindung unterbrochen")).toBeHidden();
     }
   }
   await expect(result(page)).toContainText(/Du (gewinnst|verlierst)/);

@@ -36,7 +36,6 @@ for (const [colorScheme, viewport, locale] of [
     test.use({ colorScheme, viewport, locale, speed: "off", contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing in any state of a game, and nothing is wider than the window", async ({ page, server, axe }) => {
-      test.setTimeout(120_000);
       await newGame(page, server.url, [...both], "focus-2");
       const check = async () => {
         await axe(page);

@@ -34,7 +34,7 @@ test.describe("on a desktop", () => {
     await expect(page.locator(".thinking")).toBeVisible();
     expect(await layout()).toEqual(before);
     expect((await lines(page, ".far .who span")).map(({ count }) => count)).toEqual([1]);
-    await expect.poll(async () => (await moves(page)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await moves(page)).length).toBe(2);
     await myTurn(page);
     expect(await layout()).toEqual(before);
   });

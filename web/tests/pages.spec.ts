@@ -20,7 +20,6 @@ for (const [colorScheme, viewport, locale] of [
   test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport, locale });
     test("axe finds nothing on any page", async ({ page, axe }) => {
-      test.setTimeout(180_000);
       // One after the other in one browser context, so that the page's files are fetched and compiled once.
       for (const path of pages) {
         await page.goto(path);

@@ -56,7 +56,7 @@ export const moves = (page: Page) => page.locator("[data-ply]").allInnerTexts();
 
 /** Waits until a person is to move, or the game is over; true while it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await expect(page.locator("[role=grid][aria-disabled=false], .result").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("[role=grid][aria-disabled=false], .result").first()).toBeVisible();
   return (await result(page).count()) === 0;
 }
 

@@ -35,7 +35,7 @@ test("who is away is marked, in words too, and who comes back is not", async ({ 
   const seat = page.getByRole("region", { name: "Blue" });
   await expect(seat).toContainText("(here)");
   await ben.goto("/about");
-  await expect(seat).toContainText("(away)", { timeout: 10_000 });
+  await expect(seat).toContainText("(away)");
   await axe(page);
   await shot(page, "away");
   await ben.goto(`/game/${id}`);
@@ -104,8 +104,8 @@ test("among three a seat leaves, a bot goes on, and the others play to the end o
   await expect(said(ada)).toContainText("the computer plays on");
   await playFirst(ada, id);
   // The bot's turn comes and goes.
-  await expect(cleo.locator("[data-ply]")).toHaveCount(2, { timeout: 20_000 });
-  await expect(grid(cleo)).toHaveAttribute("aria-disabled", "false", { timeout: 20_000 });
+  await expect(cleo.locator("[data-ply]")).toHaveCount(2);
+  await expect(grid(cleo)).toHaveAttribute("aria-disabled", "false");
   await cleo.getByRole("button", { name: "Leave" }).click();
   await cleo.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
   await expect(ada.locator(".result")).toContainText("You win");
@@ -130,7 +130,7 @@ test("a partner goes on with the computer where the other one has left", async (
   await shot(ben, "deciding-others");
   await asked.getByRole("button", { name: "Go on with the computer" }).click();
   await expect(asked).toHaveCount(0);
-  await expect(cleo.locator("[data-ply]")).toHaveCount(1, { timeout: 20_000 });
+  await expect(cleo.locator("[data-ply]")).toHaveCount(1);
 });
 
 test("a rematch is agreed on by two, also after a reload, and leads both there", async ({ page, browser, server, axe }) => {
@@ -161,5 +161,5 @@ test("of three one says no to a rematch, and later all say yes", async ({ page, 
   await ben.getByRole("button", { name: "Agree to a rematch" }).click();
   await expect(ada.getByText(/Want a rematch: .* and /)).toBeVisible();
   await cleo.getByRole("button", { name: "Agree to a rematch" }).click();
-  for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id), { timeout: 15_000 });
+  for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id));
 });

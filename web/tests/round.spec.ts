@@ -194,7 +194,7 @@ test("a turn of Fibonacci is shown move by move, and its trail outlasts the card
   await record(page);
   const before = (await moves(page)).length;
   await giveUpRest(page);
-  await expect.poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length).toBe(2);
   await myTurn(page);
   const steps = (await moves(page)).slice(before).filter((action) => action.includes("-"));
   expect(steps.length).toBeGreaterThan(0);

@@ -115,7 +115,6 @@ async function everyVariant(url: string): Promise<VariantView[]> {
 }
 
 test("every sentence of the rules holds for every variant that shows it", async ({ server }) => {
-  test.setTimeout(120_000);
   const variants = await everyVariant(server.url);
   expect(variants.length).toBeGreaterThan(150);
   const books = [

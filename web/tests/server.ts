@@ -36,7 +36,7 @@ export class GamutServer {
     process.stdout.on("data", listen);
     process.stderr.on("data", listen);
     process.on("error", (error) => (this.#said += `${binary}: ${error.message}`));
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       if (process.exitCode !== null || process.pid === undefined) break;
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       if (answer?.ok) return;

@@ -9,12 +9,16 @@ fn player(kind: &str) -> String {
     format!("cmd:{} {kind}", env!("CARGO_BIN_EXE_bad_player"))
 }
 
+/// Those that are waited for in vain: whatever else is wrong with them, they lose by that.
+const SILENT: [&str; 4] = ["silent", "never-ready", "stall", "flood"];
+
 /// Two games against greedy; time only where it matters, as the machine may be busy.
 fn config(kind: &str, timed: bool) -> Config {
     let players = format!("{},greedy", player(kind)).parse().unwrap();
     let limits = if timed { Limits::time(Duration::from_millis(60)) } else { Limits::nodes(100) };
     let config = Config::new("focus-2,goal=capture".parse().unwrap(), players, limits);
-    Config { games: 2, jobs: 2, patience: Duration::from_secs(if kind == "good" { 20 } else { 2 }), ..config }
+    let patience = Duration::from_secs(if SILENT.contains(&kind) { 2 } else { 60 });
+    Config { games: 2, jobs: 2, patience, ..config }
 }
 
 fn report(config: &Config) -> Report {

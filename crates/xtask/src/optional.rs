@@ -55,9 +55,15 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         // of the page that are committed are of what is shipped.
         let packages = ["-p", "gamut-rules", "-p", "gamut-engine", "-p", "gamut-views", "-p", "gamut-cli"];
         let skipped = ["--", "--skip", "typescript"];
-        let args = [&["test", "--features", &feature, "--lib", "--test", &module], &packages[..], &skipped].concat();
+        // Built once and run once: to optimise these in full takes longer than their tests take without.
+        let levels =
+            ["rules", "engine", "arena"].map(|package| format!("profile.dev.package.gamut-{package}.opt-level=1"));
+        let levels: Vec<&str> = levels.iter().flat_map(|level| ["--config", level]).collect();
+        let test = ["test", "--features", &feature, "--lib", "--test", &module];
+        let args = [&test[..], &levels, &packages, &skipped].concat();
         log.run(&mut cargo(tree, &args))?;
-        log.run(npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?.env("GAMUT_GAMES", &name))?;
+        let mut page = npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?;
+        log.run(page.env("GAMUT_GAMES", &name).env("GAMUT_MESSAGES", "compiled"))?;
         let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/{name}.spec.ts")])?;
         // A folder of its own: other browser tests may run at the same time.
         browser.arg("--output").arg(tree.notes()?.join("test-results"));

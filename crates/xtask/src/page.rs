@@ -11,7 +11,9 @@ use anyhow::Result;
 pub(crate) fn build(tree: &Tree, log: &Log) -> Result<String> {
     licences::write(tree)?;
     let stamp = Stamp::new(tree, "page", &[tree.web()])?;
-    if stamp.is_current() && tree.web().join("dist/index.html").is_file() {
+    // The catalogues are compiled with the page, for whatever reads them after it.
+    let made = ["dist/index.html", "src/lib/paraglide/messages.js"].map(|file| tree.web().join(file));
+    if stamp.is_current() && made.iter().all(|file| file.is_file()) {
         return Ok("up to date".to_owned());
     }
     log.run(&mut npm(tree, &["run", "build"])?)?;

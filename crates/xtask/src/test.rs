@@ -22,10 +22,10 @@ const STAGES: [&[Lane]; 3] = [
             ("licences", |tree, _| Ok(licences::write(tree)?.into())),
             ("page", |tree, log| Ok(page::build(tree, log)?.into())),
             ("page's types", |tree, log| {
-                log.run(&mut npm::npm(tree, &["run", "check"])?)?;
+                log.run(&mut npm::npm(tree, &["run", "check:types"])?)?;
                 Ok(Report::default())
             }),
-            ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test"])?)),
+            ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test:units"])?)),
         ],
     ],
     &[
@@ -90,7 +90,7 @@ const TARGETS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"]
 /// Runs the tests, then those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     // Many tests wait for a server or a clock, so there may be more of them than processors.
-    let threads = 2 * std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = 4 * std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = cargo(tree, &TARGETS);
     let outcome = log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()));
     let again = match outcome {

@@ -63,7 +63,7 @@ impl Bridge {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(began.elapsed() < Duration::from_secs(30), "it does not end");
+            assert!(began.elapsed() < PATIENCE, "it does not end");
             std::thread::sleep(Duration::from_millis(10));
         };
         assert!(status.success(), "{status}: {}", self.log());

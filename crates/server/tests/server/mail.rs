@@ -27,7 +27,7 @@ use std::time::Duration;
 const ORIGIN: &str = "https://games.example.org";
 const HOUR: i64 = 60 * 60 * 1000;
 /// A letter that is written comes within this time.
-const SOON: Duration = Duration::from_secs(20);
+const SOON: Duration = Duration::from_secs(60);
 /// A letter that is not written has not come by then.
 const NEVER: Duration = Duration::from_millis(700);
 

@@ -35,7 +35,7 @@ fn is(presence: &Value, expected: [&str; 2]) -> bool {
 
 #[tokio::test]
 async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
-    let served = impatient(200, 800).await;
+    let served = impatient(200, 5_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
     let mut sockets = table.sockets().await;
     sockets[1].until_present(|seats| is(seats, ["here", "here"])).await;
@@ -46,7 +46,7 @@ async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
     drop(sockets);
     ben.until_present(|seats| is(seats, ["away", "here"])).await;
     let left = ben.presence[0]["claim_in"].as_i64().unwrap();
-    assert!((1..=800).contains(&left), "from when it can be claimed is told: {left}");
+    assert!((1..=5_000).contains(&left), "from when it can be claimed is told: {left}");
     assert_eq!(refused(&mut ben, claim(1, 1)).await, "cannot-claim", "not yet");
     ben.until_present(|seats| is(seats, ["gone", "here"]) && seats[0]["claim_in"] == 0).await;
     assert_eq!(refused(&mut ben, claim(1, 2)).await, "not-your-seat", "one's own");
@@ -63,7 +63,7 @@ async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
 
 #[tokio::test]
 async fn coming_back_soon_is_told_to_nobody_and_coming_back_later_ends_it() {
-    let served = impatient(1_000, 60_000).await;
+    let served = impatient(5_000, 600_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
     let mut sockets = table.sockets().await;
     sockets[1].until_present(|seats| is(seats, ["here", "here"])).await;

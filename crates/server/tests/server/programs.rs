@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// No answer of a sound server takes so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that two programs have accounts on, "Deep Thought" and "Marvin".
 async fn two_programs() -> (Served, Program, Program) {

@@ -66,7 +66,7 @@ async fn frames(socket: &mut Socket) -> Vec<String> {
     socket.send(json!({ "type": "resign", "seq": 4_000_000, "seat": 99 })).await;
     let mut frames = Vec::new();
     loop {
-        let next = tokio::time::timeout(Duration::from_secs(30), socket.stream.next()).await;
+        let next = tokio::time::timeout(Duration::from_secs(60), socket.stream.next()).await;
         match next.expect("the server should have answered") {
             Some(Ok(Message::Text(text)))
                 if ["role", "presence"].iter().any(|kind| text.starts_with(&format!("{{\"type\":\"{kind}\""))) => {}
