@@ -1,5 +1,6 @@
 //! The web: routes, headers, cookies, limits.
 
+mod asset;
 mod bearer;
 mod body;
 mod client;

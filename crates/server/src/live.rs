@@ -31,6 +31,7 @@ mod timekeeper;
 mod timeline;
 mod timing;
 mod view;
+mod viewer;
 mod watchers;
 
 pub(crate) use backfill::fill_summaries;

@@ -1,6 +1,7 @@
 //! Tagged unions of all games' types on the wire, and views of a game whose kind is chosen at run time.
 
-use crate::outgoing::{EventView, Standing, StateView};
+use crate::event::EventView;
+use crate::outgoing::{Standing, StateView};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 use serde::Serialize;

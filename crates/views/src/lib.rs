@@ -20,12 +20,14 @@
 pub mod asking;
 pub mod clock;
 pub mod code;
+pub mod event;
 pub mod fibonacci;
 pub mod focus;
 gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
 mod invitation;
+pub mod lists;
 pub mod lobby;
 mod mail;
 mod offline;
@@ -42,6 +44,7 @@ pub mod variants;
 pub use asking::{Ask, AskedView, DecidingView};
 pub use clock::{ClockView, Pace};
 pub use code::Code;
+pub use event::EventView;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
 pub use game::{
@@ -49,13 +52,11 @@ pub use game::{
 };
 pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
 pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
+pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
-pub use outgoing::{
-    EventView, GameList, GameSummary, GameView, NewGames, NewId, NextGame, Over, Refusal, SeatKind, SeatView,
-    ServerMessage, Standing, StateView, Version,
-};
+pub use outgoing::{GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, Version};
 pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
     RecoveryCode,

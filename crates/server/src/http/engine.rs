@@ -1,7 +1,7 @@
 //! The engine for the browser, where it is not built into the page: its files lie in a folder, which may be filled while
 //! the server runs.
 
-use super::page::Asset;
+use super::asset::Asset;
 use axum::body::Bytes;
 use std::collections::HashMap;
 use std::path::PathBuf;

@@ -1,8 +1,8 @@
 //! Serving the page: its files, and `index.html` for every address that the page's own router knows.
 
 use super::App;
+use super::asset::Asset;
 use super::encoding::Encoding;
-use super::page::Asset;
 use crate::error::Error;
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};

@@ -1,9 +1,8 @@
 //! The built page's files.
 
-use super::encoding::{Packed, is_packable};
+use super::asset::{Asset, hex};
 use super::engine::EngineFolder;
 use axum::body::Bytes;
-use axum::http::HeaderValue;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -23,18 +22,6 @@ const META: &str = "<meta name=\"gamut-build\" content=\"";
 const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Gamut</title></head>\n<body>\n\
     <h1>Gamut</h1>\n<p>The server runs, but no page is built into it. Stop it and run <code>cargo xtask play</code></p>\n\
     </body>\n</html>\n";
-
-/// A file as it is served.
-pub(super) struct Asset {
-    pub(super) bytes: Bytes,
-    pub(super) kind: HeaderValue,
-    /// Compressed forms of the bytes, if the type is worth compressing.
-    pub(super) packed: Option<Packed>,
-    /// Weak, since it is the same for every form.
-    pub(super) tag: HeaderValue,
-    /// Whether the name changes with the content.
-    pub(super) immutable: bool,
-}
 
 /// All files of the page.
 pub struct Page {
@@ -90,23 +77,6 @@ impl Page {
     }
 }
 
-impl Asset {
-    /// A file by its path without a slash before it.
-    pub(super) fn new(path: &str, bytes: Bytes) -> Self {
-        let kind = mime_guess::from_path(path).first_or_octet_stream();
-        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
-        let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
-        Self {
-            packed: is_packable(&kind, bytes.len()).then(Packed::default),
-            kind: value(format!("{kind}{charset}")),
-            tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
-            // Vite and `cargo xtask wasm` put what they name by content here.
-            immutable: path.starts_with("assets/") || path.starts_with("engine/gamut-"),
-            bytes,
-        }
-    }
-}
-
 fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
     match data {
         Cow::Borrowed(data) => Bytes::from_static(data),
@@ -123,11 +93,6 @@ fn build(files: &[(String, Cow<'static, [u8]>)]) -> String {
         hash.update(Sha256::digest(data));
     }
     hex(&hash.finalize())
-}
-
-/// Sixteen digits are enough to tell builds and files apart.
-fn hex(digest: &[u8]) -> String {
-    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Writes the build into the page, so that it can compare it with the server's.

@@ -5,7 +5,7 @@ use super::Timeline;
 use super::change::Change;
 use super::confided::Audience::{self, Told};
 use super::partners::Deciding;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Ask, Event, Owner};

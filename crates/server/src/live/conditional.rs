@@ -4,7 +4,7 @@
 use super::Timeline;
 use super::asking::Asking;
 use super::change::Change;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::error::Error;
 use crate::event::{Event, Owner};
 use crate::ids::PersonId;

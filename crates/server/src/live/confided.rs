@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::change::Happened;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::event::Ask;
 use gamut_rules::Seat;
 

@@ -5,7 +5,7 @@ mod time;
 
 use super::Timeline;
 use super::change::Prepared;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::error::Error;
 use crate::event::{Ask, Bot, Event, Owner};
 use crate::ids::random_seed;

@@ -1,7 +1,8 @@
 //! What a socket is greeted with: what happened since the event that its page knows.
 
-use super::role::{Role, Viewer};
+use super::role::Role;
 use super::timeline::Names;
+use super::viewer::Viewer;
 use super::watchers::write;
 use super::{Timeline, view};
 use crate::clock;

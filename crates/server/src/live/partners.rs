@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::change::Change;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::error::Error;
 use crate::event::{Event, Owner};
 use gamut_rules::Seat;

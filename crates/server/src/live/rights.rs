@@ -1,7 +1,7 @@
 //! Who hears what at a table, and may say what.
 
 use super::Timeline;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::event::{Owner, Talk};
 use crate::store::Place;
 use gamut_rules::variant::Mode;

@@ -2,29 +2,11 @@
 
 use super::Timeline;
 use super::rights::Rights;
+use super::viewer::Viewer;
 use crate::event::Owner;
-use crate::ids::PersonId;
 use gamut_rules::Seat;
 use gamut_views::ServerMessage;
 use std::collections::BTreeSet;
-
-/// Who follows a game.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Viewer {
-    /// None where the browser is not known.
-    pub(super) person: Option<PersonId>,
-    /// Whether the game is from before there were persons, and was then on this person's list.
-    pub(super) is_old_player: bool,
-    /// The guests that the person was before signing in, as logs know them.
-    pub(super) guests: Vec<PersonId>,
-}
-
-impl Viewer {
-    /// Returns whether a log means this viewer by this number.
-    pub(super) fn is(&self, person: PersonId) -> bool {
-        self.person == Some(person) || self.guests.contains(&person)
-    }
-}
 
 /// What somebody may do in a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::rights::Rights;
-use super::role::Viewer;
+use super::viewer::Viewer;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::GameId;

@@ -3,9 +3,10 @@
 use super::Timeline;
 use super::change::Happened;
 use super::confided::Audience;
-use super::role::{Role, Viewer};
+use super::role::Role;
 use super::talking::Talking;
 use super::view;
+use super::viewer::Viewer;
 use crate::ids::PersonId;
 use crate::store::Place;
 use gamut_views::ServerMessage;

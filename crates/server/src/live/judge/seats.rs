@@ -6,8 +6,8 @@ use crate::event::{Ask, Event, Owner};
 use crate::ids::{PersonId, random_seed};
 use crate::live::Timeline;
 use crate::live::change::Prepared;
-use crate::live::role::Viewer;
 use crate::live::setup::bot;
+use crate::live::viewer::Viewer;
 use gamut_rules::Seat;
 use std::collections::BTreeSet;
 

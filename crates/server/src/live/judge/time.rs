@@ -4,7 +4,7 @@ use super::substitute;
 use crate::error::Error;
 use crate::event::Event;
 use crate::live::Timeline;
-use crate::live::role::Viewer;
+use crate::live::viewer::Viewer;
 use gamut_rules::Seat;
 
 impl Timeline {

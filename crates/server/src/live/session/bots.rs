@@ -3,7 +3,7 @@
 use super::Session;
 use crate::bots::{JobHandle, Task};
 use crate::error::Error;
-use crate::live::role::Viewer;
+use crate::live::viewer::Viewer;
 use crate::store::Write;
 
 impl Session {

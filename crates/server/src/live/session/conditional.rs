@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::live::Timeline;
 use crate::live::change::Prepared;
-use crate::live::role::Viewer;
+use crate::live::viewer::Viewer;
 use crate::store::{ConditionalWrite, Write};
 use gamut_views::ServerMessage;
 

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::event::LogEntry;
 use crate::live::change::{Happened, Prepared};
 use crate::live::clocks::Clocks;
-use crate::live::role::Viewer;
+use crate::live::viewer::Viewer;
 use crate::live::watchers::WatcherId;
 use crate::store::{Append, Write};
 use gamut_views::{ClientMessage, ServerMessage};

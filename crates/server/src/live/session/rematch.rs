@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::event::{Ask, Event, Owner};
 use crate::ids::{GameId, PersonId};
 use crate::live::games::begin_now;
-use crate::live::role::Viewer;
 use crate::live::setup;
+use crate::live::viewer::Viewer;
 use crate::people::Visitor;
 use crate::store::Write;
 

@@ -3,7 +3,8 @@
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::live::Timeline;
-use crate::live::role::{Role, Viewer};
+use crate::live::role::Role;
+use crate::live::viewer::Viewer;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
 use crate::store::{Act, Place};

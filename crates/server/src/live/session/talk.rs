@@ -3,8 +3,9 @@
 use super::Session;
 use crate::clock;
 use crate::error::Error;
-use crate::live::role::{Role, Viewer};
+use crate::live::role::Role;
 use crate::live::talking::{Talking, said};
+use crate::live::viewer::Viewer;
 use crate::live::watchers::WatcherId;
 use crate::store::{Place, TalkWrite, Write};
 use gamut_views::{Channel, ServerMessage, Words};

@@ -6,9 +6,9 @@ use crate::error::Error;
 use crate::event::Owner;
 use crate::ids::PersonId;
 use crate::live::Timeline;
-use crate::live::role::Viewer;
 use crate::live::timeline::Names;
 use crate::live::view;
+use crate::live::viewer::Viewer;
 use crate::live::watchers::Outbox;
 use tokio::time::Instant;
 

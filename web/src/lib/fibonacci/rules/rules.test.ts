@@ -61,4 +61,7 @@ test("the diagrams show what their words say", () => {
   const { "throw-before": before, "throw-after": after } = diagrams;
   expect({ ...before.men, d4: "D", f7: "S" }).toEqual(after.men);
   expect(attackersOn(after.men, 2)).toBe(1);
+  // Each strike next to a centre costs a move of its side's turn.
+  const costs = (men: Diagram["men"]) => [1, 2].map((seat) => (centreOf(men, seat) ? attackersOn(men, seat) : 0));
+  for (const { men, costs: told } of [after, cost, edge]) expect(told).toEqual(costs(men));
 });

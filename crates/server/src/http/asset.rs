@@ -1,0 +1,40 @@
+//! A file as it is served.
+
+use super::encoding::{Packed, is_packable};
+use axum::body::Bytes;
+use axum::http::HeaderValue;
+use sha2::{Digest, Sha256};
+
+/// A file as it is served.
+pub(super) struct Asset {
+    pub(super) bytes: Bytes,
+    pub(super) kind: HeaderValue,
+    /// Compressed forms of the bytes, if the type is worth compressing.
+    pub(super) packed: Option<Packed>,
+    /// Weak, since it is the same for every form.
+    pub(super) tag: HeaderValue,
+    /// Whether the name changes with the content.
+    pub(super) immutable: bool,
+}
+
+impl Asset {
+    /// A file by its path without a slash before it.
+    pub(super) fn new(path: &str, bytes: Bytes) -> Self {
+        let kind = mime_guess::from_path(path).first_or_octet_stream();
+        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
+        let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
+        Self {
+            packed: is_packable(&kind, bytes.len()).then(Packed::default),
+            kind: value(format!("{kind}{charset}")),
+            tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
+            // Vite and `cargo xtask wasm` put what they name by content here.
+            immutable: path.starts_with("assets/") || path.starts_with("engine/gamut-"),
+            bytes,
+        }
+    }
+}
+
+/// Sixteen digits are enough to tell builds and files apart.
+pub(super) fn hex(digest: &[u8]) -> String {
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
