@@ -179,8 +179,8 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         number: u64,
     },
-    /// The conditional moves of whoever holds the socket, in games by correspondence: after what the page missed, and
-    /// whenever they change.
+    /// The conditional moves of whoever holds the socket, in games by correspondence without cards: after what the
+    /// page missed, and whenever they change.
     Conditional {
         /// Lines from the newest event on, each of whoever is in turn.
         lines: Vec<Vec<PlannedMove>>,

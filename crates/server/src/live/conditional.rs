@@ -10,6 +10,7 @@ use crate::event::{Event, Owner};
 use crate::ids::PersonId;
 use crate::pace::Pace;
 use crate::store::{ConditionalWrite, Lines, Store};
+use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat, Turn};
 use gamut_views::PlannedMove;
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ impl ConditionalMoves {
     /// # Errors
     /// When the database failed.
     pub(super) async fn read(store: &Store, game: &Timeline) -> Result<Self, Error> {
-        if !game.is_by_correspondence() || game.end().is_some() {
+        if !game.has_conditional_moves() || game.end().is_some() {
             return Ok(Self::default());
         }
         let moves = store.conditional_moves(game.id).await?;
@@ -102,9 +103,11 @@ fn rest(line: &[PlannedMove], action: &str) -> Option<Vec<PlannedMove>> {
 type Step = (PlannedMove, bool);
 
 impl Timeline {
-    /// Returns whether the players have days for each turn.
-    pub(super) fn is_by_correspondence(&self) -> bool {
-        matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
+    /// Returns whether players can answer in advance: they have days for each turn, and no card that nobody foresees comes
+    /// before it.
+    pub(super) fn has_conditional_moves(&self) -> bool {
+        let has_cards = self.game.variant().mode() == Mode::FibonacciCards;
+        !has_cards && matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
     }
 
     /// Whose conditional moves this viewer's are, by the number that the log knows; none of whoever does not play.
@@ -166,8 +169,10 @@ impl Timeline {
     /// Checks that a viewer may leave conditional moves. Returns whose they are.
     fn may_plan(&self, seq: u32, viewer: &Viewer) -> Result<PersonId, Error> {
         let person = self.planner(viewer).ok_or_else(Error::not_at_table)?;
-        if !self.is_by_correspondence() {
-            return Err(Error::CannotPlan(String::from("conditional moves are for games by correspondence")));
+        if !self.has_conditional_moves() {
+            return Err(Error::CannotPlan(String::from(
+                "conditional moves are for games by correspondence, without cards",
+            )));
         }
         self.begun(seq)?;
         Ok(person)
@@ -179,9 +184,8 @@ impl Timeline {
         let mut game = self.game.clone();
         let mut steps: Vec<Step> = Vec::new();
         for action in line {
-            // A card is nobody's; the seat is the one whose turn it is.
             let seat = game.seat_in_turn();
-            let own = game.turn() != Turn::Chance && seat.is_some_and(|seat| self.owner(seat).person() == Some(person));
+            let own = seat.is_some_and(|seat| self.owner(seat).person() == Some(person));
             if own && steps.is_empty() {
                 return Err(Error::CannotPlan(String::from(
                     "it is your turn: conditional moves answer what others play",

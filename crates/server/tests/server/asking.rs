@@ -116,6 +116,27 @@ async fn a_no_ends_the_question_and_it_is_asked_again_only_after_a_turn() {
 }
 
 #[tokio::test]
+async fn the_same_is_asked_three_times_a_game_and_no_more() {
+    let served = served().await;
+    let (mut ada, _, id, mut sockets) = two(&served, "focus-2", json!({})).await;
+    let mut seq = 1;
+    for _ in 0..3 {
+        says(&mut sockets, 0, offer(seq, "draw")).await;
+        says(&mut sockets, 1, answer(seq + 1, false)).await;
+        seq += 2;
+        for who in [0, 1] {
+            let action = ada.view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
+            says(&mut sockets, who, act(seq, &action)).await;
+            seq += 1;
+        }
+    }
+    assert_eq!(refused(&mut sockets, 0, offer(seq, "draw")).await, "cannot-ask");
+    says(&mut sockets, 1, offer(seq, "draw")).await;
+    says(&mut sockets, 0, answer(seq + 1, false)).await;
+    assert_eq!(says(&mut sockets, 0, offer(seq + 2, "takeback")).await["state"]["asked"]["ask"], "takeback");
+}
+
+#[tokio::test]
 async fn a_draw_and_calling_it_off_are_agreed_on() {
     let served = served().await;
     let (ada, _, id, mut sockets) =

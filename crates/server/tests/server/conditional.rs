@@ -185,6 +185,34 @@ async fn a_turn_of_several_moves_is_answered_by_all_of_one() {
 }
 
 #[tokio::test]
+async fn an_export_holds_them_for_their_player_alone_and_a_deletion_takes_them_away() {
+    let served = served().await;
+    let (mut table, mut sockets) = two(&served).await;
+    let moves = firsts("focus-2", 2);
+    left(&mut sockets, 1, 1, &json!([moves])).await;
+    let own = table.browsers[1].get("/api/me/export").await.1;
+    let planned = json!([[{ "seat": 1, "action": moves[0] }, { "seat": 2, "action": moves[1] }]]);
+    assert_eq!(own["conditional_moves"], json!([{ "game": table.id, "lines": planned }]));
+    let others = table.browsers[0].get("/api/me/export").await.1;
+    assert_eq!(others["conditional_moves"], json!([]));
+    assert_eq!(table.browsers[1].post("/api/me/delete", &json!({})).await.0, StatusCode::NO_CONTENT);
+    let stopped = served.stopped().await;
+    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
+    assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
+}
+
+/// The code by which lines are refused, after whatever else is told.
+async fn refused_at(socket: &mut Socket, seq: u32, lines: &Value) -> Value {
+    socket.send(conditional(seq, lines)).await;
+    loop {
+        let message = socket.next().await.expect("the server should have answered");
+        if message["type"] == "refused" {
+            return message["code"].clone();
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_left_is_refused_in_one_line() {
     let served = served().await;
     let (mut table, mut sockets) = two(&served).await;
@@ -221,6 +249,16 @@ async fn what_cannot_be_left_is_refused_in_one_line() {
     let mut quick = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut sockets = quick.sockets().await;
     assert_eq!(refused(&mut sockets[1], conditional(1, &lines)).await, "cannot-plan", "there are no days to wait");
+    let mut cards = Table::seated(&served, "fibonacci-cards", 2, days()).await;
+    let mut sockets = cards.sockets().await;
+    let seq = cards.until(|view| view["state"]["actions"][0].is_object()).await["seq"].as_u64().unwrap();
+    let lines = json!([["end", "k2-j3"]]);
+    assert_eq!(
+        refused_at(&mut sockets[1], u32::try_from(seq).unwrap(), &lines).await,
+        "cannot-plan",
+        "a card comes first"
+    );
+    assert_eq!(sockets[1].conditional, Value::Null);
 }
 
 /// The server falls after the move that was foreseen was committed, and before the answer was.

@@ -43,7 +43,7 @@ impl Session {
 
     /// The conditional moves of a viewer who can leave some.
     pub(super) fn conditional_of(&self, viewer: &Viewer) -> Option<ServerMessage> {
-        let person = self.timeline.planner(viewer).filter(|_| self.timeline.is_by_correspondence())?;
+        let person = self.timeline.planner(viewer).filter(|_| self.timeline.has_conditional_moves())?;
         Some(ServerMessage::Conditional { lines: self.conditional.of(person).to_vec() })
     }
 
@@ -62,7 +62,7 @@ impl Session {
     /// left one that cannot be played are dropped.
     pub(super) async fn play_conditional(&mut self) -> Result<(), Error> {
         loop {
-            let Some(seat) = self.timeline.turn().filter(|_| self.timeline.card().is_none()) else { return Ok(()) };
+            let Some(seat) = self.timeline.turn() else { return Ok(()) };
             let answer = self.conditional.answer(self.timeline.owner(seat));
             let Some((person, action)) = answer else { return Ok(()) };
             match self.timeline.prepare_text(action) {
@@ -71,9 +71,6 @@ impl Session {
                     tracing::warn!("{:?}: a conditional move cannot be played: {error}", self.timeline.id);
                     self.leave_conditional(ConditionalWrite { person, lines: Vec::new() }).await?;
                 }
-            }
-            while let Some(card) = self.timeline.card() {
-                self.commit(self.timeline.prepare_action(card)?, Write::Append).await?;
             }
         }
     }
