@@ -31,11 +31,14 @@ test("a rated game for two ends on time, and both ratings change", async ({ brow
   const pace = { kind: "live", minutes: 1, increment: 0 };
   const headers = { Origin: server.url };
   const { id } = await (await mira.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, pace }, headers })).json();
-  const { secret } = await (await mira.request.post(`/api/games/${id}/invitations`, { data: { seat: 2 }, headers })).json();
+  // Who sits where is drawn by lot.
+  const drawn: { seat: number; kind: string }[] = (await (await mira.request.get(`/api/games/${id}`)).json()).seats;
+  const seat = drawn.find(({ kind }) => kind === "open")?.seat;
+  const { secret } = await (await mira.request.post(`/api/games/${id}/invitations`, { data: { seat }, headers })).json();
   expect((await ben.request.post("/api/invitations/take", { data: { secret }, headers })).ok()).toBe(true);
   await mira.goto(`/game/${id}`);
   await ben.goto(`/game/${id}`);
-  // Each has a minute for the first turn, too, or the game is void. Who begins is drawn by lot.
+  // Each has a minute for the first turn, too, or the game is void.
   const begins = (await (await mira.request.get(`/api/games/${id}`)).json()).seats[0].name === "Mira";
   const [red, blue] = begins ? [mira, ben] : [ben, mira];
   await plays(red, "d5", "d6");
