@@ -31,6 +31,21 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
+for (const [width, height] of [[1280, 720], [1280, 800], [1440, 900]] as const) {
+  test(`cards keep away from the squares at ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await newGame(page, server.url, bots, "focus-4,goal=capture");
+    await myTurn(page);
+    const gap = await page.evaluate(() => {
+      const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+      const squares = boxes("[role=gridcell]");
+      const apart = (a: DOMRect, b: DOMRect) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+      return Math.min(...boxes("[data-corner]").flatMap((card) => squares.map((square) => apart(card, square))));
+    });
+    expect(gap).toBeGreaterThanOrEqual(6);
+  });
+}
+
 for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
   test.describe(locale, () => {
     test.use({ locale, contextOptions: { reducedMotion: "reduce" } });

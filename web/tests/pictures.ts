@@ -90,3 +90,30 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test.describe("a round", () => {
+  test.use({ colorScheme: "light", viewport: desktop, locale: "en-GB", speed: null });
+
+  /** Three computers' moves after one's own, each while its men are on their way: one strip of pictures. */
+  test("of three computers, move by move", async ({ page, context, server }) => {
+    await context.addInitScript(() => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify("slow")));
+    const bots: Seat[] = [3, 5, 7].map((seed) => ({ kind: "bot", level: 3, nodes: 2000, seed }));
+    await newGame(page, server.url, [{ kind: "human" }, ...bots], "focus-4,goal=capture");
+    await playOn(page, keys, 3000, 5);
+    const { from, to, count } = parse(await best("focus-4,goal=capture", await moves(page), 3000));
+    await square(page, from ?? "").focus();
+    await page.keyboard.press(String(count));
+    await square(page, to).click();
+    await page.locator("[data-corner]").evaluateAll((cards) => cards.forEach((card) => ((card as HTMLElement).style.visibility = "hidden")));
+    const strip: string[] = [];
+    for (const number of [1, 2, 3]) {
+      await page.waitForFunction((wanted) => document.querySelectorAll(".table .badge .number").length === wanted && document.querySelector(".table .flight"), number);
+      await page.waitForTimeout(50);
+      strip.push((await page.locator(".table").screenshot({ type: "png" })).toString("base64"));
+    }
+    const sheet = await context.newPage();
+    await sheet.setViewportSize({ width: 1200, height: 408 });
+    await sheet.setContent(`<body style="display:flex;gap:12px;margin:0;background:#eef1f3">${strip.map((picture) => `<img width="392" src="data:image/png;base64,${picture}">`).join("")}`);
+    await sheet.screenshot({ path: `${folder}/page-round.jpg`, quality: 85 });
+  });
+});
