@@ -109,6 +109,7 @@ test("among three a seat leaves, a bot goes on, and the others play to the end o
   await cleo.getByRole("button", { name: "Leave" }).click();
   await cleo.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
   await expect(ada.locator(".result")).toContainText("You win");
+  await expect(ada.getByRole("list", { name: "Places" }).getByRole("listitem")).toHaveText([/^1st\s*Red$/, /^2nd\s*Yellow$/, /^3rd\s*Blue$/]);
 });
 
 test("a partner goes on with the computer where the other one has left", async ({ page, browser, server, axe }) => {
