@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect as impatient, test, type Page } from "./fixtures";
 import { grid, said, square } from "./playing";
 import { fromRecord } from "./table";
+import { sitDown } from "./together";
 
 // `cargo xtask test` builds it where there is a compiler for WebAssembly, and says so where there is none.
 test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
@@ -161,6 +162,26 @@ test.describe("analysis", () => {
     await page.getByRole("button", { name: "Play the computer" }).click();
     await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     await expect(square(page, "d5")).toHaveAccessibleName(/d5: two, Blue on top of Red/);
+  });
+
+  test("whoever plays a game against other people is told nothing of it by the engine", async ({ page, server, browser }) => {
+    const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
+    const moves = ["c4-d4", "c5-d5", "b4-b5", "e4-e5", "f4-g4", "f5-g5"];
+    for (const [ply, move] of moves.entries()) {
+      const mover = pages[ply % 2] ?? page;
+      const [from = "", to = ""] = move.split("-");
+      await expect(grid(mover)).toHaveAttribute("aria-disabled", "false");
+      await square(mover, from).click();
+      await square(mover, to).click();
+      for (const one of pages) await expect(one.locator(`[data-ply="${ply + 1}"]`)).toHaveCount(1);
+    }
+    await open(page, `/analysis?variant=focus-2&moves=${moves.join("_")}`);
+    await expect(page.getByText("The engine says nothing about it until it is over.")).toBeVisible();
+    await expect(lines(page)).toHaveCount(0);
+    // Another line has nothing to do with it.
+    await tree(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(lines(page)).toHaveCount(3);
   });
 
   test("on a phone board and best line are seen at once, and nothing is wider than the screen", async ({ page }) => {
