@@ -46,6 +46,7 @@ test("a review finds the moves that decided, and says why once one is chosen", a
   await blunder.click();
   const better = page.getByText("Better: @g5");
   await expect(better).toBeHidden();
+  await axe(page);
   const told = page.locator(".detail");
   await page.getByRole("button", { name: "Find the better move" }).click();
   await expect(told.getByText("Play the better move for Red on the board.")).toBeVisible();
