@@ -184,6 +184,18 @@ test.describe("analysis", () => {
     await expect(lines(page)).toHaveCount(3);
   });
 
+  test("the openings tell what the engine plays against itself, and one of its moves is played", async ({ page, axe }) => {
+    await open(page, "/analysis?variant=focus-2");
+    await tab(page, "Openings").click();
+    await expect(page.getByText("Fewer than five finished public games")).toBeVisible();
+    const moves = page.getByRole("tabpanel").getByRole("button");
+    await expect(moves.first()).toHaveAccessibleName(/^[a-h][1-8]-[a-h][1-8], \d+ games/);
+    await axe(page);
+    await moves.first().click();
+    await tab(page, "Moves").click();
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
+  });
+
   test("on a phone board and best line are seen at once, and nothing is wider than the screen", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/analysis?variant=focus-4");

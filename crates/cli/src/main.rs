@@ -49,6 +49,7 @@ enum Verb {
     Engine(verb::Engine),
     Review(verb::ReviewGame),
     Bench(verb::Bench),
+    Openings(verb::Openings),
     Arena(Box<verb::Arena>),
     Bridge(Box<verb::Bridge>),
 }
@@ -114,6 +115,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Engine(verb) => verb.run(),
         Verb::Review(verb) => verb.run(out),
         Verb::Bench(verb) => verb.run(out),
+        Verb::Openings(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
         Verb::Bridge(verb) => verb.run(),
     }

@@ -19,6 +19,7 @@ mod lobby_socket;
 mod mail;
 mod mutes;
 mod offline;
+mod openings;
 mod origin;
 mod page;
 mod people;
@@ -240,6 +241,7 @@ pub fn router(app: App) -> Router {
         .route("/players", get(players::leaders))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/offline/{id}", put(offline::hand_over).layer(DefaultBodyLimit::max(MAX_RECORD)))
+        .route("/openings", get(openings::read))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))
         .route("/me", get(people::me))

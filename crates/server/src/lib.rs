@@ -18,6 +18,7 @@ pub mod mail;
 mod names;
 pub mod network;
 mod open_files;
+pub mod openings;
 pub mod pace;
 pub mod people;
 pub mod proxies;

@@ -9,6 +9,7 @@ use crate::http::{App, Page, router};
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::mail::{Letters, Sender};
 use crate::open_files;
+use crate::openings::count_openings;
 use crate::startup::StartError;
 use crate::store::{AccountWrite, Store, Write};
 use std::net::SocketAddr;
@@ -79,6 +80,8 @@ impl Server {
         let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
+        let counting = Arc::clone(&store);
+        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting).await }));
         let purging = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging).await }));
         Ok(Self { addr, games, app, store, closing, accepting, mailing, drain: limits.drain })

@@ -31,6 +31,7 @@ pub mod lists;
 pub mod lobby;
 mod mail;
 mod offline;
+mod opening;
 pub mod outgoing;
 pub mod person;
 mod places;
@@ -56,6 +57,7 @@ pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+pub use opening::{OpeningMove, OpeningView};
 pub use outgoing::{GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, Version};
 pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,

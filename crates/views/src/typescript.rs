@@ -14,6 +14,7 @@ use crate::{
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+use crate::{OpeningMove, OpeningView};
 use crate::{PlannedLine, PlannedMove};
 use ts_rs::{Config, TS};
 
@@ -92,6 +93,7 @@ pub fn typescript() -> String {
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
+    types!(OpeningView, OpeningMove);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);
     types!(FibonacciBoard, Letter, Step, End, Card, FibonacciAction, FibonacciPlayed, FibonacciState);

@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -78,6 +78,8 @@ export const api = {
   /** Mutes a person, or (`blocked`) shares no new game with them either. */
   mute: (person: number, blocked: boolean) => call<void>("PUT", `/me/muted/${person}`, { blocked }),
   unmute: (person: number) => call<void>("DELETE", `/me/muted/${person}`),
+  /** What was played in a position, by people and by the engine. */
+  openings: (variant: string, position: string) => call<OpeningView>("GET", `/openings?${new URLSearchParams({ variant, position })}`),
   /** Everything that can be played. */
   variants: () => call<VariantList>("GET", "/variants"),
   /** What a variant's text means; refused with the reason where it means nothing. */

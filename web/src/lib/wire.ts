@@ -400,6 +400,16 @@ export type LobbyMessage = { "type": "hello", protocol: number, build: string, p
 export type TakeSeat = { seat?: number, };
 
 /**
+ * Answer to `GET /api/openings`: what was played in a position of finished public games.
+ */
+export type OpeningView = { games: number, moves: Array<OpeningMove>, engine_games: number, engine_moves: Array<OpeningMove>, chances: Array<number>, };
+
+/**
+ * What was played, and who won then.
+ */
+export type OpeningMove = { action: string, games: number, won: Array<number>, };
+
+/**
  * What has a rating of its own.
  */
 export type RatedMode = "focus-2-quick" | "focus-2" | "focus-3" | "focus-4" | "focus-teams" | "fibonacci" | "fibonacci-cards";

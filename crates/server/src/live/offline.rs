@@ -47,7 +47,13 @@ impl PlayedOffline {
         let last = events.pop().map(|record| self.end.append(record));
         let game = stored.is_empty().then_some(self.first);
         let is_new = game.is_some() || last.is_some();
-        Ok(is_new.then_some(Write::HandOver { game, events, last, id: self.end.id, visitor }))
+        Ok(is_new.then_some(Write::HandOver {
+            game: game.map(Box::new),
+            events,
+            last: last.map(Box::new),
+            id: self.end.id,
+            visitor,
+        }))
     }
 
     /// Is this the beginning of the same game?

@@ -6,8 +6,8 @@ use super::timeline::VOID;
 use crate::event::{Closed, Owner};
 
 use crate::summary::{SeatSummary, Summary};
-use gamut_rules::Seat;
 use gamut_rules::any::Standing;
+use gamut_rules::{AnyGame, Seat};
 use gamut_views::places;
 
 impl Timeline {
@@ -78,6 +78,16 @@ impl Timeline {
     pub(crate) fn places(&self) -> Option<Vec<u8>> {
         let end = self.end()?;
         Some(self.places_of(&end, &self.seats())).filter(|places| !places.is_empty())
+    }
+
+    /// The game as it stands.
+    pub(crate) fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The seats that have won, from 1, once the game is over; none where it is void.
+    pub(crate) fn winners(&self) -> Option<Vec<u8>> {
+        self.end().filter(|end| end.reason != VOID).map(|end| end.winners)
     }
 
     /// The place of each seat of a game that ends so, with these seats: whoever leaves it by the same change has left last.

@@ -43,6 +43,7 @@ fn migrations() -> Migrator {
         simple(13, "bots", include_str!("../../migrations/0013_bots.sql")),
         simple(14, "mail", include_str!("../../migrations/0014_mail.sql")),
         simple(15, "conditional moves", include_str!("../../migrations/0015_conditional_moves.sql")),
+        simple(18, "openings", include_str!("../../migrations/0018_openings.sql")),
     ])
 }
 

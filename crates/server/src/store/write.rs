@@ -3,8 +3,8 @@
 use super::accounts::needed;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, ConditionalWrite, InvitationWrite, MailWrite, MuteWrite, NewReport, TalkWrite,
-    people, results,
+    AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewReport,
+    TalkWrite, openings, people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -30,11 +30,11 @@ pub enum Write {
         /// Its address.
         id: GameId,
         /// Its beginning, if it is new here.
-        game: Option<NewLog>,
+        game: Option<Box<NewLog>>,
         /// What happened then, but for the last event.
         events: Vec<LogEntry>,
         /// The last event; none if nothing has happened.
-        last: Option<Append>,
+        last: Option<Box<Append>>,
         /// Who played it, in whose list it appears.
         visitor: Visitor,
     },
@@ -84,6 +84,8 @@ pub enum Write {
     Mail(MailWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
+    /// How a finished public game began.
+    Openings(Counted),
     /// Clocks run.
     ClocksBeat {
         /// Milliseconds since 1970.
@@ -228,6 +230,7 @@ impl Write {
                 }
                 Ok(())
             }
+            Self::Openings(counted) => counted.insert(on).await,
             Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }
@@ -256,6 +259,9 @@ impl Append {
         }
         if self.summary.over.is_some() {
             results::end(on, self).await?;
+            if self.summary.agreement.public {
+                openings::wait(on, self.id).await?;
+            }
         }
         let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7, \
                    offer = $8 WHERE id = $1";

@@ -31,6 +31,7 @@ mod many;
 mod networks;
 mod offline;
 mod old;
+mod openings;
 mod page;
 mod partners;
 mod people;

@@ -1,0 +1,92 @@
+//! How finished public games began.
+
+use super::Store;
+use super::read_id;
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::openings::{OpeningKey, Played};
+use sqlx::SqliteConnection;
+
+/// A game whose beginning is counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counted {
+    /// The game. It is counted no more.
+    pub game: GameId,
+    /// The seats that won, from 1.
+    pub won: Vec<u8>,
+    /// What was played where, each once.
+    pub played: Vec<Played>,
+}
+
+/// What was played in a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningRow {
+    /// In canonical notation.
+    pub action: String,
+    /// In how many games.
+    pub games: u32,
+    /// How many of them each seat won, from the first of four.
+    pub won: [u32; 4],
+}
+
+impl Store {
+    /// Finished public games that have not been counted yet.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, Error> {
+        let rows: Vec<(String,)> = sqlx::query_as("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
+            .bind(i64::from(limit))
+            .fetch_all(&self.reader)
+            .await?;
+        rows.iter().map(|(id,)| read_id(id)).collect()
+    }
+
+    /// What was played in a position, the most frequent first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn openings(&self, key: &OpeningKey) -> Result<Vec<OpeningRow>, Error> {
+        let rows: Vec<(String, i64, i64, i64, i64, i64)> = sqlx::query_as(
+            "SELECT action, games, won_1, won_2, won_3, won_4 FROM openings WHERE variant = $1 AND position = $2 \
+             ORDER BY games DESC, action",
+        )
+        .bind(&key.variant)
+        .bind(key.position)
+        .fetch_all(&self.reader)
+        .await?;
+        let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        let row = |(action, games, one, two, three, four)| OpeningRow {
+            action,
+            games: number(games),
+            won: [one, two, three, four].map(number),
+        };
+        Ok(rows.into_iter().map(row).collect())
+    }
+}
+
+/// A public game that is over waits to be counted.
+pub(super) async fn wait(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO openings_waiting (game) VALUES ($1) ON CONFLICT (game) DO NOTHING";
+    sqlx::query(sql).bind(game.to_string()).execute(on).await.map(drop)
+}
+
+impl Counted {
+    /// Counts it, unless it was counted meanwhile or is no more.
+    pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let gone = sqlx::query("DELETE FROM openings_waiting WHERE game = $1").bind(self.game.to_string());
+        if gone.execute(&mut *on).await?.rows_affected() == 0 {
+            return Ok(());
+        }
+        let won = |seat: u8| i64::from(self.won.contains(&seat));
+        for Played { key, action } in &self.played {
+            let sql = "INSERT INTO openings (variant, position, action, games, won_1, won_2, won_3, won_4) \
+                       VALUES ($1, $2, $3, 1, $4, $5, $6, $7) ON CONFLICT (variant, position, action) DO UPDATE SET \
+                       games = openings.games + 1, won_1 = openings.won_1 + $4, won_2 = openings.won_2 + $5, \
+                       won_3 = openings.won_3 + $6, won_4 = openings.won_4 + $7";
+            let query = sqlx::query(sql).bind(&key.variant).bind(key.position).bind(action);
+            query.bind(won(1)).bind(won(2)).bind(won(3)).bind(won(4)).execute(&mut *on).await?;
+        }
+        Ok(())
+    }
+}

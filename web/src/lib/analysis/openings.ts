@@ -1,0 +1,16 @@
+/** How many games a side won; no seats: nobody did. */
+export interface WinShare {
+  seats: readonly number[];
+  count: number;
+}
+
+/** Who won so many games, side by side in turn order, and those that nobody won last. Sides without a win are left out. */
+export function winShares(won: readonly number[], games: number, seats: readonly { seat: number; side: number }[]): WinShare[] {
+  const sides = [...new Set(seats.map(({ side }) => side))].map((side) => {
+    const members = seats.filter((one) => one.side === side).map(({ seat }) => seat);
+    // Partners win together.
+    return { seats: members, count: won[side - 1] ?? 0 };
+  });
+  const drawn = games - sides.reduce((sum, { count }) => sum + count, 0);
+  return [...sides, { seats: [], count: drawn }].filter(({ count }) => count > 0);
+}
