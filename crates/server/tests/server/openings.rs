@@ -61,8 +61,8 @@ async fn public_games_are_counted_from_the_fifth_on_with_their_winners() {
         play(&mut browser, &game("focus-2", true), &["c4-d4"], Some(loser)).await;
     }
     counted(&mut browser, "focus-2", 0).await;
-    play(&mut browser, &game("focus-2,first=2", true), &["g2-g3"], Some(1)).await;
-    play(&mut browser, &game("focus-2", true), &["c4-c5", "g2-g3"], Some(2)).await;
+    play(&mut browser, &game("focus-2,start=2", true), &["b3-a3"], Some(1)).await;
+    play(&mut browser, &game("focus-2", true), &["c4-c5"], Some(2)).await;
     let answer = counted(&mut browser, "focus-2", 5).await;
     let moves = json!([
         { "action": "c4-d4", "games": 4, "won": [3, 1] },
