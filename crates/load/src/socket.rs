@@ -18,6 +18,9 @@ pub(crate) const ALLOWED: Duration = Duration::from_millis(55);
 /// Small, for thousands are open at once.
 const BUFFER: usize = 4 * 1024;
 
+/// How messages begin that are not about what happens in the game: who is there, and one's own conditional moves.
+const ASIDE: [&str; 2] = [r#"{"type":"presence""#, r#"{"type":"conditional""#];
+
 /// A socket that is open.
 pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
 
@@ -91,8 +94,8 @@ impl Socket {
     pub(crate) async fn next(&mut self) -> Result<Utf8Bytes> {
         loop {
             match self.0.next().await {
-                // Who is there comes between the events.
-                Some(Ok(Message::Text(text))) if text.starts_with(r#"{"type":"presence""#) => {}
+                // These come between the events.
+                Some(Ok(Message::Text(text))) if ASIDE.iter().any(|aside| text.starts_with(aside)) => {}
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(frame))) => match frame {
                     Some(frame) => bail!("closed with code {}", frame.code),
