@@ -19,10 +19,14 @@ async function made(game: Wire.NewGame): Promise<string> {
     return (await api.newGame(game)).id;
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "offline") throw error;
-    const { backend } = await import("./offline/backend");
-    // What needs a server, or an engine that is not here, is refused for want of the server.
-    return await backend.begin(game).catch(() => Promise.reject(error));
+    // What needs a server, or code or an engine that is not here, is refused for want of the server.
+    return await madeHere(game).catch(() => Promise.reject(error));
   }
+}
+
+async function madeHere(game: Wire.NewGame): Promise<string> {
+  const { backend } = await import("./offline/backend");
+  return backend.begin(game);
 }
 
 /** The form for a new game: what is chosen in it, and what can be. What was chosen last is chosen again. */
@@ -124,7 +128,9 @@ export class NewGameForm {
       this.failed = error;
       return;
     }
-    const { mode, settings } = this;
+    const { modes, settings } = this;
+    // Not the derived one: the answer may come when whoever asked has gone to another page.
+    const mode = modes.find((one) => one.mode === settings.mode);
     // The server may not know the game remembered; an edition remembered from an older version may be gone.
     if (!mode) this.settings = firstSettings();
     else if (!mode.editions.some(({ edition }) => edition === settings.edition)) this.settings = withMode(settings, mode);
