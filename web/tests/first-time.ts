@@ -51,8 +51,8 @@ export const finger: Hand = {
       return tapTo(page, step.to);
     }
     if (action === "end") {
-      await page.locator(".bar .action").tap();
-      if (await isAsked(page)) await page.locator(".bar .action").tap();
+      await page.locator(".bar .action.end").tap();
+      if (await isAsked(page)) await page.locator(".bar .action.end").tap();
       return;
     }
     const { from, to, count } = parse(action);
