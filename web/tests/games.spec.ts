@@ -158,8 +158,10 @@ test.describe("when the server does not answer", () => {
 
   test("my games can be asked for again", async ({ page, server }) => {
     await page.goto("/about");
+    const list = page.getByRole("link", { name: "Mes parties" }).first();
+    await expect(list).toBeVisible();
     await server.kill();
-    await page.getByRole("link", { name: "Mes parties" }).first().click();
+    await list.click();
     await server.up();
     // The code of the list may have been out of reach as well: then the whole page is loaded again.
     await page.getByRole("button", { name: /Réessayer|Recharger/ }).click();
