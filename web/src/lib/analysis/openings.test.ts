@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { winShares } from "./openings";
+import { openingChances, winShares } from "./openings";
 
 const alone = [1, 2, 3].map((seat) => ({ seat, side: seat }));
 const teams = [1, 2, 3, 4].map((seat) => ({ seat, side: ((seat - 1) % 2) + 1 }));
@@ -17,4 +17,12 @@ test("partners win together, once", () => {
     { seats: [1, 3], count: 3 },
     { seats: [2, 4], count: 2 },
   ]);
+});
+
+test("partners have one chance; where nothing is known there is none", () => {
+  expect(openingChances([54, 46, 54, 46], teams)).toEqual([
+    { side: 1, seats: [1, 3], chance: 0.54 },
+    { side: 2, seats: [2, 4], chance: 0.46 },
+  ]);
+  expect(openingChances([], alone)).toEqual([]);
 });

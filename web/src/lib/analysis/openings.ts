@@ -1,3 +1,5 @@
+import type { SideChance } from "./chances";
+
 /** How many games a side won; no seats: nobody did. */
 export interface WinShare {
   seats: readonly number[];
@@ -13,4 +15,14 @@ export function winShares(won: readonly number[], games: number, seats: readonly
   });
   const drawn = games - sides.reduce((sum, { count }) => sum + count, 0);
   return [...sides, { seats: [], count: drawn }].filter(({ count }) => count > 0);
+}
+
+/** Each side's chance, where each seat's is known in hundredths. Partners have the same. */
+export function openingChances(hundredths: readonly number[], seats: readonly { seat: number; side: number }[]): SideChance[] {
+  if (hundredths.length === 0) return [];
+  return [...new Set(seats.map(({ side }) => side))].map((side) => ({
+    side,
+    seats: seats.filter((one) => one.side === side).map(({ seat }) => seat),
+    chance: (hundredths[side - 1] ?? 0) / 100,
+  }));
 }
