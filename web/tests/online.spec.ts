@@ -25,8 +25,8 @@ async function plays(page: Page, from: string, to: string) {
 test("a rated game for two ends on time, and both ratings change", async ({ browser, server }) => {
   // A minute passes on the clock: less than that nobody can agree on.
   test.setTimeout(300_000);
-  const mira = await account(browser, server.url, "Mira");
-  const ben = await account(browser, server.url, "Ben");
+  const mira = await account(browser, server.url, "Olive");
+  const ben = await account(browser, server.url, "Oscar");
   const seats = [{ kind: "human" }, { kind: "open" }];
   const pace = { kind: "live", minutes: 1, increment: 0 };
   const headers = { Origin: server.url };
@@ -39,7 +39,7 @@ test("a rated game for two ends on time, and both ratings change", async ({ brow
   await mira.goto(`/game/${id}`);
   await ben.goto(`/game/${id}`);
   // Each has a minute for the first turn, too, or the game is void.
-  const begins = (await (await mira.request.get(`/api/games/${id}`)).json()).seats[0].name === "Mira";
+  const begins = (await (await mira.request.get(`/api/games/${id}`)).json()).seats[0].name === "Olive";
   const [red, blue] = begins ? [mira, ben] : [ben, mira];
   await plays(red, "d5", "d6");
   await plays(blue, "c3", "c4");
@@ -50,7 +50,7 @@ test("a rated game for two ends on time, and both ratings change", async ({ brow
   const { state } = await (await mira.request.get(`/api/games/${id}`)).json();
   expect(state.over).toEqual({ result: "2", reason: "time", winners: [2] });
   await expect(blue.locator(".result")).toContainText("You win");
-  const [winner, loser] = begins ? ["Ben", "Mira"] : ["Mira", "Ben"];
+  const [winner, loser] = begins ? ["Oscar", "Olive"] : ["Olive", "Oscar"];
   await expect(red.getByText(new RegExp(`^${winner}: 1500 → 1[56]\\d\\d$`))).toBeVisible();
   await expect(red.getByText(new RegExp(`^${loser}: 1500 → 1[34]\\d\\d$`))).toBeVisible();
 });

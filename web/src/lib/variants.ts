@@ -18,6 +18,11 @@ export function variants(): Promise<ModeView[]> {
 /** The same from the rules in this browser, where there is no server. */
 async function fromRules(error: unknown): Promise<VariantList> {
   if (!(error instanceof Refused) || error.code !== "offline") throw error;
+  // Where code or engine is not here, it is for want of the server.
+  return await askRules().catch(() => Promise.reject(error));
+}
+
+async function askRules(): Promise<VariantList> {
   const { engine } = await import("./engine/engine.svelte");
-  return await engine.ask({ ask: "variants" }).catch(() => Promise.reject(error));
+  return engine.ask({ ask: "variants" });
 }
