@@ -1,6 +1,7 @@
 //! The page's types of a review, generated from the types here.
 
 use crate::{Decision, Event, Fact, Hint, LineName, Men, Review, Threat};
+use gamut_views::export;
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/review/types.ts`.
@@ -22,20 +23,9 @@ pub fn typescript() -> String {
          // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-review typescript\n",
     );
     for declaration in declarations {
-        text.push_str("\nexport ");
-        text.push_str(&without_comments(&declaration));
-        text.push('\n');
+        export(&mut text, None, &declaration);
     }
     text
-}
-
-/// Returns a declaration on one line. What the fields mean is said in the Rust files.
-fn without_comments(declaration: &str) -> String {
-    let code = declaration.split("/**").enumerate().map(|(index, part)| {
-        let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
-        after.trim_start()
-    });
-    code.collect::<String>().replace('\n', "")
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ mod tests {
         for declaration in
             [FourBoard::decl(&config), FourAction::decl(&config), FourPlayed::decl(&config), FourState::decl(&config)]
         {
-            text += &format!("\nexport {}\n", crate::typescript::without_comments(&declaration));
+            crate::export(&mut text, None, &declaration);
         }
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/four-in-a-row/generated.ts");
         if std::env::var_os("GAMUT_WRITE_WIRE").is_some() {

@@ -68,7 +68,7 @@ pub use presence::{Presence, SeatPresence};
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
-pub use typescript::{typescript, without_comments};
+pub use typescript::{export, typescript};
 pub use variants::{
     EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,
 };

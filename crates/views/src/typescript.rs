@@ -26,15 +26,8 @@ pub fn typescript() -> String {
         "// Generated from crates/views, where the fields are explained. Do not edit;\n\
          // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
     );
-    let mut add = |docs: Option<String>, declaration: String| {
-        text.push('\n');
-        text.push_str(&docs.unwrap_or_default());
-        text.push_str("export ");
-        text.push_str(&without_comments(&declaration));
-        text.push('\n');
-    };
     macro_rules! types {
-        ($($name:ty),*) => { $( add(<$name>::docs(), <$name>::decl(&config)); )* };
+        ($($name:ty),*) => { $( export(&mut text, <$name>::docs(), &<$name>::decl(&config)); )* };
     }
     types!(
         NewGame,
@@ -101,9 +94,17 @@ pub fn typescript() -> String {
     text
 }
 
+/// Appends an exported type to a TypeScript file: what it is, and its declaration on one line.
+pub fn export(text: &mut String, docs: Option<String>, declaration: &str) {
+    text.push('\n');
+    text.push_str(&docs.unwrap_or_default());
+    text.push_str("export ");
+    text.push_str(&without_comments(declaration));
+    text.push('\n');
+}
+
 /// Returns a TypeScript declaration on one line. What the fields mean is said in the Rust files.
-#[must_use]
-pub fn without_comments(declaration: &str) -> String {
+fn without_comments(declaration: &str) -> String {
     let code = declaration.split("/**").enumerate().map(|(index, part)| {
         let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
         after.trim_start()

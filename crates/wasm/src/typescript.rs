@@ -4,7 +4,7 @@ use crate::{
     Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView, RecordedLine,
     RecordedMove, RecordedTag, ReviewStep,
 };
-use gamut_views::without_comments;
+use gamut_views::export;
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/engine/asks.ts`: every type that only the engine in the browser has, for the page.
@@ -17,15 +17,8 @@ pub fn typescript() -> String {
          import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n\
          import type { Decision } from \"../review/types\";\n",
     );
-    let mut add = |docs: Option<String>, declaration: String| {
-        text.push('\n');
-        text.push_str(&docs.unwrap_or_default());
-        text.push_str("export ");
-        text.push_str(&without_comments(&declaration));
-        text.push('\n');
-    };
     macro_rules! types {
-        ($($name:ty),*) => { $( add(<$name>::docs(), <$name>::decl(&config)); )* };
+        ($($name:ty),*) => { $( export(&mut text, <$name>::docs(), &<$name>::decl(&config)); )* };
     }
     types!(
         Ask,
