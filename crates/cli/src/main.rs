@@ -51,6 +51,7 @@ enum Verb {
     Bench(verb::Bench),
     Openings(verb::Openings),
     Arena(Box<verb::Arena>),
+    Datagen(verb::Datagen),
     Bridge(Box<verb::Bridge>),
 }
 
@@ -117,6 +118,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Bench(verb) => verb.run(out),
         Verb::Openings(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
+        Verb::Datagen(verb) => verb.run(),
         Verb::Bridge(verb) => verb.run(),
     }
 }

@@ -5,6 +5,7 @@ mod admin;
 mod arena;
 mod bad_input;
 mod best;
+mod datagen;
 mod engine;
 mod fibonacci;
 mod gamut;

@@ -1,0 +1,58 @@
+//! `gamut datagen`: evaluated positions of self-play, as a file.
+
+use crate::failure::Failure;
+use crate::input::whole;
+use clap::Args;
+use gamut_rules::Variant;
+use gamut_training::datagen::{Config, run};
+use gamut_training::{Error, Header};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::PathBuf;
+
+/// Let the engine play against itself, and keep quiet positions with what the search says and how the game ends
+///
+/// Works for Focus with two sides. What is unfinished is in FILE.part: the same call goes on with it.
+#[derive(Args)]
+pub(crate) struct Datagen {
+    /// What is played, in notation, e.g. focus-2,goal=capture
+    #[arg(long, value_name = "V")]
+    variant: Variant,
+    /// Nodes of each search
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
+    nodes: u64,
+    /// Positions wanted
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
+    positions: u64,
+    /// The file to make
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Seed of the openings
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    seed: u64,
+    /// Games to play in parallel
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
+    jobs: usize,
+}
+
+impl Datagen {
+    /// Makes the file.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let bar = ProgressBar::new(self.positions);
+        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {per_sec}, {eta} left");
+        bar.set_style(style.expect("the template is well formed"));
+        let header = Header { variant: self.variant, nodes: self.nodes, seed: self.seed };
+        let config = Config { header, positions: self.positions, out: self.out, jobs: self.jobs };
+        let done = run(&config, &|progress| {
+            if bar.position() == 0 {
+                // What was there took no time.
+                bar.reset_eta();
+            }
+            bar.set_position(progress.positions);
+        });
+        bar.finish_and_clear();
+        done.map(drop).map_err(|error| match error {
+            Error::Input(message) => Failure::input(message),
+            Error::File(message) => Failure::run(message),
+        })
+    }
+}

@@ -1,0 +1,168 @@
+//! A file of evaluated games of the engine against itself.
+//!
+//! The games are numbered, each with chance of its own, and written in that order. So the file depends on variant,
+//! nodes, seed and number of positions alone, however many games are played at once and however often the work is
+//! interrupted.
+
+use crate::key_set::KeySet;
+use crate::{Error, GameRecord, Header, Reader, self_play};
+use gamut_engine::Rng;
+use gamut_rules::any::Kind;
+use gamut_rules::focus::Focus;
+use gamut_rules::{AnyGame, Game};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// What is made.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Variant, nodes and seed.
+    pub header: Header,
+    /// Samples wanted.
+    pub positions: u64,
+    /// The file. What is unfinished is beside it, with `.part` behind the name.
+    pub out: PathBuf,
+    /// Games played at once.
+    pub jobs: usize,
+}
+
+/// How far the work is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// Games in the file.
+    pub games: u64,
+    /// Samples in the file.
+    pub positions: u64,
+}
+
+/// Makes the file, or goes on with it where `.part` is there. The observer is told after every game, and of what was
+/// there.
+///
+/// # Errors
+/// If the variant is none of Focus for two sides, or a file cannot be read or written, is there already, or belongs to
+/// something else.
+pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Progress, Error> {
+    let start = AnyGame::new(&config.header.variant).map_err(|error| Error::Input(error.to_string()))?;
+    match start.kind() {
+        Kind::Focus2(start) => make(start, config, observer),
+        Kind::Focus4(start) if start.position().rules().teams => make(start, config, observer),
+        _ => {
+            let variant = &config.header.variant;
+            Err(Error::Input(format!("variant: read {variant}, expected focus-2 or focus-teams, with any options")))
+        }
+    }
+}
+
+fn make<const SEATS: usize>(
+    start: &Game<Focus<SEATS>>,
+    config: &Config,
+    observer: &(dyn Fn(&Progress) + Sync),
+) -> Result<Progress, Error> {
+    if config.out.exists() {
+        return Err(Error::Input(format!("{} is there already, expected a new name", config.out.display())));
+    }
+    let part = part(&config.out);
+    let writer = Writer::open(start, config, &part)?;
+    observer(&writer.progress);
+    let (next, done) = (AtomicU64::new(writer.progress.games), AtomicBool::new(writer.is_full()));
+    let shared = Mutex::new((writer, Ok(())));
+    let play = || {
+        while !done.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let game = self_play::play(start, config.header.nodes, &mut Rng::new(config.header.seed, &[number]));
+            let mut shared = shared.lock().expect("no thread has panicked");
+            let (writer, result) = &mut *shared;
+            if result.is_ok() {
+                *result = writer.take(number, game, observer);
+            }
+            if result.is_err() || writer.is_full() {
+                done.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        (1..config.jobs).for_each(|_| _ = scope.spawn(play));
+        play();
+    });
+    let (writer, result) = shared.into_inner().expect("no thread has panicked");
+    result?;
+    let progress = writer.finish(&part)?;
+    fs::rename(&part, &config.out).map_err(|error| Error::file(&part, error))?;
+    Ok(progress)
+}
+
+/// The name of what is unfinished.
+fn part(out: &Path) -> PathBuf {
+    let mut name: OsString = out.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+/// Writes games in the order of their numbers.
+struct Writer<'a, const SEATS: usize> {
+    start: &'a Game<Focus<SEATS>>,
+    path: PathBuf,
+    file: BufWriter<File>,
+    wanted: u64,
+    progress: Progress,
+    known: KeySet,
+    /// Games that wait for an earlier one, by number.
+    waiting: BTreeMap<u64, GameRecord>,
+}
+
+impl<'a, const SEATS: usize> Writer<'a, SEATS> {
+    /// Goes on with what is there, or begins.
+    fn open(start: &'a Game<Focus<SEATS>>, config: &Config, part: &Path) -> Result<Self, Error> {
+        let failed = |error| Error::file(part, error);
+        let (mut known, mut progress) = (KeySet::default(), Progress::default());
+        let mut file = OpenOptions::new().append(true).create(true).open(part).map_err(failed)?;
+        if file.metadata().map_err(failed)?.len() == 0 {
+            writeln!(file, "{}", config.header).map_err(failed)?;
+        }
+        let mut reader = Reader::open(part)?;
+        if *reader.header() != config.header {
+            let (there, wanted) = (reader.header(), &config.header);
+            return Err(Error::file(part, format!("it holds {there}, expected {wanted}; remove it to begin anew")));
+        }
+        while let Some(mut game) = reader.next_whole()? {
+            let samples = game.samples();
+            if !known.add(start, &mut game, u64::MAX) || game.samples() != samples {
+                return Err(Error::file(part, format!("game {} is damaged; remove it to begin anew", progress.games)));
+            }
+            progress = Progress { games: progress.games + 1, positions: progress.positions + samples };
+        }
+        file.set_len(reader.whole_bytes()).map_err(failed)?;
+        let (wanted, waiting) = (config.positions, BTreeMap::new());
+        Ok(Self { start, path: part.to_owned(), file: BufWriter::new(file), wanted, progress, known, waiting })
+    }
+
+    fn is_full(&self) -> bool {
+        self.progress.positions >= self.wanted
+    }
+
+    /// Takes a game, and writes all whose turn it is.
+    fn take(&mut self, number: u64, game: GameRecord, observer: &dyn Fn(&Progress)) -> Result<(), Error> {
+        self.waiting.insert(number, game);
+        while !self.is_full()
+            && let Some(mut game) = self.waiting.remove(&self.progress.games)
+        {
+            self.known.add(self.start, &mut game, self.wanted - self.progress.positions);
+            self.file.write_all(&game.to_bytes()).map_err(|error| Error::file(&self.path, error))?;
+            self.progress.games += 1;
+            self.progress.positions += game.samples();
+            observer(&self.progress);
+        }
+        Ok(())
+    }
+
+    /// Waits until everything is on disk.
+    fn finish(mut self, part: &Path) -> Result<Progress, Error> {
+        self.file.flush().and_then(|()| self.file.get_ref().sync_all()).map_err(|error| Error::file(part, error))?;
+        Ok(self.progress)
+    }
+}

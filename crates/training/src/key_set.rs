@@ -1,0 +1,34 @@
+//! Positions that a file holds already.
+
+use crate::GameRecord;
+use gamut_rules::focus::Focus;
+use gamut_rules::{Game, Position};
+use std::collections::HashSet;
+
+/// The keys of the samples so far.
+#[derive(Default)]
+pub(crate) struct KeySet(HashSet<u64>);
+
+impl KeySet {
+    /// Adds the samples of a game. Those that were there already, and those beyond `most`, are samples no longer.
+    /// Returns whether the game can be played.
+    pub(crate) fn add<const SEATS: usize>(
+        &mut self,
+        start: &Game<Focus<SEATS>>,
+        game: &mut GameRecord,
+        most: u64,
+    ) -> bool {
+        let (mut position, mut samples) = (*start.position(), 0);
+        for ply in &mut game.plies {
+            if !position.is_legal(ply.action) {
+                return false;
+            }
+            if ply.score.is_some() && (samples >= most || !self.0.insert(position.key())) {
+                ply.score = None;
+            }
+            samples += u64::from(ply.score.is_some());
+            position.play_unchecked(ply.action);
+        }
+        true
+    }
+}

@@ -1,0 +1,15 @@
+//! Data for networks: the engine plays against itself, and every quiet position is kept with what the search says of it
+//! and how its game ended.
+//!
+//! [`datagen::run`] writes a file of evaluated games, [`Reader`] reads it.
+
+pub mod datagen;
+mod error;
+mod key_set;
+mod reader;
+mod record;
+pub mod self_play;
+
+pub use error::Error;
+pub use reader::Reader;
+pub use record::{GameRecord, GameResult, Header, Ply};

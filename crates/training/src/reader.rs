@@ -1,0 +1,84 @@
+//! Reading a file of evaluated games.
+
+use crate::{Error, GameRecord, Header};
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+/// The longest first line.
+const LONGEST_LINE: u64 = 1_000;
+
+/// The games of a file, one after the other.
+///
+/// ```no_run
+/// use gamut_training::Reader;
+///
+/// let reader = Reader::open("games.bin".as_ref())?;
+/// println!("{}", reader.header());
+/// for game in reader {
+///     println!("{} samples", game?.samples());
+/// }
+/// # Ok::<(), gamut_training::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader {
+    path: PathBuf,
+    file: BufReader<File>,
+    header: Header,
+    /// Bytes up to the end of the last whole game.
+    whole: u64,
+}
+
+impl Reader {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// If it cannot be read or does not begin with a [`Header`].
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        let mut file = BufReader::new(File::open(path).map_err(|error| Error::file(path, error))?);
+        let mut line = Vec::new();
+        file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| Error::file(path, error))?;
+        let text = String::from_utf8_lossy(&line);
+        let Some(text) = text.strip_suffix('\n') else {
+            return Err(Error::file(path, "expected a first line such as gamut-data 1 focus-2 nodes=2000 seed=1"));
+        };
+        let header = text.parse().map_err(|error| Error::file(path, error))?;
+        Ok(Self { path: path.to_owned(), file, header, whole: line.len() as u64 })
+    }
+
+    /// What the file holds.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Bytes up to the end of the last game that was read.
+    #[must_use]
+    pub fn whole_bytes(&self) -> u64 {
+        self.whole
+    }
+
+    /// The next game; `None` at the end, also where the file ends within a game, as one does that is being written.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or holds what is no game.
+    pub fn next_whole(&mut self) -> Result<Option<GameRecord>, Error> {
+        match GameRecord::read(&mut self.file) {
+            Ok(Some((game, length))) => {
+                self.whole += length;
+                Ok(Some(game))
+            }
+            Ok(None) => Ok(None),
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
+            Err(error) => Err(Error::file(&self.path, format!("after byte {}: {error}", self.whole))),
+        }
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<GameRecord, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_whole().transpose()
+    }
+}

@@ -1,0 +1,109 @@
+//! Making data: what is in the file, and that it depends on its settings alone.
+#![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
+
+use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
+use gamut_rules::any::Kind;
+use gamut_rules::{AnyGame, Position};
+use gamut_training::datagen::{Config, Progress, run};
+use gamut_training::{Error, Header, Reader, self_play};
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+const NODES: u64 = 60;
+
+fn config(out: &Path, variant: &str, positions: u64, jobs: usize) -> Config {
+    let header = Header { variant: variant.parse().unwrap(), nodes: NODES, seed: 5 };
+    Config { header, positions, out: out.to_owned(), jobs }
+}
+
+fn made(out: &Path, variant: &str, positions: u64, jobs: usize) -> (Vec<u8>, Progress) {
+    let progress = run(&config(out, variant, positions, jobs), &|_| {}).unwrap();
+    (fs::read(out).unwrap(), progress)
+}
+
+#[test]
+fn the_file_is_the_same_however_many_games_are_played_at_once_and_wherever_it_was_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let (whole, progress) = made(&at("one"), "focus-2,goal=capture", 150, 1);
+    assert_eq!(progress.positions, 150);
+    assert_eq!(made(&at("three"), "focus-2,goal=capture", 150, 3), (whole.clone(), progress));
+    for bytes in [0, 20, 60, whole.len() / 2, whole.len() - 1] {
+        let out = at(&format!("cut {bytes}"));
+        fs::write(at(&format!("cut {bytes}.part")), &whole[..bytes]).unwrap();
+        if bytes == 20 {
+            // Not even the first line is whole.
+            assert!(run(&config(&out, "focus-2,goal=capture", 150, 1), &|_| {}).is_err());
+            continue;
+        }
+        assert_eq!(made(&out, "focus-2,goal=capture", 150, 2), (whole.clone(), progress), "{bytes}");
+        assert!(!at(&format!("cut {bytes}.part")).exists());
+    }
+}
+
+#[test]
+fn samples_are_quiet_positions_that_occur_once_with_the_score_of_a_search() {
+    let folder = tempfile::tempdir().unwrap();
+    for variant in ["focus-2", "focus-teams"] {
+        let out = folder.path().join(variant);
+        let (_, progress) = made(&out, variant, 120, 2);
+        let reader = Reader::open(&out).unwrap();
+        assert_eq!(reader.header().to_string(), format!("gamut-data 1 {variant} nodes=60 seed=5"));
+        let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        let (mut games, mut keys) = (0, HashSet::new());
+        for record in reader {
+            let record = record.unwrap();
+            games += 1;
+            assert!(record.plies.iter().take(8).all(|ply| ply.score.is_none()));
+            match start.kind() {
+                Kind::Focus2(start) => check(start.clone(), &record, &mut keys),
+                Kind::Focus4(start) => check(start.clone(), &record, &mut keys),
+                _ => unreachable!("a variant of Focus for two sides"),
+            }
+        }
+        assert_eq!((games, keys.len() as u64), (progress.games, progress.positions));
+    }
+}
+
+fn check<const SEATS: usize>(
+    mut game: gamut_rules::Game<gamut_rules::focus::Focus<SEATS>>,
+    record: &gamut_training::GameRecord,
+    keys: &mut HashSet<u64>,
+) {
+    let options = Options { hash_mib: 4, ..Options::default() };
+    for ply in &record.plies {
+        if let Some(score) = ply.score {
+            let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
+            assert_eq!((found.best, found.score), (ply.action, Score::Points(score.into())));
+            assert!(game.position().effect(ply.action).fallen.is_empty());
+            assert!(keys.insert(game.position().key()));
+        }
+        game.play(ply.action).unwrap();
+    }
+}
+
+#[test]
+fn a_game_depends_on_its_chance_alone() {
+    let start = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+    let Kind::Focus2(start) = start.kind() else { unreachable!("focus-2 is for two") };
+    let game = |seed| self_play::play(start, NODES, &mut Rng::new(seed, &[]));
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(2));
+}
+
+#[test]
+fn what_cannot_be_made_is_said_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    for variant in ["focus-3", "focus-4", "fibonacci", "focus-2,start=lot"] {
+        let Err(Error::Input(error)) = run(&config(&out, variant, 10, 1), &|_| {}) else { panic!("{variant}") };
+        assert!(error.contains("expected") && !error.contains('\n'), "{error}");
+    }
+    fs::write(folder.path().join("out.part"), "gamut-data 1 focus-2 nodes=60 seed=6\n").unwrap();
+    let Err(Error::File(error)) = run(&config(&out, "focus-2", 10, 1), &|_| {}) else { panic!("another seed") };
+    assert!(error.contains("seed=6") && error.contains("expected") && !error.contains('\n'), "{error}");
+    fs::write(&out, "something").unwrap();
+    let Err(Error::Input(error)) = run(&config(&out, "focus-2", 10, 1), &|_| {}) else { panic!("a file") };
+    assert!(error.contains("new name"), "{error}");
+}
