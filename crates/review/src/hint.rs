@@ -1,25 +1,31 @@
-//! Hints for whoever is to act: what is threatened, and what the engine would play.
+//! Hints for whoever is to act: what is threatened, what can be gained, and what the engine would play.
+
+mod deeds;
+mod way;
 
 use crate::Event;
 use crate::judge::{Judge, turn_of};
-use crate::{Men, line};
 use gamut_engine::Stop;
-use gamut_rules::any::{Effect, Kind};
-use gamut_rules::fibonacci::Effect as FibonacciEffect;
-use gamut_rules::focus::{Focus, Tray};
-use gamut_rules::{AnyGame, Position, Seat, Turn, with_focus};
+use gamut_rules::any::Kind;
+use gamut_rules::{AnyGame, Seat, Turn, with_focus};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+pub use way::Way;
 
 /// What helps whoever is to act, from the vaguest to the plainest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Hint {
-    /// What others would do if the seat to act passed, as far as it harms its side.
-    pub threats: Vec<Threat>,
-    /// The square or point that the best play begins from; null for a man of the reserve.
+    /// What others would do if the seat to act passed, as far as it harms its side; null where nobody can pass.
+    pub threats: Option<Vec<Threat>>,
+    /// What the best play does for its side. What `Strikes` and `Reserve` count is compared with the present position.
+    pub gains: Vec<Event>,
+    /// The square or point that the best play begins from; null for a man of the reserve, or where no man moves.
     pub from: Option<String>,
-    /// The best play: one action, in Fibonacci those of the whole turn.
+    /// The best play: one action, in Fibonacci those of the rest of the turn.
     pub best: Vec<String>,
+    /// The ways of the men in it.
+    pub ways: Vec<Way>,
 }
 
 /// The best play of an opponent, and the harm that it does.
@@ -29,41 +35,41 @@ pub struct Threat {
     pub seat: u8,
     /// One action, in Fibonacci those of the whole turn.
     pub turn: Vec<String>,
+    /// The ways of the men in it.
+    pub ways: Vec<Way>,
     /// What comes of it. What `Strikes` counts is compared with the present position.
     pub events: Vec<Event>,
 }
 
-/// Returns hints for the seat to act; each search visits so many nodes. `None` where no seat is to act.
+/// Returns hints for the seat to act. The search for the best play visits so many nodes, that for each threat a quarter
+/// of them. `None` where no seat is to act.
 #[must_use]
 pub fn hint(game: &AnyGame, nodes: u64) -> Option<Hint> {
-    let mut judge = Judge::new(nodes);
+    let Turn::Act(hero) = game.turn() else { return None };
     let stop = Stop::new();
-    let found = judge.best(game, &stop)?;
-    let best = turn_of(game, &found.line);
-    let first = game.check(game.parse_action(best.first()?).ok()?).ok()?;
-    let from = match first.effect() {
-        Effect::Focus(effect) => effect.from.map(|square| square.to_string()),
-        Effect::Fibonacci(FibonacciEffect::Step { from, .. }) => Some(from.to_string()),
-        _ => None,
-    };
-    Some(Hint { threats: threats(game, &mut judge, &stop), from, best })
+    let best = turn_of(game, &Judge::new(nodes).best(game, &stop)?.line);
+    let ways = way::ways(game, &best);
+    Some(Hint {
+        threats: threats(game, hero, &mut Judge::new((nodes / 4).max(1)), &stop),
+        gains: deeds::gains(game, &best, hero),
+        from: ways.first().and_then(|way| way.from.clone()),
+        best,
+        ways,
+    })
 }
 
-/// What each opponent would do if the seat to act passed, as far as it harms the side of that seat.
-fn threats(game: &AnyGame, judge: &mut Judge, stop: &Stop) -> Vec<Threat> {
-    let Turn::Act(hero) = game.turn() else { return Vec::new() };
+/// What each opponent would do if the seat to act passed, as far as it harms the side of that seat. `None` where that
+/// cannot be.
+fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option<Vec<Threat>> {
     let opponents = Seat::all(game.seats()).filter(|&seat| game.side_of(seat) != game.side_of(hero));
-    let threat = |seat: Seat| {
-        let passed = passed(game, seat)?;
-        let line = judge.best(&passed, stop)?.line;
-        let turn = turn_of(&passed, &line);
-        let events = match passed.kind() {
-            Kind::Fibonacci(_) => fibonacci_harm(game, &passed, &turn, hero),
-            kind => with_focus!(kind, passed => focus_harm(passed.position(), &turn, hero)).unwrap_or_default(),
-        };
-        (!events.is_empty()).then_some(Threat { seat: seat.number(), turn, events })
+    let passed: Vec<(Seat, AnyGame)> = opponents.filter_map(|seat| Some((seat, passed(game, seat)?))).collect();
+    let mut threat = |(seat, passed): &(Seat, AnyGame)| {
+        let turn = turn_of(passed, &judge.best(passed, stop)?.line);
+        let events = deeds::harm(game, passed, &turn, hero);
+        let ways = way::ways(passed, &turn);
+        (!events.is_empty()).then_some(Threat { seat: seat.number(), turn, ways, events })
     };
-    opponents.filter_map(threat).collect()
+    (!passed.is_empty()).then(|| passed.iter().filter_map(&mut threat).collect())
 }
 
 /// The position with an opponent to act, as if the seat to act had passed. `None` where that cannot be: nobody passes in
@@ -82,53 +88,10 @@ fn passed(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
     AnyGame::from_position(game.variant(), &text).ok()
 }
 
-/// What an action of an opponent does to a side in Focus.
-fn focus_harm<const SEATS: usize>(position: &Focus<SEATS>, turn: &[String], hero: Seat) -> Vec<Event> {
-    let plies = line::replay(position, turn);
-    let Some(ply) = plies.first() else { return Vec::new() };
-    let own = |seat: Seat| !position.opposed(hero, seat);
-    let effect = position.effect(ply.action);
-    let square = effect.to.to_string();
-    let mut events: Vec<Event> = wins(&ply.after, hero).into_iter().collect();
-    let captured = |seat: Seat| {
-        effect.fallen.iter().filter(|fallen| fallen.piece == seat && matches!(fallen.tray, Tray::Captured(_))).count()
-    };
-    let men = Seat::all(SEATS).filter(|&seat| own(seat) && captured(seat) > 0);
-    let men: Vec<Men> = men.map(|seat| Men { seat: seat.number(), count: captured(seat) }).collect();
-    if !men.is_empty() {
-        let here = men.iter().map(|men| men.count).sum();
-        events.push(Event::Captures { by: ply.seat.number(), square: square.clone(), men, here, there: 0 });
-    }
-    if let Some(of) = effect.covers.filter(|&of| own(of)) {
-        let stack = ply.after.stack(effect.to);
-        let men = stack.pieces().filter(|&piece| piece == of).count();
-        events.push(Event::Covers { by: ply.seat.number(), of: of.number(), square, height: stack.height(), men });
-    }
-    let stuck = Seat::all(SEATS).filter(|&seat| own(seat) && position.can_act(seat) && !ply.after.can_act(seat));
-    events.extend(stuck.map(|seat| Event::Stuck { seat: seat.number() }));
-    events
-}
-
-/// What a turn of the opponent does to a side in Fibonacci.
-fn fibonacci_harm(game: &AnyGame, passed: &AnyGame, turn: &[String], hero: Seat) -> Vec<Event> {
-    let (Kind::Fibonacci(now), Kind::Fibonacci(passed)) = (game.kind(), passed.kind()) else { return Vec::new() };
-    let plies = line::replay(passed.position(), turn);
-    let Some(last) = plies.last() else { return Vec::new() };
-    let (here, there) = (last.after.attackers(hero).into(), now.position().attackers(hero).into());
-    let closer = here > there;
-    let strikes = closer.then(|| Event::Strikes { seat: hero.after(1, 2).number(), here, there });
-    wins(&last.after, hero).into_iter().chain(strikes).collect()
-}
-
-/// The win of somebody else, if that is what a position is.
-fn wins<P: Position>(position: &P, hero: Seat) -> Option<Event> {
-    let winner = position.outcome()?.winner;
-    (!winner.includes(hero)).then(|| Event::Wins { seats: winner.seats().map(Seat::number).collect() })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Men;
 
     fn game(variant: &str, position: &str) -> AnyGame {
         AnyGame::from_position(&variant.parse().unwrap(), position).unwrap()
@@ -141,8 +104,10 @@ mod tests {
         let game = game("focus-2,goal=capture,each=1", position);
         let hint = hint(&game, 2_000).unwrap();
         assert!(game.actions().contains(&hint.best[0]));
-        let [threat] = &hint.threats[..] else { panic!("{hint:?}") };
+        let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
         assert_eq!((threat.seat, threat.turn.as_slice()), (2, &["c5-d5".to_owned()][..]));
+        let way = Way { from: Some("c5".to_owned()), to: "d5".to_owned(), men: 1, exchange: false };
+        assert_eq!(threat.ways, [way]);
         assert_eq!(threat.events[0], Event::Wins { seats: vec![2] });
     }
 
@@ -151,15 +116,68 @@ mod tests {
         // Blue's only man can do nothing but take the four on d5.
         let game = game("focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
         let hint = hint(&game, 2_000).unwrap();
-        let [threat] = &hint.threats[..] else { panic!("{hint:?}") };
+        let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
         assert_eq!(threat.turn, ["c5-d5"]);
         let lost = Event::Covers { by: 2, of: 1, square: "d5".to_owned(), height: 5, men: 4 };
         assert_eq!(threat.events, [lost]);
     }
 
     #[test]
+    fn what_the_best_play_gains_is_told_before_the_play() {
+        // Red adds a man to the five on d5, and Blue's man falls off the bottom.
+        let position = "x4/x6/x8/x2,1,21111,x4/x8/x8/2,x5/x4 1 0,0 0,0/0,0 0 0";
+        let game = game("focus-2,goal=capture,each=1", position);
+        let hint = hint(&game, 2_000).unwrap();
+        assert_eq!((hint.best.as_slice(), hint.from.as_deref()), (&["c5-d5".to_owned()][..], Some("c5")));
+        assert_eq!(hint.gains[0], Event::Wins { seats: vec![1] });
+        let men = vec![Men { seat: 2, count: 1 }];
+        assert!(hint.gains.contains(&Event::Captures { by: 1, square: "d5".to_owned(), men, here: 1, there: 0 }));
+    }
+
+    #[test]
+    fn a_hint_in_the_middle_of_a_turn_is_the_rest_of_it() {
+        let position = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 5 5";
+        let mut game = game("fibonacci", position);
+        let whole = hint(&game, 2_000).unwrap();
+        assert_eq!(whole.ways.len(), whole.best.len());
+        game.play(&whole.best[0]).unwrap();
+        let rest = hint(&game, 2_000).unwrap();
+        assert!(rest.best.len() < whole.best.len(), "{rest:?}");
+        for action in &rest.best {
+            game.play(action).unwrap();
+        }
+        assert_ne!(game.turn(), Turn::Act(Seat::FIRST), "the turn is over");
+    }
+
+    #[test]
     fn nobody_passes_where_a_card_comes_first() {
-        let start = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
-        assert_eq!(hint(&start, 500), None);
+        let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
+        assert_eq!(hint(&game, 500), None);
+        game.play("card3").unwrap();
+        assert_eq!(hint(&game, 500).unwrap().threats, None);
+    }
+
+    #[test]
+    fn nobody_passes_in_the_first_round() {
+        let start = AnyGame::new(&"focus-2,balance=swap".parse().unwrap()).unwrap();
+        let hint = hint(&start, 500).unwrap();
+        assert_eq!(hint.threats, None);
+        assert!(hint.ways[0].exchange, "{hint:?}");
+    }
+
+    #[test]
+    fn partners_threaten_nothing() {
+        for (variant, most) in [("focus-3", 2), ("focus-4", 3), ("focus-teams", 2)] {
+            let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            // Beyond the first round, in which nobody passes, to where the first seat is to act.
+            for step in 0..24 {
+                let actions = game.actions();
+                game.play(&actions[step * 7 % actions.len()]).unwrap();
+            }
+            assert_eq!(game.turn(), Turn::Act(Seat::FIRST));
+            let threats = hint(&game, 400).unwrap().threats.unwrap();
+            assert!(threats.len() <= most, "{variant}: {threats:?}");
+            assert!(variant != "focus-teams" || threats.iter().all(|threat| threat.seat % 2 == 0), "{threats:?}");
+        }
     }
 }

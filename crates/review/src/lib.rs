@@ -22,6 +22,7 @@
 //! ```
 
 mod accuracy;
+mod danger;
 mod decision;
 pub mod english;
 mod fact;
@@ -34,8 +35,9 @@ mod reviewer;
 mod typescript;
 
 pub use accuracy::accuracy_of;
+pub use danger::{Danger, dangers};
 pub use decision::{Decision, MISTAKE, Review};
 pub use fact::{Event, Fact, LineName, Men, facts};
-pub use hint::{Hint, Threat, hint};
+pub use hint::{Hint, Threat, Way, hint};
 pub use reviewer::{NODES, Reviewer, count_decisions, decision_at, judge_turn, review};
 pub use typescript::typescript;

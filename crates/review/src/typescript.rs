@@ -1,6 +1,6 @@
 //! The page's types of a review, generated from the types here.
 
-use crate::{Decision, Event, Fact, Hint, LineName, Men, Review, Threat};
+use crate::{Danger, Decision, Event, Fact, Hint, LineName, Men, Review, Threat, Way};
 use gamut_views::export;
 use ts_rs::{Config, TS};
 
@@ -17,6 +17,8 @@ pub fn typescript() -> String {
         Men::decl(&config),
         Hint::decl(&config),
         Threat::decl(&config),
+        Way::decl(&config),
+        Danger::decl(&config),
     ];
     let mut text = String::from(
         "// Generated from crates/review, where the fields are explained. Do not edit;\n\

@@ -5,7 +5,7 @@ use crate::local::{self, LocalStep};
 use crate::record::{self, RecordView};
 use gamut_engine::{Bot, Level, Stop};
 use gamut_review::{Decision, Review};
-use gamut_rules::{AnyGame, Turn, Variant};
+use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use gamut_views::{
     GameBoard, GameHistory, NewGame, OfflineGame, StateView, game_board, game_history, game_state, variant_list,
     variant_view,
@@ -84,6 +84,13 @@ pub enum Ask {
         line: PlayedLine,
         /// The nodes of each search.
         nodes: u32,
+    },
+    /// What of the side of a seat stands in danger, by the rules alone: a `Danger[]`.
+    Dangers {
+        /// The game.
+        line: PlayedLine,
+        /// Which seat, from 1.
+        seat: u8,
     },
     /// A game that is to be played without a server: an `OfflineGame`, or why that cannot be.
     NewLocal {
@@ -215,6 +222,12 @@ impl Ask {
                 Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, (*nodes).into())))
             }
             Self::Hint { line, nodes } => Ok(ok(&gamut_review::hint(&line.play()?, (*nodes).into()))),
+            Self::Dangers { line, seat } => {
+                let game = line.play()?;
+                let found = Seat::all(game.seats()).find(|one| one.number() == *seat);
+                let found = found.ok_or_else(|| format!("there is no seat {seat}"))?;
+                Ok(ok(&gamut_review::dangers(&game, found)))
+            }
             Self::Plan { line, bot } => Ok(ok(&plan(&line.play()?, *bot)?)),
         }
     }

@@ -1,6 +1,6 @@
 import type { GameState, OfflineGame, StateView, VariantList, VariantView } from "../wire";
 import type { Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
-import type { Decision, Hint, Review } from "../review/types";
+import type { Danger, Decision, Hint, Review } from "../review/types";
 import type { ToWorker } from "./module";
 import { Thread } from "./thread";
 
@@ -21,6 +21,7 @@ export interface Answers {
   "review-end": Review;
   "review-turn": Decision | null;
   hint: Hint | null;
+  dangers: Danger[];
 }
 
 /** The rules say no: the reason in English, one line. */

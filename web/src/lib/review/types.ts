@@ -13,6 +13,10 @@ export type Event = { "event": "wins", seats: Array<number>, } | { "event": "stu
 
 export type Men = { seat: number, count: number, };
 
-export type Hint = { threats: Array<Threat>, from: string | null, best: Array<string>, };
+export type Hint = { threats: Array<Threat> | null, gains: Array<Event>, from: string | null, best: Array<string>, ways: Array<Way>, };
 
-export type Threat = { seat: number, turn: Array<string>, events: Array<Event>, };
+export type Threat = { seat: number, turn: Array<string>, ways: Array<Way>, events: Array<Event>, };
+
+export type Way = { from: string | null, to: string, men: number, exchange: boolean, };
+
+export type Danger = { place: string, by: Array<number>, captured: number, taken: boolean, };
