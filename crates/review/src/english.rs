@@ -1,4 +1,8 @@
-//! Sentences for the command line, made of facts.
+//! Sentences for the command line, made of facts and hints.
+
+mod hint;
+
+pub use hint::hint;
 
 use crate::{Decision, Event, Fact, LineName, Men};
 

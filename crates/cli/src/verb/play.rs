@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::{self, whole};
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, Stop, search_any};
+use gamut_review::{Hint, english};
 use gamut_rules::error::PlayError;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use line::Line;
@@ -19,8 +20,8 @@ use paint::Paint;
 use seating::{Player, Seating};
 use std::io::{self, BufRead, IsTerminal, Write};
 
-/// The level that gives hints.
-const HINT: Level = Level::MAX;
+/// Nodes of the search for a hint: about half a second.
+const HINT: u64 = 400_000;
 
 /// Play a game in the terminal
 #[derive(Args)]
@@ -47,7 +48,7 @@ impl Play {
         let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
         let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), game.kind());
         let (echoed, input) = (io::stdin().is_terminal(), &mut io::stdin().lock());
-        Table { game, seating, seed, paint, out, input, echoed }.play()
+        Table { game, seating, seed, paint, out, input, echoed, hint: None }.play()
     }
 }
 
@@ -61,6 +62,8 @@ struct Table<'a> {
     input: &'a mut dyn BufRead,
     /// Whether the terminal echoes the input, including its newline.
     echoed: bool,
+    /// The last hint: for which position, and how plain it was, from 0.
+    hint: Option<(String, usize, Hint)>,
 }
 
 /// Whether the game goes on.
@@ -163,14 +166,27 @@ impl Table<'_> {
             Line::Board => self.show()?,
             Line::Position => writeln!(self.out, "{}", self.game.position())?,
             Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,
-            Line::Hint => {
-                let hint = self.choose(HINT)?;
-                writeln!(self.out, "{hint} looks good")?;
-            }
+            Line::Hint => self.hint()?,
             Line::Undo => self.undo()?,
             Line::Move(action) => self.act(seat, &action)?,
         }
         Ok(Next::Turn)
+    }
+
+    /// Prints a hint for the seat to act; for the same position each time a plainer one.
+    fn hint(&mut self) -> Result<(), Failure> {
+        let position = self.game.position();
+        let (step, hint) = match self.hint.take() {
+            Some((of, step, hint)) if of == position => ((step + 1).min(2), hint),
+            _ => (0, gamut_review::hint(&self.game, HINT).ok_or_else(|| Failure::run("the engine found no move"))?),
+        };
+        let paint = self.paint;
+        let name = |number: u8| Seat::from_number(number.into()).map_or_else(String::new, |seat| paint.name(seat));
+        for sentence in &english::hint(&hint, &name)[step] {
+            writeln!(self.out, "{sentence}")?;
+        }
+        self.hint = Some((position, step, hint));
+        Ok(())
     }
 
     /// Reads a line. Where a move is written like the short form of a command, as `b` may be, it is the move.

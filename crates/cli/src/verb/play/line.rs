@@ -2,7 +2,7 @@
 
 const COMMANDS: &str = "\
 moves       list the legal moves     moves c5    list the moves from c5
-undo        take back a move         hint        ask the engine for a move
+undo        take back a move         hint        ask for a hint, again for a plainer one
 board       show the board           position    print the position
 quit        leave the game";
 
