@@ -67,6 +67,9 @@ pub enum Error {
     /// What is asked or answered cannot be asked or answered now.
     #[error("{0}")]
     CannotAsk(&'static str),
+    /// Nobody is shown hints in this game.
+    #[error("{0}")]
+    NoHints(&'static str),
     /// They may not say that, or not there.
     #[error("{0}")]
     MayNotTalk(&'static str),
@@ -251,6 +254,7 @@ impl Error {
             Self::Waiting => (Code::Waiting, StatusCode::CONFLICT),
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
             Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),
+            Self::NoHints(_) => (Code::NoHints, StatusCode::CONFLICT),
             Self::MayNotTalk(_) => (Code::MayNotTalk, StatusCode::FORBIDDEN),
             Self::BadText { .. } => (Code::BadText, StatusCode::UNPROCESSABLE_ENTITY),
             Self::CannotClaim(_) => (Code::CannotClaim, StatusCode::CONFLICT),

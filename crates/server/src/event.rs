@@ -88,6 +88,11 @@ pub enum Event {
         /// Whether the seat can be asked.
         allowed: bool,
     },
+    /// Whoever sits here was shown a hint, for the first time in this game.
+    Hinted {
+        /// Which, from 1.
+        seat: u8,
+    },
     /// The server was down, and the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.

@@ -28,6 +28,9 @@ pub struct Summary {
     /// What its players have agreed on. Summaries from before lists told of it say nothing.
     #[serde(flatten)]
     pub agreement: Agreement,
+    /// Whether somebody was shown hints in it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
     /// Who offers its open seats in the lobby, as long as there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<PersonId>,
@@ -80,6 +83,7 @@ impl Summary {
             places: Vec::new(),
             position,
             agreement,
+            hints: false,
             offer: None,
             rematch: Vec::new(),
         })

@@ -24,6 +24,7 @@ pub enum Code {
     Waiting,
     MustAsk,
     CannotAsk,
+    NoHints,
     MayNotTalk,
     BadText,
     CannotClaim,

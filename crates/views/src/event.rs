@@ -89,6 +89,11 @@ pub enum EventView<M> {
         /// Whether they can be asked.
         allowed: bool,
     },
+    /// A player was shown a hint, for the first time in this game.
+    Hinted {
+        /// On which seat, from 1.
+        seat: u8,
+    },
     /// The server was down; the clock that ran runs again.
     Resumed,
     /// The next game of the same players was made.
@@ -117,6 +122,7 @@ impl<M> EventView<M> {
             Self::Drawn => EventView::Drawn,
             Self::Continued { seat } => EventView::Continued { seat: *seat },
             Self::Questions { seat, allowed } => EventView::Questions { seat: *seat, allowed: *allowed },
+            Self::Hinted { seat } => EventView::Hinted { seat: *seat },
             Self::Resumed => EventView::Resumed,
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })

@@ -216,6 +216,16 @@ pub enum ClientMessage {
         /// Whether they can be asked.
         allowed: bool,
     },
+    /// A player is shown a hint, or looks at the game on the analysis board while it goes on. From then on the game is
+    /// one with hints; only games against bots alone can be, and none that is rated.
+    Hint {
+        /// The page's number for the message.
+        re: u32,
+        /// Number of the newest event the page knows.
+        seq: u32,
+        /// Which seat is shown it, from 1.
+        seat: u8,
+    },
     /// What a player answers by correspondence to what others may play, in the place of what was left before. Nobody else
     /// is told.
     Conditional {
@@ -252,6 +262,7 @@ impl ClientMessage {
             | Self::Claim { re, .. }
             | Self::Continue { re, .. }
             | Self::Questions { re, .. }
+            | Self::Hint { re, .. }
             | Self::Conditional { re, .. }
             | Self::Ping { re } => *re,
         }

@@ -58,6 +58,8 @@ pub struct GameSummary {
     pub rated: bool,
     /// Whether others find it among the games that are being played.
     pub public: bool,
+    /// Whether somebody was shown hints in it.
+    pub hints: bool,
     /// Which game it is, and where everything is in it; null where these rules cannot read the position.
     pub board: Option<GameBoard>,
     /// When it was made, RFC 3339.

@@ -62,6 +62,11 @@ pub enum OfflineEvent {
         /// Which, from 1.
         seat: u8,
     },
+    /// Whoever sits here was shown a hint, for the first time in this game.
+    Hinted {
+        /// Which, from 1.
+        seat: u8,
+    },
     /// A person left the seat to a bot, and the others go on.
     Left {
         /// Which, from 1.

@@ -32,6 +32,8 @@ pub struct GameView {
     pub questions: bool,
     /// Whether it was played without a server, in part at least.
     pub offline: bool,
+    /// The seats whose players were shown hints, from 1.
+    pub hinted: Vec<u8>,
     /// Whether its open seats are offered in the lobby.
     pub lobby: bool,
     /// What teams agreed about talking, if they did.

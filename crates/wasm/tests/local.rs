@@ -119,6 +119,16 @@ fn whoever_gives_up_has_lost_or_leaves_the_others_to_it() {
 }
 
 #[test]
+fn a_game_with_hints_says_so_once() {
+    let mut game = begin("focus-2", &seats(1, 1));
+    assert_eq!(kinds(&hear(&mut game, json!({ "type": "hint", "seat": 2 }))), ["not-your-turn"]);
+    let hinted = hear(&mut game, json!({ "type": "hint", "seat": 1 }));
+    assert_eq!((kinds(&hinted), &hinted["view"]["hinted"]), (vec![String::from("hinted")], &json!([1])));
+    assert!(kinds(&hear(&mut game, json!({ "type": "hint", "seat": 1 }))).is_empty(), "it is known already");
+    assert_eq!(game["events"], json!([{ "kind": "hinted", "seat": 1 }]));
+}
+
+#[test]
 fn cards_are_the_same_when_one_goes_back() {
     let mut game = begin("fibonacci-cards", &seats(2, 0));
     let shown = view(&mut game);

@@ -4,7 +4,7 @@ import type { GameSummary, SeatView } from "./wire";
 
 const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false });
 const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, account: false, program: false, person: null, left: false });
-const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], mine: [1], ply: 4, turn: 1, result: null, pace: null, rated: false, public: false, board: null, created: "", changed: "" };
+const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], mine: [1], ply: 4, turn: 1, result: null, pace: null, rated: false, public: false, hints: false, board: null, created: "", changed: "" };
 const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
 
 test("a game in words", () => {

@@ -66,7 +66,7 @@ export type SeatPresence = { seat: number, presence: Presence, claim_in: number 
  * A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
  * the page knows.
  */
-export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, here?: boolean, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "conditional", re: number, seq: number, lines: Array<Array<string>>, } | { "type": "ping", re: number, };
+export type ClientMessage = { "type": "act", re: number, seq: number, action: string, } | { "type": "undo", re: number, seq: number, } | { "type": "step", re: number, seq: number, here?: boolean, } | { "type": "resign", re: number, seq: number, seat: number, } | { "type": "give", re: number, seq: number, seat: number, level: number, } | { "type": "open", re: number, seq: number, seat: number, } | { "type": "void", re: number, seq: number, } | { "type": "offer", re: number, seq: number, ask: Ask, } | { "type": "answer", re: number, seq: number, yes: boolean, } | { "type": "say", re: number, to: Channel, words: Words, } | { "type": "claim", re: number, seq: number, seat: number, } | { "type": "continue", re: number, seq: number, } | { "type": "questions", re: number, seq: number, allowed: boolean, } | { "type": "hint", re: number, seq: number, seat: number, } | { "type": "conditional", re: number, seq: number, lines: Array<Array<string>>, } | { "type": "ping", re: number, };
 
 /**
  * Where a game is found: answer to a new game.
@@ -91,7 +91,7 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 /**
  * A game in a list.
  */
-export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * Which game it is, and where everything is in it.
@@ -101,7 +101,7 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 /**
  * A whole game.
  */
-export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, offline: boolean, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, offline: boolean, hinted: Array<number>, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Who sits on a seat.
@@ -161,7 +161,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "hinted", seat: number, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.
@@ -171,7 +171,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -367,7 +367,7 @@ export type OfflineBot = { level: number, seed: number, };
 /**
  * What happened.
  */
-export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
+export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "hinted", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
 
 /**
  * The rating of whoever offers a game.
@@ -377,12 +377,12 @@ export type OfferRating = { rating: number, provisional: boolean, };
 /**
  * A game with open seats that anybody may take.
  */
-export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * A public game that somebody follows.
  */
-export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, board: GameBoard | null, created: string, changed: string, };
+export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
 
 /**
  * Answer to `GET /api/lobby/games`: public games that somebody follows, those with the most watchers first.

@@ -89,6 +89,11 @@ pub(crate) enum Change {
         /// Whether they can be.
         allowed: bool,
     },
+    /// Somebody is shown a hint.
+    Hinted {
+        /// On which seat.
+        seat: Seat,
+    },
     /// A seat is taken, opened or given away.
     Seated {
         /// Which.
@@ -160,6 +165,11 @@ pub(crate) enum Happened {
         seat: Seat,
         /// Whether they can be.
         allowed: bool,
+    },
+    /// Somebody was shown a hint.
+    Hinted {
+        /// On which seat.
+        seat: Seat,
     },
     /// A seat was taken, opened or given away.
     Seated {

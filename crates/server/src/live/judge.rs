@@ -1,5 +1,6 @@
 //! What a message of a player may do.
 
+mod hints;
 mod seats;
 mod time;
 
@@ -44,6 +45,10 @@ impl Timeline {
             ClientMessage::Claim { seq, seat, .. } => (*seq, self.claimed(*seq, *seat, viewer)?),
             ClientMessage::Continue { seq, .. } => (*seq, self.goes_on_with_bot(viewer)?),
             ClientMessage::Questions { seq, allowed, .. } => (*seq, self.questioned(*seq, *allowed, viewer)?),
+            ClientMessage::Hint { seq, seat, .. } => match self.hinted(*seq, *seat, viewer)? {
+                Some(event) => (*seq, event),
+                None => return Ok(None),
+            },
         };
         // After the end one can only agree to play once more.
         let about_next = match event {

@@ -60,6 +60,10 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     if choice.is_multiple_of(499) {
         return Some(game.prepare(&Event::Resigned { seat: 1 }, None).unwrap());
     }
+    if choice.is_multiple_of(53) {
+        let seat = Seat::all(game.game.seats()).find(|&seat| game.owner(seat).is_human())?;
+        return Some(game.prepare(&Event::Hinted { seat: seat.number() }, Some(PersonId(1))).unwrap());
+    }
     let stays = |seat: Seat| game.owner(seat).is_human();
     let four = game.game.seats() == 4 && game.game.side_of(Seat::new(2)) == Seat::new(2);
     if choice.is_multiple_of(97) && four && stays(Seat::new(3)) {

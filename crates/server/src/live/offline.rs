@@ -172,6 +172,10 @@ impl Timeline {
                 }
                 Event::Resigned { seat }
             }
+            OfflineEvent::Hinted { seat } => {
+                sits(seat)?;
+                Event::Hinted { seat }
+            }
             OfflineEvent::Left { seat, bot } => {
                 sits(seat)?;
                 if !self.goes_on_without() {

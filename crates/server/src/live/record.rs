@@ -18,6 +18,8 @@ const CLOCK: &str = "Clock";
 const LEFT: &str = "Left";
 /// The tag that says whether a game counts for ratings.
 const RATED: &str = "Rated";
+/// The tag of the seats whose players were shown hints, the first one first.
+const HINTS: &str = "Hints";
 /// The tag of the seed that the cards were drawn from.
 const SEED: &str = "Seed";
 
@@ -36,7 +38,7 @@ impl Timeline {
         let date = clock::text(self.created)[..10].to_owned();
         let file = format!("{}-{date}.gmt", self.game.variant().mode());
         let text = match imported {
-            Some(imported) if self.is_as_it_came(imported) => imported.text.clone(),
+            Some(imported) if self.is_as_it_came(imported) && self.hinted.is_empty() => imported.text.clone(),
             Some(imported) => self.written(self.continued(imported, &date), None, log),
             // Cards that came with a record were drawn by others; these are the server's.
             None => self.written(self.plain(&date), self.started.seed, log),
@@ -91,6 +93,10 @@ impl Timeline {
         if !told.left.is_empty() {
             let left: Vec<String> = told.left.iter().map(|(seat, ply)| format!("{seat}@{ply}")).collect();
             record.set_tag(LEFT, left.join(" "));
+        }
+        if !self.hinted.is_empty() {
+            let seats: Vec<String> = self.hinted.iter().map(ToString::to_string).collect();
+            record.set_tag(HINTS, seats.join(" "));
         }
         record.result = match self.end() {
             Some(end) => {

@@ -45,6 +45,7 @@ impl Timeline {
                 Summary { rematch: self.yet_to_agree(question.as_ref()), ..self.summary() }
             }
             Change::Rematch(_) => Summary { rematch: Vec::new(), ..self.summary() },
+            Change::Hinted { .. } => Summary { hints: true, ..self.summary() },
             Change::Continued { .. } | Change::Questions { .. } | Change::Resumed => self.summary(),
         }
     }
@@ -70,6 +71,7 @@ impl Timeline {
             places,
             position,
             agreement: self.started.agreement,
+            hints: !self.hinted.is_empty(),
             rematch: self.yet_to_agree(self.asking.question.as_ref()),
         }
     }

@@ -39,6 +39,8 @@ pub(crate) struct Timeline {
     pub(super) seated: Vec<Owner>,
     /// Seats that a person has left to a bot, the first one first.
     pub(super) left: Vec<Seat>,
+    /// Seats that were shown hints, the first one first.
+    pub(super) hinted: Vec<Seat>,
     /// Plies that a person decided, the last one last, each with the seat.
     pub(super) decided: Vec<(u32, Seat)>,
     /// The seats that were passed over after the last action.
@@ -87,6 +89,7 @@ impl Timeline {
             owners: started.seats.clone(),
             seated: started.seats.clone(),
             left: Vec::new(),
+            hinted: Vec::new(),
             decided: Vec::new(),
             skipped: Vec::new(),
             closed: None,

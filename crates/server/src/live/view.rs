@@ -54,6 +54,7 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Au
         Happened::Answered { seat, yes, .. } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
         Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
+        Happened::Hinted { seat } => EventView::Hinted { seat: seat.number() },
         Happened::Resumed => EventView::Resumed,
         Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats(), &game.names) },
         Happened::Seated { seat, how } => {
@@ -106,6 +107,7 @@ impl Timeline {
             public: self.started.agreement.public,
             questions: self.started.agreement.questions,
             offline: self.started.offline,
+            hinted: numbers(&self.hinted),
             lobby: self.started.lobby,
             talk: self.started.talk.map(gamut_views::Talk::from),
             created: clock::text(self.created),
@@ -149,6 +151,7 @@ pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<Pe
         pace: summary.agreement.pace.map(gamut_views::Pace::from),
         rated: summary.agreement.rated,
         public: summary.agreement.public,
+        hints: summary.hints,
         board,
         created: clock::text(created),
         changed: clock::text(changed),

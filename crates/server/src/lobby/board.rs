@@ -109,6 +109,7 @@ mod tests {
             pace: None,
             rated: false,
             public: true,
+            hints: false,
             board: None,
             created: String::new(),
             changed: String::new(),

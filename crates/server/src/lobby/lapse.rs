@@ -72,6 +72,7 @@ mod tests {
             places: Vec::new(),
             position,
             agreement,
+            hints: false,
             offer: None,
             rematch: Vec::new(),
         };

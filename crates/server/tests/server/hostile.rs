@@ -39,6 +39,7 @@ fn example(message: &ClientMessage) -> Vec<Value> {
         ClientMessage::Questions { .. } => {
             [true, false].map(|allowed| json!({ "type": "questions", "seq": 0, "allowed": allowed })).into()
         }
+        ClientMessage::Hint { .. } => (1..=3).map(|seat| json!({ "type": "hint", "seq": 0, "seat": seat })).collect(),
         ClientMessage::Conditional { .. } => [json!([]), json!([["c4-d4", "b2-b3"]])]
             .map(|lines| json!({ "type": "conditional", "seq": 0, "lines": lines }))
             .into(),
@@ -64,6 +65,7 @@ fn every_message() -> Vec<Value> {
         ClientMessage::Claim { re, seq, seat },
         ClientMessage::Continue { re, seq },
         ClientMessage::Questions { re, seq, allowed: false },
+        ClientMessage::Hint { re, seq, seat },
         ClientMessage::Conditional { re, seq, lines: Vec::new() },
     ];
     all.iter().flat_map(example).collect()

@@ -18,6 +18,7 @@ mod failing;
 mod fibonacci;
 mod flow;
 mod headers;
+mod hints;
 mod hostile;
 mod hosts;
 mod invitations;

@@ -31,14 +31,16 @@ async fn a_finished_game_arrives_once_with_all_its_events() {
     let mut browser = served.browser();
     let undone = json!({ "kind": "undone", "ply": 0 });
     let resigned = json!({ "kind": "resigned", "seat": 1 });
-    let sent = game(&[acted("c4-d4"), acted("c5-d5"), undone, acted("e3-e4"), acted("c5-d5"), resigned]);
+    let hinted = json!({ "kind": "hinted", "seat": 1 });
+    let sent = game(&[acted("c4-d4"), acted("c5-d5"), undone, hinted, acted("e3-e4"), acted("c5-d5"), resigned]);
     for _ in 0..3 {
         let (status, answer) = hand_over(&mut browser, &sent).await;
         assert_eq!((status, &answer["id"]), (StatusCode::OK, &json!(ID)), "{answer}");
     }
     assert_eq!(browser.mine().await, [ID], "nothing is there twice");
     let view = browser.view(ID).await;
-    assert_eq!((&view["seq"], &view["offline"], &view["rated"]), (&json!(6), &json!(true), &json!(false)));
+    assert_eq!((&view["seq"], &view["offline"], &view["rated"]), (&json!(7), &json!(true), &json!(false)));
+    assert_eq!(view["hinted"], json!([1]));
     assert_eq!((&view["created"], &view["seats"][0]["name"]), (&sent["created"], &json!("Ada")));
     assert_eq!(view["state"]["over"]["reason"], "resigned");
     assert_eq!(view["moves"].as_array().unwrap().len(), 2);
@@ -80,6 +82,7 @@ async fn what_the_rules_do_not_allow_is_refused() {
         (vec![json!({ "kind": "undone", "ply": 0 })], "event 1: there is nothing to undo"),
         (vec![acted("c4-d4"), acted("c5-d5"), json!({ "kind": "undone", "ply": 1 })], "event 3: "),
         (vec![resigned(2)], "event 1: nobody sits on seat 2"),
+        (vec![json!({ "kind": "hinted", "seat": 2 })], "event 1: nobody sits on seat 2"),
         (vec![resigned(1), acted("c4-d4")], "event 2: the game is over"),
         (vec![json!({ "kind": "left", "seat": 1, "bot": { "level": 5, "seed": 1 } })], "event 1: nobody goes on"),
     ] {

@@ -67,6 +67,7 @@ impl Finished {
             over,
             position: game.position(),
             agreement: Agreement { rated: self.rated, ..Agreement::default() },
+            hints: false,
             offer: None,
             rematch: Vec::new(),
         }

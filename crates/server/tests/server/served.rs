@@ -52,6 +52,7 @@ pub(crate) fn no_summary() -> Summary {
         places: Vec::new(),
         position,
         agreement: Agreement::default(),
+        hints: false,
         offer: None,
         rematch: Vec::new(),
     }

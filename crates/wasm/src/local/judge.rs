@@ -63,6 +63,14 @@ impl Table {
                     OfflineEvent::Resigned { seat: *seat }
                 }))
             }
+            ClientMessage::Hint { seq, seat, .. } => {
+                self.goes_on(*seq)?;
+                let place = self.seat(*seat).map_err(|why| Refusal { code: Code::Malformed, why })?;
+                if self.bots[place.index()].is_some() {
+                    return Err(Refusal::new(Code::NotYourTurn, "a bot plays this seat"));
+                }
+                Ok((!self.hinted.contains(&place)).then_some(OfflineEvent::Hinted { seat: *seat }))
+            }
             _ => Err(Refusal::new(Code::CannotAsk, "that needs the server")),
         }
     }

@@ -30,6 +30,8 @@ pub(super) struct Table {
     pub(super) bots: Vec<Option<OfflineBot>>,
     /// Seats that a person has left to a bot, the first one first.
     pub(super) left: Vec<Seat>,
+    /// Seats that were shown hints, the first one first.
+    pub(super) hinted: Vec<Seat>,
     /// Plies that a person decided, the last one last.
     decided: Vec<u32>,
     /// The seats that were passed over after the last action.
@@ -57,6 +59,7 @@ impl Table {
             seated: game.seats.clone(),
             bots,
             left: Vec::new(),
+            hinted: Vec::new(),
             decided: Vec::new(),
             skipped: Vec::new(),
             closed: None,
@@ -85,6 +88,7 @@ impl Table {
             Happened::Acted(played) => EventView::Acted { moved: played },
             Happened::Undone { ply } => EventView::Undone { ply: *ply },
             Happened::Resigned { seat } => EventView::Resigned { seat: *seat },
+            Happened::Hinted { seat } => EventView::Hinted { seat: *seat },
             Happened::Left { seat } => EventView::Left { seat: *seat, seats: self.seats() },
         };
         let change = game_change(&self.game, &happened, self.standing(), self.awaits_human());
@@ -115,6 +119,13 @@ impl Table {
                 let winners = self.all().filter(|&seat| self.game.side_of(seat) != loser).collect();
                 self.closed = Some(Closed { winners, reason: "resigned" });
                 Happened::Resigned { seat: *seat }
+            }
+            OfflineEvent::Hinted { seat } => {
+                let place = self.seat(*seat)?;
+                if !self.hinted.contains(&place) {
+                    self.hinted.push(place);
+                }
+                Happened::Hinted { seat: *seat }
             }
             OfflineEvent::Left { seat, bot } => {
                 let place = self.seat(*seat)?;
@@ -232,6 +243,7 @@ enum Happened {
     Acted(PlayedAction),
     Undone { ply: u32 },
     Resigned { seat: u8 },
+    Hinted { seat: u8 },
     Left { seat: u8 },
 }
 

@@ -22,6 +22,7 @@ impl Table {
             public: false,
             questions: false,
             offline: true,
+            hinted: self.hinted.iter().map(|seat| seat.number()).collect(),
             lobby: false,
             talk: None,
             created: game.created.clone(),

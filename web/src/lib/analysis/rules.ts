@@ -29,6 +29,7 @@ export function gameView(at: GameAt, variant: VariantView): GameView {
     questions: false,
     lobby: false,
     offline: false,
+    hinted: [],
     talk: null,
     created: "",
     variant: at.variant,

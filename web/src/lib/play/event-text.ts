@@ -3,7 +3,7 @@ import type { EventView } from "../wire";
 import { askedText } from "./asking";
 
 /** What happens in a game beside actions and their undoing. */
-export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" }>;
+export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" | "hinted" }>;
 
 /** What there is to know of a game for an incident to be told. */
 export interface Circumstances {

@@ -15,7 +15,7 @@ import { Requests } from "./requests";
 import type { Role } from "./role";
 import { ShownGame } from "./shown.svelte";
 import { Talk } from "./talk.svelte";
-import type { Change, GameTypes, GameView } from "./types";
+import type { BoardHint, Change, GameTypes, GameView } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
@@ -31,6 +31,12 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   elsewhere = $state(false);
   /** Who has said no to what was asked last, in a sentence, until something else happens. */
   declined = $state("");
+  /** Who gives hints, once somebody has asked for one. */
+  hints = $state.raw<{ readonly shown: BoardHint | null } | null>(null);
+  /** The places in danger, where somebody wants to see them. */
+  dangers = $state.raw<readonly string[]>(none);
+  /** The seat for which the server is told that it is shown a hint, until it has noted it. */
+  #noting = $state<number | null>(null);
   readonly patience = new Patience(() => this.#connection.wake());
   readonly attendance = new Attendance();
   readonly requests = new Requests((message) => this.#send(message) || this.#refuse("offline"));
@@ -101,7 +107,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   /** What may be played now and here: nothing while looking back, unconnected, waiting for an answer, or watching others' moves. */
   get actions(): readonly T["action"][] {
     if (this.trial) return this.trial.actions;
-    if (!this.live || this.link !== "open" || this.pending || this.showing) return none;
+    if (!this.live || this.link !== "open" || this.pending || this.showing || this.#noting !== null) return none;
     return this.planning ? this.#plans : this.state.actions;
   }
 
@@ -184,6 +190,24 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     }
   }
 
+  /** Whether one may be shown hints here: nobody else plays but bots, and it is for no rating. */
+  get mayHint(): boolean {
+    return !this.view.rated && !this.several && !this.state.waiting && this.mine.length > 0;
+  }
+
+  /** What a hint shows on the board, and what is in danger there; nothing while something else is shown. */
+  get help(): { hint: BoardHint | null; dangers: readonly string[] } {
+    const hidden = !this.live || this.showing || this.pending !== null || this.draft !== null || this.trial !== null || this.animator.busy;
+    return hidden ? { hint: null, dangers: none } : { hint: this.hints?.shown ?? null, dangers: this.dangers };
+  }
+
+  /** Has it noted that a seat is shown a hint, which is then in `view.hinted`; nothing can be played until it is. */
+  noteHint(seat: number) {
+    if (this.view.hinted.includes(seat) || this.#noting === seat) return;
+    if (this.#send({ type: "hint", seat })) this.#noting = seat;
+    else this.#refuse("offline");
+  }
+
   /** Takes the last decision back; where several persons play, it asks the others for that. */
   undo() {
     if (this.trial) return this.trial.again();
@@ -220,6 +244,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       return;
     }
     this.conditional.cancel();
+    this.#noting = null;
     this.toldAnew(view);
     this.pending = null;
     this.planned = null;
@@ -236,6 +261,8 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     const [from, before] = [this.ply, this.told];
     this.stands(state);
     this.declined = "";
+    this.#noting = null;
+    if (event.kind === "hinted") return void (this.view = { ...this.view, hinted: [...this.view.hinted, event.seat] });
     if (event.kind === "acted") return this.#acted(event.move, before);
     if (event.kind === "undone") return this.#undone(event.ply, from);
     const { mine, adapter } = this;
@@ -308,6 +335,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   #refuse(code: Refusal) {
     this.patience.end();
     if (code === "watching-elsewhere") return void (this.elsewhere = true);
+    this.#noting = null;
     this.refused = code;
     this.talk.refused(code);
     if (!this.pending) return;

@@ -27,6 +27,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_must_ask();
     case "cannot-ask":
       return m.refused_cannot_ask();
+    case "no-hints":
+      return m.hint_refused();
     case "cannot-claim":
       return m.refused_cannot_claim();
     case "cannot-plan":

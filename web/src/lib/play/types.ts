@@ -1,4 +1,5 @@
 import type { Place } from "../board/place";
+import type { Way } from "../review/types";
 import type * as Wire from "../wire";
 
 /** What the server tells of one game: its board, its actions, the moves played, how it stands. */
@@ -20,6 +21,15 @@ export type GameView<T extends GameTypes> = Omit<Wire.GameView, "game" | "start"
 export interface Change<T extends GameTypes> {
   event: Wire.EventView<T["move"]>;
   state: T["state"];
+}
+
+/** What a hint shows on a game's board. */
+export interface BoardHint {
+  /** The place that is pointed out to begin from; null: none. */
+  readonly from: string | null;
+  /** The ways of men: of the best play, or (`threats`) of what others could do. */
+  readonly ways: readonly Way[];
+  readonly threats: boolean;
 }
 
 /** Something tried on a game's board that is not played: a review asks for it. */

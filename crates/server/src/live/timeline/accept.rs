@@ -69,6 +69,12 @@ impl Timeline {
                 self.asking.unasked = self.unasked_after(seat, allowed);
                 Happened::Questions { seat, allowed }
             }
+            Change::Hinted { seat } => {
+                if !self.hinted.contains(&seat) {
+                    self.hinted.push(seat);
+                }
+                Happened::Hinted { seat }
+            }
             Change::Left { seat, bot, closed, .. } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
                 self.left.push(seat);

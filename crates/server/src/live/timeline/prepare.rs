@@ -68,6 +68,13 @@ impl Timeline {
                 Change::Continued { seat }
             }
             Event::Questions { seat, allowed } => Change::Questions { seat: self.seat(*seat)?, allowed: *allowed },
+            Event::Hinted { seat } => {
+                let seat = self.seat(*seat)?;
+                if !self.owner(seat).is_human() {
+                    return Err(unreadable("nobody sat on the seat that was shown a hint"));
+                }
+                Change::Hinted { seat }
+            }
             Event::Resumed => Change::Resumed,
             Event::Taken { seat } => {
                 let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);

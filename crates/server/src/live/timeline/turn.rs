@@ -80,6 +80,7 @@ impl Timeline {
             | Change::Answered { .. }
             | Change::Continued { .. }
             | Change::Questions { .. }
+            | Change::Hinted { .. }
             | Change::Resumed
             | Change::Rematch(_) => !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change)),
         }

@@ -5,8 +5,8 @@ import type { Point } from "./geometry";
 /** Something to be said about a point. */
 export interface Mark {
   point: Point;
-  /** `last`: where the newest move went; `left`: where it came from; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn. */
-  kind: "last" | "left" | "target" | "aim" | "planned";
+  /** `last`: where the newest move went; `left`: where it came from; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn; `danger`: he could be thrown back; `hint`: the best play begins there. */
+  kind: "last" | "left" | "target" | "aim" | "planned" | "danger" | "hint";
 }
 
 /** From point to point: moves of a turn, or where a man would be thrown. */
@@ -45,4 +45,6 @@ export interface Lift {
 export interface PlanStep extends Way {
   /** Whether a man is thrown back to where the mover came from. */
   exchange: boolean;
+  /** Others could do it, to one's harm. */
+  threat?: boolean;
 }

@@ -3,8 +3,8 @@ import type { Square } from "./geometry";
 /** Something to be said about a square. */
 export interface Mark {
   square: Square;
-  /** `last`: reached by the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn; `barred`: a rule forbids it. */
-  kind: "last" | "source" | "target" | "aim" | "planned" | "barred";
+  /** `last`: reached by the move before; `source`: where men are being lifted; `target`: can be reached; `aim`: about to be played; `planned`: to be played in one's next turn; `barred`: a rule forbids it; `danger`: others could do harm there; `hint`: the best play begins there. */
+  kind: "last" | "source" | "target" | "aim" | "planned" | "barred" | "danger" | "hint";
 }
 
 /** The line between two partners across the table. */
@@ -22,10 +22,12 @@ export interface Won {
   hops: ReadonlyMap<Square, number>;
 }
 
-/** An arrow from square to square, for diagrams. */
+/** An arrow from square to square. */
 export interface Arrow {
   from: Square;
   to: Square;
+  /** Others could do it, to one's harm. */
+  threat?: boolean;
 }
 
 /** A move that was played, as the board shows it. */

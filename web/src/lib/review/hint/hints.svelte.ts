@@ -1,0 +1,119 @@
+import type { PlayedLine } from "../../engine/asks";
+import { engine } from "../../engine/engine.svelte";
+import { Thread } from "../../engine/thread";
+import { m } from "../../paraglide/messages";
+import type { Game } from "../../play/game.svelte";
+import type { BoardHint, GameTypes } from "../../play/types";
+import type { Answering } from "../reviewing.svelte";
+import type { Hint } from "../types";
+import { fromTexts, moveTexts, threatTexts } from "./texts";
+
+/** Nodes of the search for the best play; a phone needs half a second for them. */
+const nodes = 100_000;
+
+/** How plain a hint is: what is threatened and what can be gained, where the best play begins, the play itself. */
+export type Step = 1 | 2 | 3;
+
+/** Hints for whoever is to act in a game: each time one asks, a plainer one, until something is played. */
+export class Hints {
+  /** Whether there is no engine here. */
+  missing = $state(false);
+  #step = $state<Step>(1);
+  /** The moves after which it was asked; null: nothing is asked. */
+  #at = $state<string | null>(null);
+  #seat = $state(0);
+  #found = $state.raw<Hint | null>(null);
+  #worker: Answering | undefined;
+
+  constructor(
+    readonly game: Game<GameTypes>,
+    readonly start: () => Answering = () => new Thread(engine.compiled()),
+  ) {}
+
+  get #now(): string {
+    return this.game.moves.map(({ action }) => action).join(" ");
+  }
+
+  /** Whether a hint was asked for in the position at hand. */
+  get open(): boolean {
+    return this.#at !== null && this.#at === this.#now && this.game.pending === null && this.game.state.over === null;
+  }
+
+  /** What has been asked is of no use any more: something was played or taken back. */
+  get stale(): boolean {
+    return this.#at !== null && !this.open;
+  }
+
+  /** The hint, once it is found and the game is noted as one with hints. */
+  get #hint(): Hint | null {
+    return this.open && this.game.view.hinted.includes(this.#seat) ? this.#found : null;
+  }
+
+  /** Whether the engine is looking. */
+  get busy(): boolean {
+    return this.open && !this.missing && this.#hint === null;
+  }
+
+  /** How plain the hint is that is shown; null while none is. */
+  get step(): Step | null {
+    return this.#hint && this.#step;
+  }
+
+  /** What it says, in sentences. */
+  get texts(): readonly string[] {
+    const hint = this.#hint;
+    if (!hint) return [];
+    const name = (seat: number) => this.game.adapter.sideName(seat);
+    return this.#step === 1 ? threatTexts(hint, name) : this.#step === 2 ? fromTexts(hint) : moveTexts(hint);
+  }
+
+  /** What it shows on the board. */
+  get shown(): BoardHint | null {
+    const hint = this.#hint;
+    if (!hint) return null;
+    if (this.#step === 1) return { from: null, ways: (hint.threats ?? []).flatMap(({ ways }) => ways), threats: true };
+    return { from: hint.from, ways: this.#step === 3 ? hint.ways : [], threats: false };
+  }
+
+  /** Asks for a hint, or for a plainer one; after the plainest it closes. */
+  async more(): Promise<void> {
+    if (this.busy) return;
+    if (!this.open) return this.#ask();
+    if (this.missing || this.#step === 3) return this.close();
+    this.#step = this.#step === 1 ? 2 : 3;
+  }
+
+  /** Shows no hint any more, and ends the search for one. */
+  close() {
+    this.#at = null;
+    this.#found = null;
+    this.missing = false;
+    this.#worker?.close();
+    this.#worker = undefined;
+  }
+
+  async #ask(): Promise<void> {
+    const { game } = this;
+    const seat = game.state.turn;
+    if (seat === null || !game.mine.includes(seat)) return;
+    this.close();
+    const at = this.#now;
+    [this.#at, this.#seat, this.#step] = [at, seat, 1];
+    game.announcement = m.analysis_thinking();
+    game.noteHint(seat);
+    const { variant, from } = game.view;
+    const line: PlayedLine = { variant, from, actions: game.moves.map(({ action }) => action) };
+    const worker = (this.#worker = this.start());
+    try {
+      const answer = JSON.parse(await worker.ask(JSON.stringify({ ask: "hint", line, nodes }))) as { ok: Hint | null } | { error: string };
+      if (this.#worker !== worker) return;
+      if ("error" in answer || answer.ok === null) this.missing = true;
+      else this.#found = answer.ok;
+    } catch {
+      if (this.#worker === worker) this.missing = true;
+    }
+    if (this.#worker !== worker) return;
+    worker.close();
+    this.#worker = undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Hint, Way } from "../types";
+import { fromTexts, moveTexts, threatTexts } from "./texts";
+
+const name = (seat: number) => ["", "Red", "Blue", "Green"][seat] ?? "";
+const way = (from: string | null, to: string, more: Partial<Way> = {}): Way => ({ from, to, men: 1, exchange: false, ...more });
+const hint = (more: Partial<Hint>): Hint => ({ threats: [], gains: [], from: "e4", best: ["e4(2)-e6"], ways: [way("e4", "e6", { men: 2 })], ...more });
+
+test("what others could do is said of each of them, the worst first, and what can be gained after it", () => {
+  const covers = { event: "covers" as const, by: 2, of: 1, square: "d5", height: 5, men: 4 };
+  const wins = { event: "wins" as const, seats: [2] };
+  const threat = { seat: 2, turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
+  expect(threatTexts(hint({ threats: [threat] }), name)).toEqual([
+    "Blue threatens to win: c5-d5.",
+    "Blue threatens c5-d5 and takes the stack on d5. Red: 4 men in it.",
+    "Nothing is won at once: the best move improves your position.",
+  ]);
+  const other = { ...threat, seat: 3, events: [covers] };
+  const gains: Hint["gains"] = [{ event: "captures", by: 1, square: "e6", men: [{ seat: 2, count: 1 }, { seat: 3, count: 2 }], here: 3, there: 0 }];
+  expect(threatTexts(hint({ threats: [threat, other], gains }), name)).toEqual([
+    "Blue threatens to win: c5-d5.",
+    "Green threatens c5-d5 and takes the stack on d5. Red: 4 men in it.",
+    "You can capture: Blue 1, Green 2.",
+  ]);
+});
+
+test("that nothing is threatened is said only where it is known", () => {
+  expect(threatTexts(hint({ threats: [] }), name)[0]).toBe("Nothing is threatened at once.");
+  expect(threatTexts(hint({ threats: null, gains: [{ event: "wins", seats: [1] }] }), name)).toEqual(["You can win now."]);
+});
+
+test("where it begins, then how many go where", () => {
+  expect([...fromTexts(hint({})), ...moveTexts(hint({}))]).toEqual(["The best move begins on e4.", "The best move: 2 from e4 to e6."]);
+  const drop = hint({ from: null, best: ["@g5"], ways: [way(null, "g5")] });
+  expect([...fromTexts(drop), ...moveTexts(drop)]).toEqual(["The best move brings in a man from the reserve.", "The best move: reserve to g5."]);
+  const turn = hint({ from: "f6", best: ["f6-f7", "f7-f8"], ways: [way("f6", "f7"), way("f7", "f8")] });
+  expect(moveTexts(turn)).toEqual(["The best move: f6-f7 f7-f8."]);
+  const end = hint({ from: null, best: ["end"], ways: [] });
+  expect([...fromTexts(end), ...moveTexts(end)]).toEqual(["The best move is to end the turn.", "The best move is to end the turn."]);
+});

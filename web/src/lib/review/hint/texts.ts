@@ -1,0 +1,74 @@
+import { m } from "../../paraglide/messages";
+import type { Event, Hint, Men, Threat, Way } from "../types";
+
+/** What a seat is called. */
+type Names = (seat: number) => string;
+
+/** What is threatened, and what the best play gains: the vaguest hint. */
+export function threatTexts(hint: Hint, name: Names): string[] {
+  const threats = hint.threats ?? [];
+  // With several opponents one sentence each is enough.
+  const told = threats.length > 1 ? 1 : 2;
+  const harm = threats.flatMap((threat) => threat.events.slice(0, told).flatMap((event) => threatText(threat, event, name)));
+  const none = hint.threats && harm.length === 0 ? [m.hint_threat_none()] : [];
+  const gains = hint.gains.flatMap((event) => gainText(event, name));
+  return [...harm, ...none, ...(gains.length > 0 ? gains.slice(0, 2) : [m.hint_gain_none()])];
+}
+
+/** Where the best play begins. */
+export function fromTexts(hint: Hint): string[] {
+  if (hint.from !== null) return [m.hint_from({ place: hint.from })];
+  return hint.ways.length > 0 ? [m.hint_from_reserve()] : moveTexts(hint);
+}
+
+/** The best play itself. */
+export function moveTexts({ best, ways }: Hint): string[] {
+  if (best[0] === "end") return [m.hint_end()];
+  const [way] = ways;
+  return [m.hint_move({ moves: way && best.length === 1 ? wayText(way) : best.join(" ") })];
+}
+
+/** A way in words, how many go included. */
+export function wayText({ from, to, men, exchange }: Way): string {
+  if (from === null) return m.analysis_drop({ to });
+  return exchange ? m.analysis_swap({ from, to }) : m.analysis_lift({ count: men, from, to });
+}
+
+const menText = (men: readonly Men[], name: Names) => men.map(({ seat, count }) => `${name(seat)} ${count}`).join(m.say_comma());
+
+function threatText(threat: Threat, event: Event, name: Names): string[] {
+  const [seat, moves] = [name(threat.seat), threat.turn.join(" ")];
+  switch (event.event) {
+    case "wins":
+      return [m.hint_threat_wins({ seat, moves })];
+    case "captures":
+      return [m.hint_threat_captures({ seat, moves, square: event.square, men: menText(event.men, name) })];
+    case "covers":
+      return [m.hint_threat_covers({ seat, moves, square: event.square, of: name(event.of), men: event.men })];
+    case "stuck":
+      return [m.hint_threat_stuck({ seat, moves, of: name(event.seat) })];
+    case "strikes":
+      return [m.hint_threat_strikes({ seat, here: event.here, there: event.there })];
+    default:
+      return [];
+  }
+}
+
+function gainText(event: Event, name: Names): string[] {
+  switch (event.event) {
+    case "wins":
+      return [m.hint_gain_wins()];
+    case "captures":
+      return [m.hint_gain_captures({ men: menText(event.men, name) })];
+    case "covers":
+      return [m.hint_gain_covers({ seat: name(event.of), men: event.men })];
+    case "stuck":
+      return [m.hint_gain_stuck({ seat: name(event.seat) })];
+    case "reserve":
+      return [m.hint_gain_reserve({ men: event.men })];
+    case "strikes":
+      return [m.hint_gain_strikes({ here: event.here, there: event.there })];
+    default:
+      return [];
+  }
+}
