@@ -1,15 +1,24 @@
 //! The opening explorer.
 
-use super::App;
+use super::player::known_visitor;
+use super::{App, Parts};
 use crate::error::Error;
+use crate::ids::PersonId;
 use crate::openings::{Book, BookMove, FEWEST, OpeningKey};
-use crate::store::OpeningRow;
+use crate::store::{OpeningRow, Wanted};
+use crate::summary::Summary;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use gamut_rules::{AnyGame, ParseError, Variant};
 use gamut_views::{OpeningMove, OpeningView};
 use serde::Deserialize;
+
+/// Somebody's running games that are looked through for the position.
+const RUNNING: u32 = 50;
+/// Before so many plies a position is anybody's: an opening, not a game.
+const OPENING: u32 = 6;
 
 /// The query of `GET /api/openings`.
 #[derive(Deserialize)]
@@ -21,6 +30,7 @@ pub(super) struct Asked {
 /// `GET /api/openings?variant=…&position=…`
 pub(super) async fn read(
     State(App(app)): State<App>,
+    headers: HeaderMap,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Json<OpeningView>, Error> {
     let Query(Asked { variant, position }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
@@ -28,6 +38,9 @@ pub(super) async fn read(
     let variant: Variant = variant.parse().map_err(malformed)?;
     let game = AnyGame::from_position(&variant, &position).map_err(malformed)?;
     let (key, seats) = (OpeningKey::of(&game), game.seats());
+    if let Some(visitor) = known_visitor(&app, &headers).await? {
+        may_see(&app, visitor.person, &key).await?;
+    }
     let rows = app.store.openings(&key).await?;
     let games = rows.iter().map(|row| row.games).sum();
     let of_people = |row: OpeningRow| OpeningMove {
@@ -47,4 +60,29 @@ pub(super) async fn read(
         engine_moves,
         chances: known.map(|known| known.chances.clone()).unwrap_or_default(),
     }))
+}
+
+/// Checks that a position is none in which this person plays against others, or for a rating, at this moment.
+async fn may_see(app: &Parts, person: PersonId, key: &OpeningKey) -> Result<(), Error> {
+    let wanted = Wanted { limit: RUNNING, before: None, over: Some(false), played: None };
+    let (running, _) = app.store.list(person, &wanted).await?;
+    let stands = |summary: &Summary| {
+        let variant: Option<Variant> = summary.variant.parse().ok();
+        let game = variant.and_then(|variant| AnyGame::from_position(&variant, &summary.position).ok());
+        game.is_some_and(|game| OpeningKey::of(&game) == *key)
+    };
+    if running
+        .iter()
+        .any(|game| game.summary.ply >= OPENING && is_contest(&game.summary, person) && stands(&game.summary))
+    {
+        return Err(Error::NoHints("you are playing this position: the explorer tells of it when the game is over"));
+    }
+    Ok(())
+}
+
+/// Returns whether a person plays a game against other people, or for a rating.
+fn is_contest(summary: &Summary, person: PersonId) -> bool {
+    let people = || summary.seats.iter().filter(|seat| seat.level.is_none() && !seat.open);
+    let plays = people().any(|seat| seat.person == Some(person));
+    plays && (summary.agreement.rated || people().any(|seat| seat.person != Some(person)))
 }

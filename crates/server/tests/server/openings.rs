@@ -1,7 +1,8 @@
 //! The opening explorer counts finished public games.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, first};
 use crate::served::served;
+use crate::sitting::Table;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -80,4 +81,43 @@ async fn a_position_that_is_none_is_refused_with_the_reason() {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
         assert!(!answer["message"].as_str().unwrap().is_empty());
     }
+}
+
+#[tokio::test]
+async fn who_plays_a_position_against_others_is_told_nothing_of_it() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
+    let mut sockets = Vec::new();
+    for browser in &table.browsers {
+        let mut socket = browser.socket(&table.id, 1).await;
+        socket.expect("hello").await;
+        sockets.push(socket);
+    }
+    let mut state = table.browsers[0].view(&table.id).await["state"].clone();
+    for ply in 0..6 {
+        let position = state["position"].as_str().unwrap().to_owned();
+        let (status, _) = openings(&mut table.browsers[ply % 2], "focus-2", &position).await;
+        assert_eq!(status, StatusCode::OK, "an opening is anybody's: ply {ply}");
+        let action = state["actions"].as_array().unwrap()[ply]["action"].as_str().unwrap().to_owned();
+        sockets[ply % 2].act(1 + ply as u32, &action).await;
+        state = sockets[ply % 2].expect("event").await["state"].clone();
+        sockets[1 - ply % 2].expect("event").await;
+    }
+    let position = state["position"].as_str().unwrap().to_owned();
+    for browser in &mut table.browsers {
+        let (status, answer) = openings(browser, "focus-2", &position).await;
+        assert_eq!((status, &answer["code"]), (StatusCode::CONFLICT, &json!("no-hints")), "{answer}");
+    }
+    assert_eq!(openings(&mut served.browser(), "focus-2", &position).await.0, StatusCode::OK, "who watches may look");
+    // Whoever plays against bots, or alone, may look too.
+    let mut alone = served.browser();
+    let id = alone.play("focus-2", json!([{ "kind": "human" }, { "kind": "human" }])).await;
+    let mut socket = alone.socket(&id, 0).await;
+    socket.expect("hello").await;
+    let mut state = alone.view(&id).await["state"].clone();
+    for seq in 0..7 {
+        socket.act(seq, first(&state)).await;
+        state = socket.expect("event").await["state"].clone();
+    }
+    assert_eq!(openings(&mut alone, "focus-2", state["position"].as_str().unwrap()).await.0, StatusCode::OK);
 }
