@@ -1,9 +1,10 @@
-//! Files of the page that the rules know better than whoever writes them: the exercise, how many play each mode, the start
-//! positions in the pages of rules, the games that play themselves on the front page. They are committed, and
+//! Files of the page that the rules know better than whoever writes them: the exercise, the lessons, how many play each mode,
+//! the start positions in the pages of rules, the games that play themselves on the front page. They are committed, and
 //! `GAMUT_WRITE_WIRE=1 cargo test -p gamut-views` writes them anew.
 
 mod exercise;
 mod home;
+mod lessons;
 mod seats;
 mod starts;
 
@@ -40,7 +41,12 @@ fn lines<T: Serialize>(values: &[T], indent: &str) -> String {
 
 /// Returns the start of a game and what was played in it.
 fn history(game: &AnyGame) -> GameHistory {
-    let standing = Standing {
+    game_history(game, standing(), false)
+}
+
+/// Returns where a game stands that no server has.
+fn standing() -> Standing {
+    Standing {
         seq: 0,
         ply: 0,
         position: String::new(),
@@ -55,6 +61,5 @@ fn history(game: &AnyGame) -> GameHistory {
         places: None,
         clock: None,
         skipped: Vec::new(),
-    };
-    game_history(game, standing, false)
+    }
 }

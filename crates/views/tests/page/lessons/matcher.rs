@@ -1,0 +1,128 @@
+//! What an action must be and bring about to be the one that is asked for.
+
+use gamut_rules::{AnyGame, Seat};
+use gamut_views::{game_board, game_state};
+use serde::Deserialize;
+use serde_json::{Value, to_value};
+
+/// An action that was tried.
+pub(super) struct Tried {
+    /// In notation.
+    pub(super) action: String,
+    /// What the page is told of it.
+    pub(super) played: Value,
+    /// Who tried it.
+    pub(super) hero: Seat,
+    /// The game after it.
+    pub(super) after: AnyGame,
+}
+
+/// All that is given must hold.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Matcher {
+    /// It is one of these.
+    any: Option<Vec<String>>,
+    /// Where it begins and ends.
+    from: Option<String>,
+    to: Option<String>,
+    /// Focus: it is a drop.
+    drop: Option<bool>,
+    /// Focus: how many men are lifted.
+    count: Option<usize>,
+    /// Focus: it captures so many at least.
+    captures: Option<usize>,
+    /// Focus: so many of one's own go to one's reserve, at least.
+    reserves: Option<usize>,
+    /// Focus: a man goes to the reserve of this seat.
+    gives: Option<u8>,
+    /// Focus: who tops what it leaves behind; 0 for nobody but oneself.
+    frees: Option<u8>,
+    /// Focus: who tops what it leaves behind, oneself included.
+    leaves: Option<u8>,
+    /// Focus: how high the tower is on which it lands, then.
+    height: Option<usize>,
+    /// Focus: this seat is passed over then.
+    skips: Option<u8>,
+    /// Focus: no answer lands where it has landed.
+    safe: Option<bool>,
+    /// Fibonacci: who moves, and who is thrown, by their letters.
+    man: Option<String>,
+    throws: Option<String>,
+    /// Fibonacci: so many strikes stand next to the enemy's centre then, at least.
+    strikes: Option<u64>,
+    /// It wins.
+    wins: Option<bool>,
+}
+
+impl Matcher {
+    /// Returns what is wrong with an action: the name of the first thing that is not as it should be.
+    pub(super) fn miss(&self, tried: &Tried) -> Option<&'static str> {
+        let checks = [
+            ("any", self.any.as_ref().is_none_or(|any| any.contains(&tried.action))),
+            ("drop", self.drop.is_none_or(|drop| tried.is_drop() == drop)),
+            ("from", self.from.as_ref().is_none_or(|from| tried.text("from") == Some(from))),
+            ("to", self.to.as_ref().is_none_or(|to| tried.text("to") == Some(to))),
+            ("count", self.count.is_none_or(|count| tried.text("lifted").map(str::len) == Some(count))),
+            ("man", self.man.as_ref().is_none_or(|man| tried.text("man") == Some(man))),
+            ("throws", self.throws.as_ref().is_none_or(|man| tried.text("displaced") == Some(man))),
+            ("captures", self.captures.is_none_or(|least| tried.fallen("captured", None) >= least)),
+            ("reserves", self.reserves.is_none_or(|least| tried.fallen("reserve", Some(tried.hero.number())) >= least)),
+            ("gives", self.gives.is_none_or(|seat| tried.fallen("reserve", Some(seat)) > 0)),
+            ("frees", self.frees.is_none_or(|seat| tried.frees() == seat)),
+            ("leaves", self.leaves.is_none_or(|seat| tried.played["frees"] == seat)),
+            ("height", self.height.is_none_or(|height| tried.height() == height)),
+            ("skips", self.skips.is_none_or(|seat| tried.skips(seat))),
+            ("safe", self.safe.is_none_or(|safe| tried.is_safe() == safe)),
+            ("strikes", self.strikes.is_none_or(|least| tried.strikes() >= least)),
+            ("wins", self.wins.is_none_or(|wins| tried.wins() == wins)),
+        ];
+        checks.into_iter().find_map(|(name, holds)| (!holds).then_some(name))
+    }
+}
+
+impl Tried {
+    fn text(&self, field: &str) -> Option<&str> {
+        self.played[field].as_str()
+    }
+
+    fn is_drop(&self) -> bool {
+        self.action.starts_with('@')
+    }
+
+    fn fallen(&self, tray: &str, of: Option<u8>) -> usize {
+        let fallen = self.played["fallen"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let counts = |one: &&Value| one["tray"] == tray && of.is_none_or(|seat| one["of"] == seat);
+        fallen.iter().filter(counts).count()
+    }
+
+    fn frees(&self) -> u8 {
+        let freed = self.played["frees"].as_u64().and_then(|seat| u8::try_from(seat).ok());
+        freed.filter(|&seat| seat != self.hero.number()).unwrap_or_default()
+    }
+
+    fn height(&self) -> usize {
+        let board = to_value(game_board(&self.after)).expect("views are JSON");
+        let stack = self.text("to").and_then(|square| board["stacks"][square].as_str());
+        stack.map_or(0, str::len)
+    }
+
+    fn skips(&self, seat: u8) -> bool {
+        self.played["skipped"].as_array().is_some_and(|skipped| skipped.iter().any(|one| *one == seat))
+    }
+
+    fn is_safe(&self) -> bool {
+        let state = to_value(game_state(&self.after, true)).expect("views are JSON");
+        let answers = state["actions"].as_array().cloned().unwrap_or_default();
+        answers.iter().all(|answer| answer["to"] != self.played["to"])
+    }
+
+    fn strikes(&self) -> u64 {
+        let enemy = self.hero.after(1, 2);
+        self.played["attackers"][enemy.index()].as_u64().unwrap_or_default()
+    }
+
+    fn wins(&self) -> bool {
+        self.after.outcome().is_some_and(|outcome| outcome.winner.includes(self.hero))
+    }
+}
