@@ -105,9 +105,11 @@ for (const preset of ["Two Focus", "Three Focus"]) {
   });
 }
 
-test("learning leads to the rules and to the exercise", async ({ page }) => {
+test("learning leads to the first lesson, to all of them, to the rules and to the exercise", async ({ page }) => {
   await page.goto("/");
   await page.locator(".ways").getByRole("link", { name: /^Learn/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Who is on top decides");
+  await page.getByRole("link", { name: "All lessons" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn");
   await page.getByRole("link", { name: /^How to play Focus/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Focus");

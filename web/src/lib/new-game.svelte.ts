@@ -14,7 +14,7 @@ import type { ModeView } from "./wire";
 const key = "wish";
 
 /** Makes a game, here if there is no server and it needs none; its address. */
-async function made(game: Wire.NewGame): Promise<string> {
+export async function beginGame(game: Wire.NewGame): Promise<string> {
   try {
     return (await api.newGame(game)).id;
   } catch (error) {
@@ -108,7 +108,7 @@ export class NewGameForm {
       if (!this.mode) await this.#list();
       if (!this.mode) return;
       this.remember();
-      router.go(`/game/${await made(newGame(this.settings, this.mode))}`);
+      router.go(`/game/${await beginGame(newGame(this.settings, this.mode))}`);
     } catch (error) {
       this.failed = error;
     } finally {

@@ -7,6 +7,7 @@ export type Route =
   | { name: "players" }
   | { name: "rules"; path: string }
   | { name: "learn" }
+  | { name: "lesson"; game: string; lesson: string }
   | { name: "lobby" }
   | { name: "about" }
   | { name: "analysis" }
@@ -23,6 +24,7 @@ export function parseRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
+  if (first === "learn" && second && rest[0] && rest.length === 1) return { name: "lesson", game: second, lesson: rest[0] };
   // Which games have rules is not for the router to know.
   if (first === "rules" && rest.length === 0) return { name: "rules", path: second ? `/rules/${second}` : "/rules" };
   if (second !== undefined) return { name: "not-found" };

@@ -9,6 +9,8 @@ test("paths name pages", () => {
   expect(parseRoute("/players")).toEqual({ name: "players" });
   expect(parseRoute("/player/%E0%A4%A")).toEqual({ name: "not-found" });
   expect(parseRoute("/account")).toEqual({ name: "account" });
+  expect(parseRoute("/learn/focus/first")).toEqual({ name: "lesson", game: "focus", lesson: "first" });
+  expect(parseRoute("/learn/focus")).toEqual({ name: "not-found" });
   expect(parseRoute("/game")).toEqual({ name: "not-found" });
   expect(parseRoute("/rules/fibonacci")).toEqual({ name: "rules", path: "/rules/fibonacci" });
   expect(parseRoute("/rules/x/y")).toEqual({ name: "not-found" });

@@ -36,6 +36,7 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
 fn is_route(path: &str) -> bool {
     let one_of = |folder| path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/'));
     one_of("game/")
+        || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
         || matches!(
             path,
@@ -54,6 +55,11 @@ fn is_route(path: &str) -> bool {
                 | "password"
                 | "privacy"
         )
+}
+
+/// The game and the name of a lesson.
+fn is_lesson(path: &str) -> bool {
+    path.split_once('/').is_some_and(|(game, lesson)| !game.is_empty() && !lesson.is_empty() && !lesson.contains('/'))
 }
 
 impl Asset {

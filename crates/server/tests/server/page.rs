@@ -23,6 +23,7 @@ async fn routes_of_the_page_get_the_page() {
         "/rules/fibonacci",
         "/about",
         "/learn",
+        "/learn/focus/first",
         "/?variant=focus-3",
         "/rules?variant=focus-2:domination",
     ] {

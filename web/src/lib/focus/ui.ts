@@ -46,5 +46,6 @@ export const focusUi: GameUi = {
   wear: (variant, seats) => colours.lay(readVariant(variant).edition, seats),
   table: () => import("./Table.svelte"),
   analysis: () => import("./AnalysisTable.svelte"),
+  lessons: { first: "/learn/focus/first", play: "focus-2,goal=capture", table: () => import("./LessonTable.svelte") },
   rules: () => import("./rules/RulesPage.svelte"),
 };

@@ -1,6 +1,9 @@
 import type { Component } from "svelte";
 import type { AnalysisStart } from "../analysis/analysis.svelte";
 import type { Rules } from "../analysis/rules";
+import type { Outcome } from "../lessons/lesson-game.svelte";
+import type { Step } from "../lessons/lesson";
+import type { FrameText } from "../lessons/text";
 import type { Chosen } from "../variant";
 import type { GameBoard, GameView } from "../wire";
 import type { GameWords } from "./words";
@@ -28,6 +31,25 @@ export interface AnalysisProps extends Record<string, unknown> {
   onopen: (text: string) => Promise<void>;
 }
 
+/** What a step of a lesson is given. */
+export interface LessonProps extends Record<string, unknown> {
+  step: Step;
+  frame: FrameText;
+  /** The right action is shown. */
+  shown: boolean;
+  onoutcome: (outcome: Outcome) => void;
+}
+
+/** How a game is taught. */
+export interface LessonUi {
+  /** The address of the first lesson. */
+  first: string;
+  /** The variant of the first game, after it. */
+  play: string;
+  /** The board on which it is taught. */
+  table: Lazy<LessonProps>;
+}
+
 /** An option that the form for a new game asks for before the advanced ones. */
 export interface LeadingOption {
   option: string;
@@ -44,7 +66,7 @@ export interface Preset {
 }
 
 /** Something to read or to try. */
-export interface Lesson {
+export interface Reading {
   path: string;
   title(): string;
   text(): string;
@@ -77,7 +99,7 @@ export interface GameUi {
   presets: readonly Preset[];
   PresetIcon: Component<{ mode: string }>;
   /** What there is to learn of it: addresses on this page. */
-  learn: readonly Lesson[];
+  learn: readonly Reading[];
   /** The form for a new game. */
   form: {
     /** What is asked where a mode is chosen. */
@@ -94,6 +116,8 @@ export interface GameUi {
   table: Lazy<TableProps>;
   /** The board on which it is analysed. */
   analysis?: Lazy<AnalysisProps>;
+  /** Its lessons, where it is taught. */
+  lessons?: LessonUi;
   /** The page with its rules. */
   rules: Lazy;
 }

@@ -1,0 +1,3 @@
+import type { CourseText } from "../../text";
+
+export default {} satisfies CourseText;

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from "./fixtures";
+import { finger, keys, playOn, type Hand } from "./first-time";
+import { result } from "./playing";
+
+// What is played is shown at once: this is about the way through the lesson, not about how moves look.
+test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
+
+/** A step: what is tried first, what is said then, and what is right. Answers are buttons, the rest are actions. */
+interface Way {
+  title: string;
+  wrong: string;
+  why: RegExp;
+  right: string;
+  answers?: boolean;
+}
+
+const first: Way[] = [
+  { title: "Who is on top decides", wrong: "Red", why: /they lie below/, right: "Blue", answers: true },
+  { title: "One piece, one square", wrong: "d4-d5", why: /should go somewhere else/, right: "d4-e4" },
+  { title: "As far as it is high", wrong: "d4(2)-d6", why: /fewer than three/, right: "d4(3)-g4" },
+  { title: "You need not take all", wrong: "d4-d5", why: /too many or too few/, right: "d4(2)-d6" },
+  { title: "Six is one too many", wrong: "b5-b6", why: /captures too little/, right: "b5(2)-d5" },
+  { title: "Your own come back", wrong: "d2(2)-f2", why: /The lowest piece there was Blue’s/, right: "d2(2)-d4" },
+  { title: "Drop it anywhere", wrong: "@b3", why: /it may go anywhere/, right: "@e5" },
+  { title: "Winning the quick game", wrong: "e6-e5", why: /does not win yet/, right: "b4(2)-d4" },
+  { title: "Winning the full game", wrong: "b3-b4", why: /does not win yet/, right: "e2(2)-e4" },
+];
+
+const reply = (page: Page) => page.locator(".reply");
+
+/** A lesson from its first step to its end. */
+async function learn(page: Page, hand: Hand, ways: readonly Way[]) {
+  for (const [index, { title, wrong, why, right, answers }] of ways.entries()) {
+    const play = (action: string) => (answers ? hand.press(page, action) : hand.play(page, action));
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(`Step ${index + 1} of ${ways.length}: ${title}`);
+    if (index > 0) await expect(heading).toBeFocused();
+    await play(wrong);
+    await expect(reply(page)).toContainText("Not yet.");
+    await expect(reply(page)).toContainText(why);
+    // What was wrong goes back by itself.
+    if (!answers) await expect(page.locator("[role=gridcell].own").first()).toBeVisible({ timeout: 60_000 });
+    await play(right);
+    await expect(reply(page)).toContainText("Right.");
+    await hand.press(page, "Next");
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Finished: /);
+}
+
+const typing: Hand = {
+  ...keys,
+  async play(page, action) {
+    const field = page.getByLabel("Or type the move");
+    await field.fill(action);
+    await field.press("Enter");
+  },
+};
+
+test.describe("on a phone, by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("from the first screen through the lesson, wrong answers on the way, to a game that is played to its end", async ({ page, axe }) => {
+    await page.goto("/");
+    await page.locator(".ways").getByRole("link", { name: /^Learn/ }).tap();
+    await expect(page).toHaveURL("/learn/focus/first");
+    await learn(page, finger, first);
+    await axe(page);
+    await finger.press(page, "Play a game now");
+    await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    await expect(page.getByRole("grid")).toBeVisible();
+    await playOn(page, finger, 2000);
+    await expect(result(page)).toBeVisible();
+  });
+});
+
+test.describe("on a desktop, by typed moves", () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test("the lesson, and its game by keys", async ({ page, axe }) => {
+    await page.goto("/learn");
+    await page.getByRole("link", { name: /Focus in three minutes/ }).click();
+    await axe(page);
+    await page.getByRole("button", { name: "Skip" }).click();
+    await typing.play(page, "d4-d9");
+    await expect(page.getByRole("alert")).toHaveText(/“d4-d9” cannot be played here\. Write it like /);
+    await typing.press(page, "Back");
+    await learn(page, typing, first);
+    await typing.press(page, "Play a game now");
+    await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    await expect(page.getByRole("grid")).toBeVisible();
+    await playOn(page, keys, 2000);
+    await expect(result(page)).toBeVisible();
+  });
+});
+
+test("how far one has come is kept, and the list says it", async ({ page, axe }) => {
+  await page.goto("/learn/focus/first");
+  for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
+  await page.goto("/learn");
+  await expect(page.getByRole("link", { name: /Focus in three minutes/ })).toContainText("Go on at step 4");
+  await axe(page);
+  await page.getByRole("link", { name: /Focus in three minutes/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
+});
+
+test("help comes after two wrong tries, then the move", async ({ page }) => {
+  await page.goto("/learn/focus/first");
+  await page.getByRole("button", { name: "Skip" }).click();
+  for (const action of ["d4-d5", "d4-c4"]) {
+    await expect(page.locator("[role=gridcell].own").first()).toBeVisible({ timeout: 60_000 });
+    await typing.play(page, action);
+    await expect(reply(page)).toContainText("Not yet.");
+  }
+  await expect(reply(page)).toContainText("Hint: Press d4, then e4.");
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".place svg path[stroke='var(--hand-line)']")).not.toHaveCount(0);
+});
+
+test("a lesson that is not there is told so", async ({ page }) => {
+  await page.goto("/learn/focus/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not/i);
+});
