@@ -1,6 +1,6 @@
 //! The configuration of a match.
 
-use crate::{Confidence, PlayerKind, Players, Sprt};
+use crate::{Confidence, OpeningKind, PlayerKind, Players, Sprt};
 use gamut_engine::{HasSearch, Limits};
 use gamut_rules::{AnyGame, ParseError, Variant, with_game};
 use std::time::Duration;
@@ -16,6 +16,8 @@ pub struct Config {
     pub games: usize,
     /// Limits for each action. Levels have their own.
     pub limits: Limits,
+    /// The openings.
+    pub opening: OpeningKind,
     /// Seed of the openings and of every random choice.
     pub seed: u64,
     /// Games played in parallel.
@@ -47,6 +49,7 @@ impl Config {
             players,
             games: 100,
             limits,
+            opening: OpeningKind::default(),
             seed: 1,
             jobs: 1,
             max_plies: 2_000,

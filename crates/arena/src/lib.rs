@@ -35,12 +35,14 @@ mod score;
 mod seating;
 mod spec;
 mod sprt;
+mod twins;
 
 pub use config::{Config, Error};
 pub use elo::{Pairs, elo, share};
 pub use fault::{Fault, Forfeit};
 pub use game::Played;
 pub use interval::{Confidence, blocks, interval};
+pub use opening::{NoOpeningKind, OpeningKind};
 pub use report::{Elo, Pairing, Report, Share};
 pub use run::{Progress, go_on, resume, run};
 pub use seating::{Seating, seatings};

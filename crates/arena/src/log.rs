@@ -125,6 +125,7 @@ fn settings(config: &Config) -> Result<BTreeMap<String, String>, ParseError> {
         ("players", config.players.to_string()),
         ("games", config.games.to_string()),
         ("limits", limits.trim_start_matches("random").to_owned()),
+        ("opening", config.opening.to_string()),
         ("seed", config.seed.to_string()),
         ("max-plies", config.max_plies.to_string()),
         ("hash", config.hash_mib.to_string()),

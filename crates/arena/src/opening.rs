@@ -1,7 +1,45 @@
-//! Openings: a few random plies, so that games differ, without a decisive advantage for either side.
+//! Openings: a few random plies, so that games differ.
 
 use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::{Game, Position, Turn};
+use std::fmt;
+use std::str::FromStr;
+
+/// Which openings are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OpeningKind {
+    /// Those that a short search scores near even, so that neither side has a decisive advantage.
+    #[default]
+    Even,
+    /// Those that are drawn, whoever they favour: for the question whom the game favours.
+    Any,
+}
+
+/// The error for a text that is no kind of opening.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("opening: read {0:?}, expected any or even")]
+pub struct NoOpeningKind(String);
+
+impl FromStr for OpeningKind {
+    type Err = NoOpeningKind;
+
+    fn from_str(text: &str) -> Result<Self, NoOpeningKind> {
+        match text {
+            "even" => Ok(Self::Even),
+            "any" => Ok(Self::Any),
+            _ => Err(NoOpeningKind(text.chars().take(60).collect())),
+        }
+    }
+}
+
+impl fmt::Display for OpeningKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Even => "even",
+            Self::Any => "any",
+        })
+    }
+}
 
 /// Nodes of the search that judges an opening.
 const JUDGE: u64 = 5_000;
@@ -12,14 +50,22 @@ const LOPSIDED: u32 = 40;
 const TRIES: usize = 100;
 
 /// Returns the opening with this number. `start` is the start of the game.
-pub(crate) fn opening<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Game<P> {
+pub(crate) fn opening<P: HasSearch>(start: &Game<P>, kind: OpeningKind, seed: u64, number: usize) -> Game<P> {
+    let mut rng = Rng::new(seed, &[0, number as u64]);
+    match kind {
+        OpeningKind::Even => even(start, &mut rng),
+        OpeningKind::Any => (0..TRIES).find_map(|_| draw(start, &mut rng)).unwrap_or_else(|| start.clone()),
+    }
+}
+
+/// Returns the first opening drawn that is near even, or the most even one.
+fn even<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Game<P> {
     // With more than two seats an even position does not score 0, but what the start scores. With two seats the start
     // itself may favour one of them.
     let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
-    let mut rng = Rng::new(seed, &[0, number as u64]);
     let mut least: Option<(u32, Game<P>)> = None;
     for _ in 0..TRIES {
-        let Some(game) = draw(start, &mut rng) else { continue };
+        let Some(game) = draw(start, rng) else { continue };
         let Some(points) = judge(&game) else { continue };
         let off = points.abs_diff(usual);
         if off <= LOPSIDED {
@@ -92,7 +138,7 @@ mod tests {
 
     fn check<P: HasSearch>(start: &Game<P>) {
         for number in 0..4 {
-            assert_eq!(opening(start, 3, number).played(), first_even(start, 3, number));
+            assert_eq!(opening(start, OpeningKind::Even, 3, number).played(), first_even(start, 3, number));
         }
     }
 
@@ -102,5 +148,20 @@ mod tests {
             let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
             with_game!(start.kind(), start => check(start));
         }
+    }
+
+    #[test]
+    fn any_opening_is_the_first_that_is_drawn() {
+        let start = AnyGame::new(&"focus-2,goal=capture".parse().unwrap()).unwrap();
+        with_game!(start.kind(), start => {
+            let drawn: Vec<_> = (0..40).map(|number| opening(start, OpeningKind::Any, 3, number)).collect();
+            for (number, game) in drawn.iter().enumerate() {
+                let mut rng = Rng::new(3, &[0, number as u64]);
+                let first = std::iter::repeat_with(|| draw(start, &mut rng)).flatten().next().unwrap();
+                assert_eq!(game.played(), first.played());
+            }
+            let lopsided = |game: &Game<_>| judge(game).is_none_or(|points| points.unsigned_abs() > LOPSIDED);
+            assert!(drawn.iter().any(lopsided), "nobody has judged them");
+        });
     }
 }

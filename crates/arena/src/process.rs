@@ -70,11 +70,22 @@ impl Process {
 
     /// Waits for a line that consists of this word and skips all others.
     pub(crate) fn expect(&mut self, word: &str, patience: Duration) -> Result<(), Failure> {
+        self.expect_after(word, patience, |_| ())
+    }
+
+    /// The same; each line before it is passed to a function.
+    pub(crate) fn expect_after(
+        &mut self,
+        word: &str,
+        patience: Duration,
+        mut before_it: impl FnMut(&str),
+    ) -> Result<(), Failure> {
         let before = Instant::now() + patience;
         while Instant::now() < before {
             match self.line(before) {
                 Ok((_, OutputLine::Text(text))) if text.trim() == word => return Ok(()),
-                Ok(_) => {}
+                Ok((_, OutputLine::Text(text))) => before_it(&text),
+                Ok((_, OutputLine::Noise)) => {}
                 Err((Fault::Stall, _)) => break,
                 Err(failure) => return Err(failure),
             }

@@ -1,8 +1,8 @@
 //! Players that are other programs, over the engine protocol.
 
-use crate::Config;
 use crate::fault::Fault;
 use crate::process::{Failure, OutputLine, Process};
+use crate::{Config, Error};
 use gamut_engine::Limits;
 use gamut_rules::{Game, Position};
 use std::time::{Duration, Instant};
@@ -12,6 +12,44 @@ const GRACE: Duration = Duration::from_secs(1);
 /// Maximum length of a quoted answer, in characters.
 const SHOWN: usize = 80;
 
+/// The option by which a program says that it understands `go cpu`.
+const CPU: &str = "CPU";
+
+/// Starts a program to see whether it can be started and, where its limits ask for it, whether it can limit processor
+/// time.
+///
+/// # Errors
+/// If one of them is not so.
+pub(crate) fn check(line: &str, limits: &Limits, config: &Config) -> Result<(), Error> {
+    let mut process = Process::start(line).map_err(|error| Error::Program(line.to_owned(), error))?;
+    if limits.cpu.is_none() {
+        return Ok(());
+    }
+    let options = options(&mut process, config)
+        .map_err(|(fault, what)| Error::Unfit(format!("cmd:{line} does not answer uci: {fault} ({what})")))?;
+    if options.iter().any(|option| option == CPU) {
+        return Ok(());
+    }
+    Err(Error::Unfit(format!(
+        "cmd:{line} cannot be limited by processor time, since it does not list the option {CPU}; give it a time limit, such \
+         as cmd:{line}@time=0.1"
+    )))
+}
+
+/// Returns the names of the options that a program lists, single words.
+fn options(process: &mut Process, config: &Config) -> Result<Vec<String>, Failure> {
+    let mut names = Vec::new();
+    process.send("uci");
+    process.expect_after("uciok", config.patience, |line| names.extend(option(line).map(str::to_owned)))?;
+    Ok(names)
+}
+
+/// Returns the name of the option that a line describes.
+fn option(line: &str) -> Option<&str> {
+    let mut words = line.split_whitespace();
+    (words.next() == Some("option") && words.next() == Some("name")).then(|| words.next()).flatten()
+}
+
 /// A running program that knows the variant.
 pub(crate) struct Program(Process);
 
@@ -20,8 +58,7 @@ impl Program {
     pub(crate) fn start(line: &str, config: &Config) -> Result<Self, Failure> {
         let mut process =
             Process::start(line).map_err(|error| (Fault::Crash, format!("it cannot be started: {error}")))?;
-        process.send("uci");
-        process.expect("uciok", config.patience)?;
+        options(&mut process, config)?;
         process.send(format!("setoption name Variant value {}", config.variant));
         process.send("setoption name Threads value 1");
         process.send(format!("setoption name Hash value {}", config.hash_mib));
@@ -97,11 +134,17 @@ impl Program {
     }
 }
 
+/// Whole milliseconds, at least one.
+fn millis(time: Duration) -> u64 {
+    (time.as_millis() as u64).max(1)
+}
+
 /// Returns the command that starts a search.
 fn go(limits: &Limits) -> String {
     let mut go = "go".to_owned();
     let numbers = [
-        ("movetime", limits.time.map(|time| (time.as_millis() as u64).max(1))),
+        ("movetime", limits.time.map(millis)),
+        ("cpu", limits.cpu.map(millis)),
         ("depth", limits.depth.map(u64::from)),
         ("nodes", limits.nodes),
         ("playouts", limits.playouts),
@@ -169,11 +212,14 @@ mod tests {
         let limits = Limits { time: Some(Duration::from_micros(100)), depth: Some(3), ..Limits::playouts(9) };
         assert_eq!(go(&limits), "go movetime 1 depth 3 playouts 9");
         assert_eq!(go(&Limits::nodes(7)), "go nodes 7");
+        assert_eq!(go(&Limits::cpu(Duration::from_millis(20))), "go cpu 20");
     }
 
     #[test]
     fn lines_are_read_as_the_protocol_says() {
         assert_eq!(best_move("bestmove d4-e4 ponder e5-e4"), Some("d4-e4"));
+        assert_eq!(option("option name CPU type check default true"), Some("CPU"));
+        assert_eq!((option("option name"), option("info name CPU")), (None, None));
         assert_eq!((best_move(" bestmove "), best_move("info bestmove d4-e4")), (Some(""), None));
         let variation = |line| variation(line).map(|moves| moves.join(" "));
         assert_eq!(variation("info depth 3 multipv 1 score cp 3 pv d4-e4 e5-e4").as_deref(), Some("d4-e4 e5-e4"));

@@ -4,6 +4,7 @@ use crate::elo::{Pairs, elo};
 use crate::interval::{Confidence, blocks};
 use crate::schedule::Schedule;
 use crate::score::points;
+use crate::twins::Twins;
 use crate::{Fault, Played, SprtState};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -14,6 +15,8 @@ use std::collections::BTreeMap;
 pub struct Report {
     /// Games played.
     pub games: usize,
+    /// Games that repeat an earlier one: same players in the same seats, same moves. Intervals count each game once.
+    pub duplicates: usize,
     /// Games that nobody won, including capped ones.
     pub draws: usize,
     /// Each player's share of the points over the games it took part in, in the order given.
@@ -79,7 +82,7 @@ pub struct Elo {
     pub difference: f64,
     /// The 95 % interval of the share, converted to Elo.
     pub interval: (f64, f64),
-    /// Game pairs in which the first player scored 0, ½, 1, 1½ and 2 points.
+    /// Game pairs in which the first player scored 0, ½, 1, 1½ and 2 points, without those that repeat earlier ones.
     pub pairs: Pairs,
 }
 
@@ -92,7 +95,7 @@ impl Report {
         sprt: Option<SprtState>,
         confidence: Confidence,
     ) -> Self {
-        let openings = Openings { games: played.chunks(schedule.seatings.len()).collect(), confidence };
+        let openings = Openings::new(&played, schedule.seatings.len(), confidence);
         let names: Vec<String> = schedule.players.iter().map(ToString::to_string).collect();
         let seats = schedule.seatings[0].len();
         let shares: Vec<Share> = (0..names.len()).map(|player| openings.share(&|game| points(game, player))).collect();
@@ -106,6 +109,7 @@ impl Report {
         let named = |index: usize| names[index].clone();
         Self {
             games: played.len(),
+            duplicates: played.len() - openings.new.iter().map(Vec::len).sum::<usize>(),
             draws: played.iter().filter(|game| game.is_draw()).count(),
             score: shares.iter().enumerate().map(|(index, share)| (named(index), share.share)).collect(),
             interval: shares.iter().enumerate().map(|(index, share)| (named(index), share.interval)).collect(),
@@ -126,26 +130,37 @@ impl Report {
 /// The games of a match by opening, and how sure the intervals are.
 struct Openings<'a> {
     games: Vec<&'a [Played]>,
+    /// The same without games that repeat earlier ones.
+    new: Vec<Vec<&'a Played>>,
     confidence: Confidence,
 }
 
-impl Openings<'_> {
-    /// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select
-    /// the same games in every opening.
-    fn share(&self, gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
-        let mut each = 1;
-        let means: Vec<f64> = self
-            .games
-            .iter()
-            .filter_map(|games| {
-                let given: Vec<f64> = games.iter().filter_map(gives).collect();
-                each = each.max(given.len());
-                (!given.is_empty()).then(|| given.iter().sum::<f64>() / given.len() as f64)
-            })
-            .collect();
-        let mean = means.iter().sum::<f64>() / means.len().max(1) as f64;
-        Share { share: mean, interval: blocks(&means, each, self.confidence) }
+impl<'a> Openings<'a> {
+    /// Groups these games by opening, `each` games an opening.
+    fn new(played: &'a [Played], each: usize, confidence: Confidence) -> Self {
+        let mut twins = Twins::default();
+        let games: Vec<&[Played]> = played.chunks(each).collect();
+        let new = games.iter().map(|games| games.iter().filter(|game| !twins.add(game)).collect()).collect();
+        Self { games, new, confidence }
     }
+
+    /// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select
+    /// the same games in every opening. Games that repeat earlier ones say nothing about how sure the mean is, so the
+    /// interval is that of the others.
+    fn share(&self, gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
+        let all = means(self.games.iter().map(|games| games.iter().filter_map(gives).collect()));
+        let new = self.new.iter().map(|games| games.iter().filter_map(|game| gives(game)).collect::<Vec<f64>>());
+        let each = new.clone().map(|given| given.len()).max().unwrap_or(0).max(1);
+        Share {
+            share: all.iter().sum::<f64>() / all.len().max(1) as f64,
+            interval: blocks(&means(new), each, self.confidence),
+        }
+    }
+}
+
+/// Returns the mean of each group that is not empty.
+fn means(groups: impl Iterator<Item = Vec<f64>>) -> Vec<f64> {
+    groups.filter(|given| !given.is_empty()).map(|given| given.iter().sum::<f64>() / given.len() as f64).collect()
 }
 
 /// Returns the pairings of every two players that met alone.
@@ -165,7 +180,12 @@ fn pairings(schedule: &Schedule, names: &[String], openings: &Openings) -> Vec<P
             let sides = openings.games[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
             let pairs = (sides == 2 && meetings.count() == 2).then(|| {
                 let mut pairs = Pairs::default();
-                openings.games.iter().for_each(|games| pairs.add(games.iter().filter_map(of_first).sum()));
+                // As the sequential test counts them.
+                for (games, new) in openings.games.iter().zip(&openings.new) {
+                    if new.iter().any(|game| alone(game)) {
+                        pairs.add(games.iter().filter_map(of_first).sum());
+                    }
+                }
                 pairs
             });
             let share = openings.share(&of_first);

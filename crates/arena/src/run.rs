@@ -112,7 +112,7 @@ fn play_missing<P: HasSearch>(
             let number = schedule.opening(index);
             let (_, opening) = match known.take() {
                 Some(known) if known.0 == number => known,
-                _ => (number, opening(start, config.seed, number)),
+                _ => (number, opening(start, config.opening, config.seed, number)),
             };
             known = Some((number, opening.clone()));
             let played = play(opening, index, schedule.seating(index), &mut roster, config);

@@ -1,7 +1,7 @@
 //! The schedule of a match: seatings, openings and the number of games.
 
 use crate::game::sides;
-use crate::process::Process;
+use crate::program::check;
 use crate::seating::{distinct, plan};
 use crate::{Config, Error, PlayerKind, Seating, Spec};
 use gamut_rules::{AnyGame, with_game};
@@ -38,7 +38,7 @@ impl Schedule {
         for player in &players {
             if let PlayerKind::Command(line) = &player.kind {
                 // Failing now is better than losing every game.
-                Process::start(line).map_err(|error| Error::Program(line.clone(), error))?;
+                check(line, &player.limits(&config.limits), config)?;
             }
         }
         let whole = |games: usize| games.max(1).next_multiple_of(seatings.len());

@@ -2,12 +2,14 @@
 
 use crate::elo::Pairs;
 use crate::schedule::Schedule;
+use crate::twins::Twins;
 use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
 ///
 /// A sequential test takes complete openings in order, without gaps, and drops games beyond the one that decides it. So
-/// the result does not depend on how many games run in parallel.
+/// the result does not depend on how many games run in parallel. An opening whose games all repeat earlier ones adds
+/// nothing to it.
 pub(crate) struct Tally<'a> {
     schedule: &'a Schedule,
     test: Option<Sprt>,
@@ -20,6 +22,7 @@ pub(crate) struct Tally<'a> {
     /// Openings that are complete without a gap from the first.
     whole: usize,
     pairs: Pairs,
+    twins: Twins,
 }
 
 impl<'a> Tally<'a> {
@@ -33,6 +36,7 @@ impl<'a> Tally<'a> {
             points: vec![(0.0, 0); schedule.players.len()],
             whole: 0,
             pairs: Pairs::default(),
+            twins: Twins::default(),
         }
     }
 
@@ -54,12 +58,15 @@ impl<'a> Tally<'a> {
         let each = self.schedule.seatings.len();
         while self.whole * each < self.games {
             let games = self.whole * each..(self.whole + 1) * each;
-            let points: Option<Vec<f64>> =
-                self.played[games].iter().map(|game| points(game.as_ref()?, 0).or(Some(0.0))).collect();
-            let Some(points) = points else { return };
+            let Some(games): Option<Vec<&Played>> = self.played[games].iter().map(Option::as_ref).collect() else {
+                return;
+            };
             self.whole += 1;
             if self.schedule.has_pairs() {
-                self.pairs.add(points.iter().sum());
+                let new = games.iter().filter(|game| !self.twins.add(game)).count();
+                if new > 0 {
+                    self.pairs.add(games.iter().filter_map(|game| points(game, 0)).sum());
+                }
             }
             if self.state().is_some_and(|state| state.accepted.is_some()) {
                 self.games = self.whole * each;

@@ -71,13 +71,6 @@ impl Spec {
             PlayerKind::Tuned(_) => Algorithm::Ours,
             PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
             PlayerKind::Command(_) => {
-                if limits.cpu.is_some() {
-                    return Some(format!(
-                        "{self}: processor time can only be limited for searches inside this program; give it a time limit, such as \
-                         {}@time=0.1",
-                        self.kind
-                    ));
-                }
                 let limited = limits != Limits::default();
                 return (!limited).then(|| format!("{self} needs a limit: a depth, nodes, playouts or a time"));
             }
@@ -317,12 +310,8 @@ mod tests {
         assert_eq!(why_not("focus-3", "mcts-maxn", Limits::nodes(1)), "");
         assert!(why_not("focus-3", "cmd:x", Limits::default()).contains("limit"));
         let cpu = Limits::cpu(Duration::from_millis(1));
-        for player in ["ours", "maxn", "mcts-maxn", "cmd:x@time=1"] {
+        for player in ["ours", "maxn", "mcts-maxn", "cmd:x", "cmd:x@time=1"] {
             assert_eq!(why_not("focus-3", player, cpu), "", "{player}");
-        }
-        for (player, limits) in [("cmd:x", cpu), ("cmd:x@cpu=1", depth)] {
-            let why = why_not("focus-3", player, limits);
-            assert!(why.contains("cmd:x@time=0.1") && !why.contains('\n'), "{why}");
         }
         assert!(why_not("focus-3", "beam-3", depth).contains("plays fibonacci"));
         assert!(why_not("fibonacci", "maxn", depth).contains("plays focus-2"));

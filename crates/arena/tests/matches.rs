@@ -1,6 +1,6 @@
 //! Matches as a whole.
 
-use gamut_arena::{Config, Error, Report, run};
+use gamut_arena::{Config, Error, OpeningKind, Played, Report, go_on, interval, run};
 use gamut_engine::Limits;
 
 fn config(variant: &str, players: &str, games: usize) -> Config {
@@ -90,6 +90,7 @@ fn the_report_is_the_json_of_the_notation() {
     let mut expected = [
         "games",
         "draws",
+        "duplicates",
         "score",
         "interval",
         "by_seat",
@@ -148,4 +149,36 @@ fn what_cannot_be_played_is_refused() {
         assert!(matches!(error(variant, players, limits), Error::Unfit(_)), "{players}");
     }
     assert!(matches!(error("focus-2,start=lot", "ours,greedy", limits), Error::Variant(_)));
+}
+
+#[test]
+fn games_that_repeat_earlier_ones_count_once_in_the_interval() {
+    let sprt = Some("0,10".parse().expect("a test"));
+    let config = Config { sprt, ..config("focus-2,goal=capture", "greedy,random", 40) };
+    let first = report(&Config { play_first: Some(2), ..config.clone() });
+    assert_eq!((first.games, first.duplicates), (2, 0));
+    let twin = |index: usize| Played { index, ..first.played[index % 2].clone() };
+    let all = go_on(&config, (0..40).map(twin).collect(), &|_| {}).expect("a match that has been played");
+    assert_eq!((all.games, all.duplicates), (40, 38));
+    let score = first.score[0].1;
+    assert_eq!((all.score[0].1, all.interval[0].1), (score, interval(score, 2)));
+    assert_eq!(all.pairings[0].elo.expect("they swap seats").pairs.count(), 1);
+    assert_eq!(all.sprt.expect("a test").llr, first.sprt.expect("a test").llr);
+    // The same moves of other players are another game.
+    let mut other = first.played.clone();
+    other[1] = Played { index: 1, seating: other[1].seating.clone(), ..other[0].clone() };
+    assert_eq!(go_on(&Config { games: 2, ..config }, other, &|_| {}).expect("a match").duplicates, 0);
+}
+
+#[test]
+fn openings_that_nobody_judged_are_drawn_by_the_seed() {
+    let openings = |seed, opening| {
+        let config = Config { seed, opening, ..config("focus-2,goal=capture", "greedy,random", 40) };
+        let report = report(&config);
+        report.played.iter().map(|game| game.actions[..game.opening].to_vec()).collect::<Vec<_>>()
+    };
+    let any = openings(1, OpeningKind::Any);
+    assert_eq!(any, openings(1, OpeningKind::Any));
+    assert_ne!(any, openings(2, OpeningKind::Any));
+    assert_ne!(any, openings(1, OpeningKind::Even));
 }

@@ -119,3 +119,18 @@ fn a_program_that_is_not_there_is_refused() {
     let error = run(&Config { players, ..config("good", false) }, &|_| {}).unwrap_err();
     assert!(matches!(&error, Error::Program(line, _) if line == "/no/such/program"), "{error}");
 }
+
+#[test]
+fn processor_time_is_passed_on_to_programs_that_list_it() {
+    let match_of = |kind: &str| {
+        let players = format!("{}@cpu=0.02,greedy", player(kind)).parse().unwrap();
+        run(&Config { players, ..config("good", false) }, &|_| {})
+    };
+    let report = match_of("cpu").expect("a match that can be played");
+    assert!(report.errors.is_empty() && report.games == 2, "{report:?}");
+    let why = match_of("good").unwrap_err().to_string();
+    assert!(why.contains("does not list the option CPU") && why.contains("@time=0.1"), "{why}");
+    assert!(!why.contains('\n'), "{why}");
+    let why = match_of("crash-at-once").unwrap_err().to_string();
+    assert!(why.contains("does not answer uci: crash"), "{why}");
+}

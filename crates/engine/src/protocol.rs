@@ -140,7 +140,7 @@ impl Session {
     /// Starts a search.
     fn go(&mut self, go: &Go) -> Result<(), String> {
         let seat = self.to_act()?;
-        let Settings { variant, options, level } = &self.settings;
+        let Settings { variant, options, level, cpu } = &self.settings;
         if !options.algorithm.plays(variant.mode()) {
             return Err(format!("{} does not play {variant}, expected another Algorithm", options.algorithm));
         }
@@ -156,6 +156,9 @@ impl Session {
         }
         let mut limits = go.limits(self.game.seats(), seat)?;
         limits.level = *level;
+        if !cpu {
+            limits.time = limits.time.into_iter().chain(limits.cpu.take()).min();
+        }
         if limits.playouts.is_some() && !matches!(options.algorithm, Algorithm::Mcts(_)) {
             return Err(format!(
                 "{} has no playouts, expected another limit, such as nodes or movetime",

@@ -13,6 +13,7 @@ fn main() {
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
+            ["uci"] if kind == "cpu" => say("id name bad player\noption name CPU type check default true\nuciok"),
             ["uci"] if kind != "silent" => say("id name bad player\noption name Threads type spin\nuciok"),
             ["isready"] if kind != "never-ready" => say("readyok"),
             ["setoption", "name", "Variant", "value", value] => variant = value.to_owned(),
@@ -25,7 +26,10 @@ fn main() {
                 searches += 1;
                 let time = words.iter().skip_while(|&&word| word != "movetime").nth(1);
                 let time = Duration::from_millis(time.map_or(0, |time| time.parse().expect("milliseconds")));
-                go(&kind, game.clone().expect("a position before go"), time, searches);
+                // It knows no other limit.
+                let refuses = kind == "cpu" && words[1] != "cpu";
+                let kind = if refuses { "refuse" } else { &kind };
+                go(kind, game.clone().expect("a position before go"), time, searches);
             }
             ["quit"] if kind != "stay" => return,
             _ => {}

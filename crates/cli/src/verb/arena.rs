@@ -13,7 +13,7 @@ mod table;
 use crate::failure::Failure;
 use crate::input::{drawn, seconds, whole};
 use clap::{Args, Subcommand};
-use gamut_arena::{Config, Error, Played, Players, Report, Sprt, go_on, resume};
+use gamut_arena::{Config, Error, OpeningKind, Played, Players, Report, Sprt, go_on, resume};
 use gamut_engine::Limits;
 use gamut_rules::Variant;
 use progress::Bar;
@@ -61,6 +61,9 @@ struct Match {
     games: Option<u32>,
     #[command(flatten)]
     limit: LimitArgs,
+    /// Openings: those that a short search finds even, or any that are drawn
+    #[arg(long, value_name = "even|any", default_value_t)]
+    opening: OpeningKind,
     /// Seed of the openings and of all random choices
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
@@ -100,7 +103,7 @@ struct LimitArgs {
     /// Seconds a move
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
-    /// Seconds of processor time a move (not for cmd: programs)
+    /// Seconds of processor time a move (of cmd: programs those that list the option CPU)
     #[arg(long, value_name = "S", value_parser = seconds)]
     cpu: Option<Duration>,
     /// Nodes a move
@@ -133,6 +136,7 @@ impl Match {
         let limits = Limits { time, cpu, nodes, playouts, depth, ..Limits::default() };
         Ok(Config {
             games: games as usize,
+            opening: self.opening,
             seed: self.seed,
             jobs: self.jobs as usize,
             max_plies: self.max_plies as usize,

@@ -124,6 +124,14 @@ fn over_the_protocol_the_engine_plays_as_it_does_at_home() {
 }
 
 #[test]
+fn the_engine_keeps_to_processor_time_over_the_protocol() {
+    let players = concat!("cmd:", env!("CARGO_BIN_EXE_gamut"), " engine,ours");
+    let args = ["arena", "--variant", "focus-2,goal=capture,each=2", "--players", players, "--games", "2"];
+    let (json, _) = both(&[&args[..], &["--cpu", "0.002", "--opening", "any"]].concat());
+    assert!(json.contains(r#""errors":{}"#) && json.contains(r#""duplicates":0"#), "{json}");
+}
+
+#[test]
 fn levels_are_listed_and_played() {
     let list = good(&["arena", "levels", "--list"]);
     assert!(list.contains("focus-2-2-level-1: level-2,level-1 plays focus-2"), "{list}");
@@ -204,12 +212,13 @@ fn bad_matches() {
         ("--jobs", "0"),
         ("--max-plies", "0"),
         ("--sprt", "10,0"),
+        ("--opening", "uneven"),
         ("--margin", "-1"),
         ("--patience", "0"),
     ] {
         let mut args: Vec<&str> =
             [&MATCH[..], &["--games", "2", "--seed", "1", "--jobs", "1", "--max-plies", "9"]].concat();
-        args.extend(["--sprt", "0,10", "--margin", "1", "--patience", "1"]);
+        args.extend(["--opening", "any", "--sprt", "0,10", "--margin", "1", "--patience", "1"]);
         let at = args.iter().position(|&arg| arg == instead).unwrap();
         args[at + 1] = value;
         refused(&args, 2);
@@ -218,9 +227,8 @@ fn bad_matches() {
     refused(&["arena", "--variant", "focus-2", "--players", "ours,random", "--games", "2"], 2);
     refused(&[&MATCH[..], &["--games", "2", "--time", "1"]].concat(), 2);
     refused(&[&MATCH[..], &["--games", "2", "--cpu", "1"]].concat(), 2);
-    let program =
-        ["arena", "--variant", "focus-2", "--players", "cmd:gamut engine,ours", "--games", "2", "--cpu", "0.1"];
-    assert!(refused(&program, 2).contains("as cmd:gamut engine@time=0.1"));
+    let mute = ["arena", "--variant", "focus-2", "--players", "cmd:cat,ours", "--games", "2", "--cpu", "0.1"];
+    assert!(refused(&[&mute[..], &["--patience", "1"]].concat(), 2).contains("cmd:cat does not answer uci: stall"));
     refused(&[&MATCH[..], &["--games", "2", "--save", "/no/such/folder/a.gmt"]].concat(), 1);
     refused(&[&MATCH[..], &["--games", "2", "--log", "/no/such/folder/a.log"]].concat(), 1);
     let absent = ["arena", "--variant", "focus-2", "--players", "cmd:/no/such,random", "--games", "2", "--nodes", "1"];

@@ -24,9 +24,8 @@ pub struct Limits {
     pub playouts: Option<u64>,
     /// Wall-clock time for this action.
     pub time: Option<Duration>,
-    /// Processor time of the searching thread for this action, so that a match is fair on a busy machine. With several
-    /// threads the first one counts, and ends the others. On systems other than Linux and macOS it falls back to
-    /// wall-clock time.
+    /// Processor time for this action, so that a match is fair on a busy machine: that of all threads of the search
+    /// together. On systems other than Linux and macOS it falls back to wall-clock time.
     pub cpu: Option<Duration>,
     /// A clock, from which the search allots itself time.
     pub clock: Option<Clock>,

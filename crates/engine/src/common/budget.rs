@@ -1,8 +1,8 @@
 //! When to stop.
 
-use crate::common::deadline::Deadline;
+use crate::common::deadline::{Deadline, processor_time};
 use crate::{Clock, Limits, Stop};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -10,6 +10,8 @@ use web_time::Instant;
 const OVERHEAD: Duration = Duration::from_millis(2);
 /// Children of a node, many: a middle game of Focus has about 66.
 const CHILDREN: u64 = 64;
+/// The clock is looked at every so many nodes.
+const LOOK: u64 = 1_024;
 
 /// The limits of a search, and whether it has met them.
 pub(crate) struct Budget<'a> {
@@ -25,6 +27,18 @@ pub(crate) struct Budget<'a> {
     stop: &'a Stop,
     /// The first thread is done, so the others are.
     done: AtomicBool,
+    /// Nodes that helping threads have reported.
+    helpers_nodes: AtomicU64,
+    /// Processor time that helping threads have reported, in nanoseconds.
+    helpers_cpu: AtomicU64,
+}
+
+/// What a helping thread has reported to the budget so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct HelperReport {
+    nodes: u64,
+    /// Processor time since the thread began, which is when it began to help.
+    cpu: Duration,
 }
 
 impl<'a> Budget<'a> {
@@ -47,6 +61,8 @@ impl<'a> Budget<'a> {
             hard: Deadline::after(hard, limits.cpu),
             stop,
             done: AtomicBool::new(false),
+            helpers_nodes: AtomicU64::new(0),
+            helpers_cpu: AtomicU64::new(0),
         }
     }
 
@@ -84,7 +100,31 @@ impl<'a> Budget<'a> {
     /// Returns whether the search must end now. The clock is looked at every 1,024 nodes.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
-        nodes >= self.nodes || nodes.is_multiple_of(1_024) && self.is_late()
+        nodes >= self.nodes || nodes.is_multiple_of(LOOK) && self.is_late()
+    }
+
+    /// The same for a helping thread, which reports what it has used whenever it looks. The first thread alone looks at
+    /// the clock: it ends the others.
+    #[inline]
+    pub(crate) fn is_spent_for_helper(&self, nodes: u64, reported: &mut HelperReport) -> bool {
+        if !nodes.is_multiple_of(LOOK) {
+            return nodes >= self.nodes;
+        }
+        self.report(HelperReport { nodes, cpu: processor_time() }, reported);
+        nodes >= self.nodes || self.is_ended()
+    }
+
+    /// Adds what a helping thread has used since its last report.
+    fn report(&self, used: HelperReport, reported: &mut HelperReport) {
+        self.helpers_nodes.fetch_add(used.nodes - reported.nodes, Ordering::Relaxed);
+        let cpu = used.cpu.saturating_sub(reported.cpu);
+        self.helpers_cpu.fetch_add(cpu.as_nanos() as u64, Ordering::Relaxed);
+        *reported = used;
+    }
+
+    /// Positions that helping threads have visited, as far as they have reported them.
+    pub(crate) fn helpers_nodes(&self) -> u64 {
+        self.helpers_nodes.load(Ordering::Relaxed)
     }
 
     /// Returns whether the search must end now. The clock is looked at every time: for searches that ask seldom.
@@ -93,7 +133,13 @@ impl<'a> Budget<'a> {
     }
 
     fn is_late(&self) -> bool {
-        self.stop.is_stopped() || self.done.load(Ordering::Relaxed) || self.hard.has_passed()
+        let helpers = Duration::from_nanos(self.helpers_cpu.load(Ordering::Relaxed));
+        self.is_ended() || self.hard.has_passed_after(helpers)
+    }
+
+    /// Returns whether the search has been ended, from outside or by the first thread.
+    fn is_ended(&self) -> bool {
+        self.stop.is_stopped() || self.done.load(Ordering::Relaxed)
     }
 
     /// Returns whether it is too late for another iteration.
@@ -112,6 +158,21 @@ fn share(clock: Clock) -> (Duration, Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_helping_threads_use_counts() {
+        let (stop, hour) = (Stop::new(), Duration::from_hours(1));
+        let budget = Budget::new(&Limits::cpu(hour), 3, &stop);
+        let mut helpers = [HelperReport::default(); 2];
+        for share in [1, 2] {
+            for reported in &mut helpers {
+                budget.report(HelperReport { nodes: 1_024 * u64::from(share), cpu: hour * share / 5 }, reported);
+            }
+        }
+        assert_eq!((budget.helpers_nodes(), budget.is_late()), (4_096, false));
+        budget.report(HelperReport { nodes: 2_048, cpu: hour }, &mut helpers[0]);
+        assert_eq!((budget.helpers_nodes(), budget.is_late()), (4_096, true));
+    }
 
     #[test]
     fn a_clock_is_never_overdrawn() {

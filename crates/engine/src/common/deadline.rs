@@ -5,8 +5,7 @@ use web_time::Instant;
 
 /// A moment on the clock, one in the processor time of the thread that has made it, or both; none is never.
 ///
-/// A search in several threads makes it in the first, which ends the others. Theirs began at nought, so it never comes
-/// sooner for them.
+/// A search in several threads makes it in the first, which also looks at it and ends the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Deadline {
     wall: Option<Instant>,
@@ -21,7 +20,13 @@ impl Deadline {
 
     /// Returns whether it has been reached.
     pub(crate) fn has_passed(&self) -> bool {
-        self.wall.is_some_and(|end| Instant::now() >= end) || self.cpu.is_some_and(|end| processor_time() >= end)
+        self.has_passed_after(Duration::ZERO)
+    }
+
+    /// Returns whether it has been reached, if other threads have used so much processor time for the same search.
+    pub(crate) fn has_passed_after(&self, others: Duration) -> bool {
+        self.wall.is_some_and(|end| Instant::now() >= end)
+            || self.cpu.is_some_and(|end| processor_time().saturating_add(others) >= end)
     }
 
     /// Time until then, if the thread has the processor to itself.
@@ -34,14 +39,14 @@ impl Deadline {
 
 /// The processor time that this thread has used.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::ThreadCPUTime).try_into().expect("processor time is not negative")
 }
 
 /// Where the system does not tell, falls back to wall-clock time.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     static FIRST: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     FIRST.elapsed()
 }

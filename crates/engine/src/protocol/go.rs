@@ -6,7 +6,7 @@ use gamut_rules::Seat;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-const EXPECTED: &str = "time T1 T2 …, inc I1 I2 …, movetime MS, depth D, nodes N, playouts N or infinite";
+const EXPECTED: &str = "time T1 T2 …, inc I1 I2 …, movetime MS, cpu MS, depth D, nodes N, playouts N or infinite";
 /// A year, in milliseconds: anything longer is a mistake, and adding it to the current time could overflow.
 const MOST_MILLIS: u64 = 31_536_000_000;
 const MOST_DEPTH: u64 = Limits::MAX_DEPTH as u64;
@@ -32,6 +32,7 @@ impl Go {
                 "time" => go.times.replace(durations(word, &mut words)?).is_some(),
                 "inc" => go.increments.replace(durations(word, &mut words)?).is_some(),
                 "movetime" => go.limits.time.replace(millis(word, words.next())?).is_some(),
+                "cpu" => go.limits.cpu.replace(millis(word, words.next())?).is_some(),
                 "depth" => go.limits.depth.replace(number(word, words.next(), 1, MOST_DEPTH)? as u32).is_some(),
                 "nodes" => go.limits.nodes.replace(number(word, words.next(), 1, u64::MAX)?).is_some(),
                 "playouts" => go.limits.playouts.replace(number(word, words.next(), 1, u64::MAX)?).is_some(),

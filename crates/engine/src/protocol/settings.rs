@@ -17,18 +17,20 @@ pub(super) struct Settings {
     pub(super) variant: Variant,
     pub(super) options: Options,
     pub(super) level: Option<Level>,
+    /// Whether the limit `cpu` counts processor time; else it counts the time that passes.
+    pub(super) cpu: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         let variant = "focus-2".parse().expect("a variant");
-        Self { variant, options: Options::default(), level: None }
+        Self { variant, options: Options::default(), level: None, cpu: true }
     }
 }
 
 /// Returns the options in UCI's notation.
 pub(super) fn described() -> impl Iterator<Item = String> {
-    let Settings { variant, options, .. } = Settings::default();
+    let Settings { variant, options, cpu, .. } = Settings::default();
     let spin = |name, default, range: &RangeInclusive<usize>| {
         format!("option name {name} type spin default {default} min {} max {}", range.start(), range.end())
     };
@@ -42,6 +44,7 @@ pub(super) fn described() -> impl Iterator<Item = String> {
         format!("option name Level type combo {levels}"),
         format!("option name Algorithm type string default {}", options.algorithm),
         format!("option name Eval type string default {}", options.evaluation.title()),
+        format!("option name CPU type check default {cpu}"),
     ]
     .into_iter()
 }
@@ -59,9 +62,13 @@ impl Settings {
             "level" => settings.level = Some(value.parse().map_err(|error| format!("{error}, or {NO_LEVEL}"))?),
             "algorithm" => settings.options.algorithm = value.parse::<Algorithm>().map_err(said)?,
             "eval" => settings.options.evaluation = Evaluation::open(value).map_err(said)?,
+            "cpu" => {
+                settings.cpu =
+                    value.parse().map_err(|_| format!("CPU: read {:?}, expected true or false", cut(value)))?;
+            }
             _ => {
                 return Err(format!(
-                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level, Algorithm or Eval",
+                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level, Algorithm, Eval or CPU",
                     cut(name)
                 ));
             }

@@ -122,12 +122,17 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     std::thread::scope(|scope| {
         let help = |history| {
             let (context, nothing) = (&context, nothing());
-            let search = || Searcher::<P, E, M>::new(context, history).deepen(nothing, deepen::MAX_DEPTH, &mut |_| {});
-            scope.spawn(|| search().nodes)
+            scope.spawn(move || {
+                let mut searcher = Searcher::<P, E, M>::helping(context, history);
+                searcher.deepen(nothing, deepen::MAX_DEPTH, &mut |_| {});
+                searcher.nodes
+            })
         };
         let helpers: Vec<_> = others.iter_mut().map(help).collect();
-        let mut found = Searcher::<P, E, M>::new(&context, own).deepen(nothing(), max_depth, observer);
+        let mut searcher = Searcher::<P, E, M>::new(&context, own);
+        let mut found = searcher.deepen(nothing(), max_depth, observer);
         context.budget.finish();
+        found.nodes = searcher.nodes;
         for helper in helpers {
             found.nodes += helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }

@@ -59,7 +59,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             found.score = Score::from_value(*value);
             found.values = self.context.chances.of(found.score);
         }
-        found.nodes = self.nodes;
+        found.nodes = self.all_nodes();
         found.seldepth = self.seldepth as u32;
         found
     }

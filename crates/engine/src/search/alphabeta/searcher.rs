@@ -5,7 +5,7 @@ use super::history::HistoryTables;
 use super::parameters::Parameters;
 use super::reductions::Reductions;
 use crate::api::score::value::WIN;
-use crate::common::budget::Budget;
+use crate::common::budget::{Budget, HelperReport};
 use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::moves::Move;
@@ -52,6 +52,8 @@ pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel>
     /// The PV table: by ply, the expected line from there.
     pub(crate) pv_table: Vec<Vec<Move<P::Action>>>,
     pub(crate) nodes: u64,
+    /// What a helping thread has reported so far; `None` in the first thread.
+    reported: Option<HelperReport>,
     pub(crate) seldepth: usize,
     pub(crate) stopped: bool,
     /// The best found in this iteration so far: value and line.
@@ -76,6 +78,7 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
             path: Vec::new(),
             pv_table: vec![Vec::new(); MAX_PLY],
             nodes: 0,
+            reported: None,
             seldepth: 0,
             stopped: false,
             best: None,
@@ -83,6 +86,16 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
             first: 0,
             model: PhantomData,
         }
+    }
+
+    /// The same for a thread that only helps the first one.
+    pub(crate) fn helping(context: &'a SharedContext<'a, P, E>, history: &'a mut HistoryTables<P>) -> Self {
+        Self { reported: Some(HelperReport::default()), ..Self::new(context, history) }
+    }
+
+    /// Positions visited by all threads, as far as the others have reported theirs.
+    pub(crate) fn all_nodes(&self) -> u64 {
+        self.nodes + self.context.budget.helpers_nodes()
     }
 
     /// Returns whether the seat to act is on the side that is searched for; `false` of a finished game.
@@ -128,6 +141,11 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
     pub(crate) fn visit(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        self.stopped = self.stopped || self.context.budget.is_spent(self.nodes);
+        let budget = &self.context.budget;
+        self.stopped = self.stopped
+            || match &mut self.reported {
+                None => budget.is_spent(self.nodes),
+                Some(reported) => budget.is_spent_for_helper(self.nodes, reported),
+            };
     }
 }
