@@ -36,7 +36,10 @@ export class HandOver {
         await api.handOver(game);
       } catch (error) {
         // What is refused for what it is, is refused again. Too many at once, or no server: later.
-        if (error instanceof Refused && ["malformed", "stale", "too-large"].includes(error.code)) this.#refused.add(id);
+        if (error instanceof Refused && ["malformed", "stale", "too-large"].includes(error.code)) {
+          this.#refused.add(id);
+          offlineGames.refuse(id, error.code);
+        }
         return;
       }
       // Played on while it was on its way: the rest is sent after it.

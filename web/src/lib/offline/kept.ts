@@ -1,0 +1,9 @@
+import { m } from "../paraglide/messages";
+import { offlineGames } from "./games";
+
+/** What is said of a game that only this browser has. */
+export function keptText(id: string): string {
+  const code = offlineGames.refusal(id);
+  if (code === null) return m.offline_kept();
+  return code === "stale" ? m.offline_refused_stale() : m.offline_refused();
+}
