@@ -6,10 +6,13 @@ import { ShownGame } from "../play/shown.svelte";
 import type { GameTypes } from "../play/types";
 import type { World } from "../play/world";
 import type { GameView, VariantView } from "../wire";
+import { nextColour, toggled, type Drawing, type DrawingColour } from "./drawings";
 import { gameView, type Rules } from "./rules";
 import { annotations, branchHead, lineEnd, most, MoveTree, pathTo, sibling, type TreeNode } from "./tree";
 
 const none: readonly never[] = [];
+
+const colourNames: Record<DrawingColour, () => string> = { G: m.draw_green, R: m.draw_red, B: m.draw_blue, Y: m.draw_yellow };
 
 /** What an analysis begins with. */
 export interface AnalysisStart {
@@ -72,6 +75,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
 
   /** What can be played here. */
   get actions(): readonly T["action"][] {
+    if (this.trial) return this.trial.actions;
     return this.pending || this.busy ? none : this.state.actions;
   }
 
@@ -86,6 +90,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
 
   /** Plays a move: goes on with it where it is known, else begins a variation. */
   act(action: T["action"], start?: Place) {
+    if (this.trial) return this.trial.act(action, start);
     const { turn } = this.state;
     if (!turn || !this.actions.includes(action)) return;
     const [before, known] = [this.newest, this.current.children.some((child) => child.action === action.action)];
@@ -132,6 +137,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   }
 
   undo() {
+    if (this.trial) return this.trial.again();
     if (this.current.parent) void this.go(this.current.parent);
   }
 
@@ -180,6 +186,41 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     this.version += 1;
   }
 
+  /** What is drawn at the node looked at. */
+  get drawings(): readonly Drawing[] {
+    void this.version;
+    return this.current.drawings;
+  }
+
+  /** Draws something there; the same once more takes it off. */
+  draw(drawing: Drawing) {
+    this.#drawAll(toggled(this.current.drawings, drawing));
+    const gone = !this.current.drawings.includes(drawing);
+    const colour = colourNames[drawing.colour]();
+    if (gone) this.announcement = m.draw_gone();
+    else this.announcement = drawing.to === null ? m.draw_circle({ place: drawing.from, colour }) : m.draw_arrow({ from: drawing.from, to: drawing.to, colour });
+  }
+
+  /** Draws by keyboard: each time in the next colour, and off after the last. */
+  drawNext(from: string, to: string | null) {
+    const { drawings } = this.current;
+    const colour = nextColour(drawings, from, to);
+    const last = drawings.find((drawing) => drawing.from === from && drawing.to === to);
+    const drawing = colour === null ? last : { colour, from, to };
+    if (drawing) this.draw(drawing);
+  }
+
+  /** Takes all drawings of the node looked at off. */
+  clearDrawings() {
+    this.#drawAll([]);
+    this.announcement = m.draw_gone();
+  }
+
+  #drawAll(drawings: readonly Drawing[]) {
+    this.current.drawings = drawings;
+    this.version += 1;
+  }
+
   /** Marks the node looked at; the same mark again takes it off. */
   annotate(mark: (typeof annotations)[number]) {
     if (!this.current.parent) return;
@@ -216,6 +257,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     const number = ++this.#asked;
     this.busy = true;
     this.trouble = "";
+    this.trial = null;
     const path = pathTo(node);
     try {
       const view = await this.#ask(path.map(({ action }) => action));

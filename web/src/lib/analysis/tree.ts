@@ -1,4 +1,5 @@
 import type { RecordedLine, RecordedMove } from "../engine/asks";
+import { readDrawings, writeDrawings, type Drawing } from "./drawings";
 
 /** A move of a tree, and what is said about it. */
 export interface TreeNode<M> {
@@ -14,6 +15,8 @@ export interface TreeNode<M> {
   /** What is said before it, where it begins a variation; at the root, before the first move. */
   before: string;
   comment: string;
+  /** What is drawn on the board there. In a record the comment holds it. */
+  drawings: readonly Drawing[];
 }
 
 /** The marks that a move can have. */
@@ -24,7 +27,7 @@ export const most = 2000;
 
 /** Moves from one position, with variations. It changes in place; whoever shows it is told by a version. */
 export class MoveTree<M> {
-  readonly root: TreeNode<M> = { id: 0, parent: null, children: [], action: "", move: null, annotation: "", before: "", comment: "" };
+  readonly root: TreeNode<M> = { id: 0, parent: null, children: [], action: "", move: null, annotation: "", before: "", comment: "", drawings: [] };
   #next = 1;
   #size = 0;
 
@@ -43,7 +46,7 @@ export class MoveTree<M> {
   }
 
   #append(parent: TreeNode<M>, action: string, move: M | null): TreeNode<M> {
-    const node: TreeNode<M> = { id: this.#next++, parent, children: [], action, move, annotation: "", before: "", comment: "" };
+    const node: TreeNode<M> = { id: this.#next++, parent, children: [], action, move, annotation: "", before: "", comment: "", drawings: [] };
     parent.children.push(node);
     this.#size += 1;
     return node;
@@ -86,7 +89,8 @@ export class MoveTree<M> {
   /** The tree of a record. */
   static of<M>(line: RecordedLine): MoveTree<M> {
     const tree = new MoveTree<M>();
-    tree.root.before = line.comment;
+    const { text, drawings } = readDrawings(line.comment);
+    Object.assign(tree.root, { before: text, drawings });
     tree.#follow(tree.root, line);
     return tree;
   }
@@ -95,7 +99,8 @@ export class MoveTree<M> {
     let parent = after;
     for (const [index, { action, annotation, comment, variations }] of line.moves.entries()) {
       if (this.#size >= most) return;
-      const node = Object.assign(this.#append(parent, action, null), { annotation, comment });
+      const { text, drawings } = readDrawings(comment);
+      const node = Object.assign(this.#append(parent, action, null), { annotation, comment: text, drawings });
       // What is said before the main line is said at the root.
       if (index === 0 && parent.children.length > 1) node.before = line.comment;
       for (const variation of variations) this.#follow(parent, variation);
@@ -105,7 +110,7 @@ export class MoveTree<M> {
 
   /** The moves as a record has them. */
   line(): RecordedLine {
-    return { comment: this.root.before, moves: movesAfter(this.root) };
+    return { comment: writeDrawings(this.root.before, this.root.drawings), moves: movesAfter(this.root) };
   }
 }
 
@@ -119,8 +124,8 @@ function movesAfter<M>(node: TreeNode<M>): RecordedMove[] {
   return moves;
 }
 
-function moveOf<M>({ action, annotation, comment }: TreeNode<M>): RecordedMove {
-  return { action, annotation, comment, variations: [] };
+function moveOf<M>({ action, annotation, comment, drawings }: TreeNode<M>): RecordedMove {
+  return { action, annotation, comment: writeDrawings(comment, drawings), variations: [] };
 }
 
 /** The nodes from the first move to this one. */

@@ -5,7 +5,7 @@ import type { GameAdapter } from "./adapter";
 import { Animator } from "./animator.svelte";
 import { ToldGame } from "./told.svelte";
 import { movesSince, viewerOf } from "./trail";
-import type { GameTypes } from "./types";
+import type { DrawnTurn, GameTypes } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
@@ -20,6 +20,8 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
   pointed = $state<number | null>(null);
   /** An own action shown already, but not yet acknowledged. */
   pending = $state.raw<T["action"] | null>(null);
+  /** Turns that are drawn on the board looked at, by a review. */
+  drawn = $state.raw<readonly DrawnTurn<T["move"]>[]>([]);
   /** What a screen reader is told next. */
   announcement = $state("");
   readonly animator: Animator<T["board"]>;

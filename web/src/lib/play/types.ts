@@ -32,6 +32,13 @@ export interface BoardHint {
   readonly threats: boolean;
 }
 
+/** A turn that is drawn on the board looked at. */
+export interface DrawnTurn<M> {
+  /** `strong`: what is best; `muted`: what was played, or answers it. */
+  tone: "strong" | "muted";
+  moves: readonly M[];
+}
+
 /** Something tried on a game's board that is not played: a review asks for it. */
 export interface BoardTrial<T extends GameTypes> {
   /** How the game stands then; null until the rules have said it. */

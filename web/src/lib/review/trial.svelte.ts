@@ -1,9 +1,8 @@
 import type { Place } from "../board/place";
-import type { GameAt, PlayedLine } from "../engine/asks";
-import type { Game } from "../play/game.svelte";
 import type { BoardTrial, GameTypes } from "../play/types";
 import type * as Wire from "../wire";
 import { good } from "./facts";
+import { firstTurn, movesAfter, type Reviewed, type Rules } from "./reviewed";
 import type { Reviewing } from "./reviewing.svelte";
 import type { Decision } from "./types";
 
@@ -19,6 +18,8 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
   turn = $state.raw<readonly string[]>([]);
   /** What the engine says of it; null until then. */
   judged = $state.raw<Decision | null>(null);
+  /** The turn that answers a wrong one; empty where it is not known. */
+  reply = $state.raw<readonly T["move"][]>([]);
   failed = $state(false);
   /** The rules or the engine are asked. */
   busy = $state(false);
@@ -26,10 +27,10 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
   #asked = 0;
 
   constructor(
-    readonly game: Game<T>,
+    readonly game: Reviewed<T>,
     readonly reviewing: Reviewing,
     readonly index: number,
-    readonly ask: (line: PlayedLine) => Promise<GameAt>,
+    readonly ask: Rules,
   ) {
     const decision = reviewing.decisions[index];
     if (!decision) throw new Error(`there is no decision ${index}`);
@@ -74,6 +75,7 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
   again() {
     this.turn = [];
     this.judged = null;
+    this.reply = [];
     this.board = this.#start;
     this.game.animator.show(this.board);
     void this.#learn();
@@ -91,6 +93,13 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
     void this.#learn();
   }
 
+  /** Learns how the engine answers a turn. */
+  async #answer({ played_line: line, played }: Decision, number: number) {
+    const { game, ask, reviewing } = this;
+    const moves = await movesAfter<T>(game, ask, reviewing.line, this.#decision.ply, line);
+    if (number === this.#asked) this.reply = firstTurn<T["move"]>(moves.slice(played.length));
+  }
+
   /** Asks the rules how it stands, and the engine about the turn if that is over. */
   async #learn() {
     const number = ++this.#asked;
@@ -106,7 +115,9 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
         this.state = view.state;
       } else {
         const judged = await reviewing.judge(this.index, turn);
-        if (number === this.#asked) this.judged = judged;
+        if (number !== this.#asked) return;
+        this.judged = judged;
+        if (judged && !this.right) await this.#answer(judged, number);
       }
     } catch {
       if (number === this.#asked) this.failed = true;

@@ -67,6 +67,12 @@ export function corner(square: Square, rotation: Rotation = 0): Place {
   return { x: column * pitch, y: row * pitch };
 }
 
+/** The middle of a square. */
+export function middle(square: Square, rotation: Rotation = 0): Place {
+  const { x, y } = corner(square, rotation);
+  return { x: x + pitch / 2, y: y + pitch / 2 };
+}
+
 /** Where the lowest piece of a stack stands: the middle of its underside. */
 export function foot(square: Square, rotation: Rotation = 0): Place {
   const { x, y } = corner(square, rotation);

@@ -43,10 +43,12 @@ export interface TrailMove {
   exchange: boolean;
 }
 
-/** A move that is suggested. */
+/** A move that is suggested, or pointed out. */
 export interface Suggestion {
-  /** From 1, the best first. */
-  rank: number;
+  /** What its disc says: from 1, the best first; null: it has no disc. */
+  rank: number | null;
+  /** `hand`: what is best; `past`: the next best, or what was played; `quiet`: all others. */
+  tone: "hand" | "past" | "quiet";
   /** Null for a drop. */
   from: Square | null;
   to: Square;

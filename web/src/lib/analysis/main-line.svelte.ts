@@ -1,0 +1,104 @@
+import { boardsAlong } from "../play/boards";
+import type { BoardTrial, DrawnTurn, GameTypes } from "../play/types";
+import type { Reviewed } from "../review/reviewed";
+import { Reviewing } from "../review/reviewing.svelte";
+import type { Analysis } from "./analysis.svelte";
+import type { TreeNode } from "./tree";
+
+/** The main line of an analysis as it was when its review began. */
+export class MainLine<T extends GameTypes> implements Reviewed<T> {
+  readonly moves: readonly T["move"][];
+  readonly boards: T["board"][];
+  readonly reviewing: Reviewing;
+  /** The nodes from the root on. */
+  readonly #nodes: readonly TreeNode<T["move"]>[];
+
+  /** All moves must have been learnt of the rules. */
+  constructor(readonly analysis: Analysis<T>) {
+    const { adapter, tree, from } = analysis;
+    const variant = analysis.variant.variant;
+    this.#nodes = mainLine(tree.root);
+    this.moves = this.#nodes.flatMap(({ move }) => (move ? [move] : []));
+    this.boards = boardsAlong<T["board"], T["move"]>((board, seat, move) => adapter.apply(board, seat, move), analysis.view.start, this.moves);
+    this.reviewing = new Reviewing({ variant, from, actions: this.moves.map(({ action }) => action) }, analysis.view.seats.length);
+  }
+
+  /** Whether the main line still begins with what is reviewed. */
+  get isCurrent(): boolean {
+    const nodes = mainLine(this.analysis.tree.root);
+    return this.#nodes.every((node, index) => nodes[index] === node);
+  }
+
+  get view() {
+    return this.analysis.view;
+  }
+
+  get adapter() {
+    return this.analysis.adapter;
+  }
+
+  /** Nobody's mistakes are told from the others'. */
+  get mine(): readonly number[] {
+    return [];
+  }
+
+  /** How far the position looked at lies on the line; in a variation, half a ply beyond where that leaves it. */
+  get ply(): number {
+    const { current } = this.analysis;
+    for (let at: TreeNode<T["move"]> | null = current; at; at = at.parent) {
+      const index = this.#nodes.indexOf(at);
+      if (index >= 0) return at === current ? index : index + 0.5;
+    }
+    return 0;
+  }
+
+  get board() {
+    return this.analysis.board;
+  }
+
+  get rotation() {
+    return this.analysis.rotation;
+  }
+
+  get animator() {
+    return this.analysis.animator;
+  }
+
+  get announcement(): string {
+    return this.analysis.announcement;
+  }
+
+  set announcement(text: string) {
+    this.analysis.announcement = text;
+  }
+
+  get trial(): BoardTrial<T> | null {
+    return this.analysis.trial;
+  }
+
+  set trial(trial: BoardTrial<T> | null) {
+    this.analysis.trial = trial;
+  }
+
+  get drawn(): readonly DrawnTurn<T["move"]>[] {
+    return this.analysis.drawn;
+  }
+
+  set drawn(turns: readonly DrawnTurn<T["move"]>[]) {
+    this.analysis.drawn = turns;
+  }
+
+  /** Goes to the position after so many moves. */
+  look(ply: number) {
+    const node = this.#nodes[Math.min(ply, this.#nodes.length - 1)];
+    this.analysis.trial = null;
+    if (node) void this.analysis.go(node);
+  }
+}
+
+/** The root and the main line that goes on from it. */
+function mainLine<M>(root: TreeNode<M>): TreeNode<M>[] {
+  const nodes = [root];
+  for (let next = root.children[0]; next; next = next.children[0]) nodes.push(next);
+  return nodes;
+}
