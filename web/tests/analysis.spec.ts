@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect as impatient, test, type Page } from "./fixtures";
+import { pageMemory } from "./memory";
 import { grid, said, square } from "./playing";
 import { fromRecord } from "./table";
 import { sitDown } from "./together";
@@ -130,6 +131,46 @@ test.describe("analysis", () => {
     expect(saved).toBe('[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-c4?! {or so} 3. d4(2)-f4!! {there} *\n');
   });
 
+  test("circles and arrows are drawn by mouse and by keys, and the record keeps them", async ({ page, axe }) => {
+    await open(page, "/analysis?variant=focus-2");
+    await page.getByRole("switch", { name: "Engine" }).uncheck();
+    const drawn = page.locator("svg .drawings");
+    await square(page, "d4").click({ button: "right" });
+    await expect(said(page)).toHaveText("Circle on d4: green.");
+    await square(page, "c2").hover();
+    await page.mouse.down({ button: "right" });
+    await square(page, "c4").hover();
+    await page.mouse.up({ button: "right" });
+    await expect(said(page)).toHaveText("Arrow from c2 to c4: green.");
+    await expect(drawn.locator("circle")).toHaveCount(1);
+    await expect(drawn.locator(".head")).toHaveCount(1);
+    // No man was lifted, and nothing played.
+    await expect(tree(page).getByRole("treeitem")).toHaveCount(0);
+    await square(page, "e5").focus();
+    for (const key of ["m", "m", "a", "ArrowUp", "a"]) await page.keyboard.press(key);
+    await expect(said(page)).toHaveText("Arrow from e5 to e6: green.");
+    await expect(drawn.locator("circle")).toHaveCount(2);
+    await axe(page);
+    // A pencil draws with every pointer; what is there already is taken off.
+    await page.getByRole("button", { name: "Draw on the board" }).click();
+    await square(page, "d4").click();
+    await expect(said(page)).toHaveText("The drawing is gone.");
+    await page.getByRole("textbox", { name: "Comment" }).fill("begin");
+    await page.getByRole("textbox", { name: "Comment" }).blur();
+    await tab(page, "Share").click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the record" }).click();
+    const saved = await readFile(await (await saving).path(), "utf8");
+    expect(saved).toContain("{[%csl Re5] [%cal Gc2c4,Ge5e6] begin}");
+    // It goes in again; drawings stay at their position.
+    await page.getByLabel("Open something else").fill(saved);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(drawn.locator(".head")).toHaveCount(2);
+    await tab(page, "Moves").click();
+    await page.getByRole("button", { name: "Remove the drawings" }).click();
+    await expect(drawn).toHaveCount(0);
+  });
+
   test("by keyboard alone: moves are played, walked through, left for variations and deleted", async ({ page }) => {
     await open(page, "/analysis?variant=focus-2");
     await square(page, "c4").focus();
@@ -196,12 +237,19 @@ test.describe("analysis", () => {
     await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
   });
 
-  test("on a phone board and best line are seen at once, and nothing is wider than the screen", async ({ page }) => {
+  test("on a phone board and best line are seen at once, and nothing is wider than the screen; it stays small", async ({ page, browser }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/analysis?variant=focus-4");
     await expect(lines(page)).toHaveCount(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const best = await lines(page).first().boundingBox();
     expect((best?.y ?? 844) + 40).toBeLessThan(844);
+    // While the engine runs, after a few moves.
+    for (let played = 0; played < 3; played++) {
+      await lines(page).first().click();
+      await expect(tree(page).getByRole("treeitem")).toHaveCount(played + 1);
+      await expect(lines(page)).toHaveCount(3);
+    }
+    expect(await pageMemory(browser)).toBeLessThan(200);
   });
 });

@@ -1,0 +1,63 @@
+import { loadavg } from "node:os";
+import { expect, test, type Page } from "./fixtures";
+import { pageMemory } from "./memory";
+import { grid } from "./playing";
+
+// `npm run session` measures what a session of analysis costs a phone: the frames while the engine runs, and memory. The
+// page's own thread runs at a quarter of its speed; SECONDS says how long, 300 where nothing is said.
+const seconds = Number(process.env.SECONDS ?? 300);
+
+test.use({ locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Measures each frame from now on. */
+async function measure(page: Page) {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let before = performance.now();
+    const frame = (now: number) => {
+      frames.push(now - before);
+      before = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+const measured = (page: Page) => page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+
+/** What somebody does in a few seconds: plays the best line, walks back, looks at another one. */
+async function study(page: Page, round: number) {
+  const lines = page.locator("section ol button");
+  await expect(lines.first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await lines.nth(round % 3 === 2 ? 1 : 0).click();
+  await page.waitForTimeout(1000);
+  const step = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  if (round % 4 === 3) for (const name of ["One move back", "One move back", "One move on"]) await step(name);
+  if (round % 10 === 9) await step("To the start");
+  await page.waitForTimeout(500);
+}
+
+for (const variant of ["focus-4", "fibonacci"]) {
+  test(`a session of analysis: ${variant}`, async ({ page, browser, context }) => {
+    test.setTimeout((seconds + 300) * 1000);
+    const session = await context.newCDPSession(page);
+    await page.goto(`/analysis?variant=${variant}`);
+    await expect(grid(page)).toBeVisible();
+    await expect(page.locator("section ol button").first()).toBeVisible();
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.waitForTimeout(2000);
+    await measure(page);
+    let most = 0;
+    const end = Date.now() + seconds * 1000;
+    for (let round = 0; Date.now() < end; round++) {
+      await study(page, round);
+      most = Math.max(most, await pageMemory(browser));
+    }
+    const frames = (await measured(page)).sort((one, other) => one - other);
+    const at = (share: number) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(0);
+    const late = frames.filter((frame) => frame > 50).length;
+    console.log(`| ${variant} | ${frames.length} | ${at(0.5)} ms | ${at(0.99)} ms | ${at(1)} ms | ${late} | ${most.toFixed(0)} MiB | ${loadavg()[0]?.toFixed(1)} |`);
+  });
+}
