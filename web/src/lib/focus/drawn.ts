@@ -6,8 +6,3 @@ import type { MoveView } from "./wire";
 export function drawnSuggestions(drawn: readonly DrawnTurn<MoveView>[]): Suggestion[] {
   return drawn.flatMap(({ tone, moves: [move] }): Suggestion[] => (move ? [{ rank: null, tone: tone === "strong" ? "hand" : "past", from: move.from, to: move.to, count: move.lifted.length, faint: false }] : []));
 }
-
-/** The colour that a line of this rank has, from 1. */
-export function toneOf(rank: number): Suggestion["tone"] {
-  return rank === 1 ? "hand" : rank === 2 ? "past" : "quiet";
-}

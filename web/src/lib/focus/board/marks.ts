@@ -47,8 +47,8 @@ export interface TrailMove {
 export interface Suggestion {
   /** What its disc says: from 1, the best first; null: it has no disc. */
   rank: number | null;
-  /** `hand`: what is best; `past`: the next best, or what was played; `quiet`: all others. */
-  tone: "hand" | "past" | "quiet";
+  /** `hand`: what is best; `past`: the next best, or what was played; `quiet`: all others. By its rank where it is left out. */
+  tone?: "hand" | "past" | "quiet";
   /** Null for a drop. */
   from: Square | null;
   to: Square;
