@@ -184,3 +184,48 @@ async fn bytes_stored_in_an_hour() {
     theirs.act(1, first(&state)).await;
     theirs.expect("event").await;
 }
+
+/// What a client writes into a header proves nothing: only a trusted proxy's own entry counts, the last one.
+#[tokio::test]
+async fn nobody_gets_another_network_by_a_forged_header() {
+    let untrusted = served(|config| {
+        config.trusted_proxies = TrustedProxies::new(Vec::new());
+        config.limits.network.games_an_hour = 2;
+    })
+    .await;
+    let trusted = served(|config| {
+        config.trusted_proxies =
+            TrustedProxies::new(["127.0.0.0/8", "10.0.0.0/8"].map(|network| network.parse().unwrap()).into());
+        config.limits.network.games_an_hour = 2;
+    })
+    .await;
+    let through = |served: &Served, number: usize, list: &str| {
+        let forwarded = list.replace('#', &number.to_string());
+        let mut browser = served.browser_at(&forwarded);
+        async move {
+            let game = json!({ "variant": "focus-2", "seats": people() });
+            let request = browser.request(reqwest::Method::POST, "/api/games").json(&game);
+            // Nobody reads these, whoever sends them.
+            let request = request.header("forwarded", format!("for={forwarded}")).header("x-real-ip", &forwarded);
+            let answer = request.send().await.unwrap();
+            browser.keep(answer).await.0
+        }
+    };
+    for (served, list) in [
+        (&untrusted, "198.51.100.#"),
+        (&untrusted, "198.51.100.#, 10.1.2.3"),
+        (&trusted, "203.0.113.#, 198.51.100.7"),
+        (&trusted, "203.0.113.#, 198.51.100.8, 10.1.2.#"),
+    ] {
+        let mut statuses = Vec::new();
+        for number in 1..=3 {
+            statuses.push(through(served, number, list).await);
+        }
+        let (made, refused) = (StatusCode::CREATED, StatusCode::TOO_MANY_REQUESTS);
+        let is_same_network = list.contains("10.1.2.3");
+        let wanted = if is_same_network { [refused; 3] } else { [made, made, refused] };
+        assert_eq!(statuses, wanted, "{list}");
+    }
+    // Behind the proxy others are others.
+    assert_eq!(through(&trusted, 1, "198.51.100.9").await, StatusCode::CREATED);
+}
