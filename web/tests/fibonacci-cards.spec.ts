@@ -32,7 +32,7 @@ test("a card game, with a server that is killed in the middle: the cards are the
     const [known, shown] = [await moves(page), await cards(page)];
     await axe(page);
     await server.restart();
-    await expect(page.getByText("Connection lost")).toBeHidden();
+    await expect(page.getByText("Offline:")).toBeHidden();
     await page.reload();
     await myTurn(page);
     expect([await moves(page), await cards(page)]).toEqual([known, shown]);

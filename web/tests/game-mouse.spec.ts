@@ -68,9 +68,9 @@ test("a whole game by mouse, over a reload and a server that is killed", async (
       await myTurn(page);
       const known = await moves(page);
       await server.kill();
-      await expect(page.getByText("Connection lost")).toBeVisible();
+      await expect(page.getByText("Offline:")).toBeVisible();
       await server.up();
-      await expect(page.getByText("Connection lost")).toBeHidden();
+      await expect(page.getByText("Offline:")).toBeHidden();
       expect((await moves(page)).slice(0, known.length)).toEqual(known);
     }
   }

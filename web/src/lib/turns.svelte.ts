@@ -35,6 +35,8 @@ class Turns {
       const ids = games.filter(waitsByCorrespondence).map(({ id }) => id);
       const fresh = ids.find((id) => !this.ids.includes(id));
       this.ids = ids;
+      const { countInTitle } = await import("./tab-title");
+      countInTitle(ids.length);
       if (fresh && document.hidden) notify(m.turns_new(), `/game/${fresh}`);
     } catch {
       // It is asked again a minute later.

@@ -1,0 +1,19 @@
+/** What stands before the title of whichever page is shown. */
+let prefix = "";
+let observer: MutationObserver | undefined;
+
+/** Puts a number before the page's title in the tab, and keeps it there when another page is shown; nothing for 0. */
+export function countInTitle(count: number) {
+  const bare = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
+  prefix = count > 0 ? `(${count}) ` : "";
+  document.title = prefix + bare;
+  observer ??= watch();
+}
+
+function watch(): MutationObserver {
+  const watching = new MutationObserver(() => {
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+  });
+  watching.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return watching;
+}
