@@ -12,6 +12,7 @@ test("a friend elsewhere is invited, sits down, and each plays one side", async 
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
   await expect(friend.getByText("Your seat would be Blue.")).toBeVisible();
+  await expect(friend.getByText("A guest of this server invites you.")).toBeVisible();
   await axe(friend);
   await friend.getByRole("button", { name: "Agree and sit down" }).click();
   await expect(grid(friend)).toBeVisible();
@@ -19,7 +20,14 @@ test("a friend elsewhere is invited, sits down, and each plays one side", async 
   await expect(grid(friend)).toHaveAttribute("aria-disabled", "true");
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);
-  await expect(late.getByRole("alert")).toContainText("used or withdrawn");
+  await expect(late.getByRole("heading", { name: "This invitation is no longer open" })).toBeVisible();
+  await expect(late.getByRole("link", { name: "To the lobby" })).toBeVisible();
+  await expect(late.getByRole("alert")).toHaveCount(0);
+  await axe(late);
+  // Whoever has taken the seat by it is at the table.
+  await friend.goto("/");
+  await friend.goto(link);
+  await expect(friend).toHaveURL(new RegExp(`/game/${id}$`));
 });
 
 test("before the game begins there is nothing to resign, but a seat can be given up", async ({ page, browser, server, axe }) => {

@@ -132,6 +132,9 @@ pub enum Error {
     /// Only for somebody who is a guest.
     #[error("you are signed in already: please sign out first")]
     SignedIn,
+    /// Nobody can be on vacation for so long.
+    #[error("{0}")]
+    NoVacation(String),
     /// The operator has no mail server.
     #[error("this server sends no mail")]
     NoMail,
@@ -276,6 +279,7 @@ impl Error {
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),
             Self::NoSuchProgram => (Code::NoSuchProgram, StatusCode::NOT_FOUND),
+            Self::NoVacation(_) => (Code::NoVacation, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NoMail => (Code::NoMail, StatusCode::NOT_FOUND),
             Self::BadAddress => (Code::BadAddress, StatusCode::BAD_REQUEST),
             Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),

@@ -95,6 +95,18 @@ pub enum Event {
     },
     /// The server was down, and the clock that ran runs again.
     Resumed,
+    /// The person on a seat is on vacation: the seat's clock stands still until then. By correspondence only.
+    Vacation {
+        /// Which, from 1.
+        seat: u8,
+        /// Milliseconds since 1970.
+        until: i64,
+    },
+    /// The person on a seat is back from vacation before that.
+    Returned {
+        /// Which, from 1.
+        seat: u8,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.

@@ -32,6 +32,7 @@ mod reports;
 mod socket;
 mod texts;
 mod token_bucket;
+mod vacation;
 mod variants;
 mod web_socket;
 
@@ -78,6 +79,9 @@ const EVENT_BYTES: u64 = 512;
 /// How often a network may ask in an hour for all that the server knows of somebody, or to delete it: the whole
 /// database is read for it.
 const EXPORTS_AN_HOUR: u64 = 50;
+/// How often somebody may go on vacation, change for how long, or come back, in an hour: all games by correspondence are
+/// told each time.
+const VACATIONS_AN_HOUR: u64 = 60;
 /// A program may ask for so many seconds' worth at once: it comes back to all its games at the same moment.
 const REQUESTS_AT_ONCE: f64 = 10.0;
 /// Letters that one network may ask for in an hour.
@@ -114,6 +118,7 @@ struct Parts {
     offers_an_hour: HourlyLimiter,
     accounts_an_hour: HourlyLimiter,
     exports_an_hour: HourlyLimiter,
+    vacations_an_hour: HourlyLimiter<PersonId>,
     texts: TextLimiter,
     /// Requests by each token of a program.
     program_requests: TokenBuckets<TokenDigest>,
@@ -154,6 +159,7 @@ impl App {
             letters_an_hour: HourlyLimiter::new("letters", LETTERS_AN_HOUR),
             mail: Mail::new(Arc::clone(&store), connected.clone(), sender),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
+            vacations_an_hour: HourlyLimiter::new("vacations", VACATIONS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),
             program_requests: TokenBuckets::new(
                 f64::from(limits.requests),
@@ -251,6 +257,7 @@ pub fn router(app: App) -> Router {
         .route("/sessions", delete(people::sign_out_everywhere))
         .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))
         .route("/me/mail/reminders", put(mail::set_reminders))
+        .route("/me/vacation", get(vacation::view).put(vacation::take).delete(vacation::end))
         .route("/mail/confirm", post(mail::confirm))
         .route("/mail/stop", post(mail::stop))
         .route("/forgotten", post(mail::forgotten))

@@ -31,6 +31,7 @@ pub mod signals;
 pub mod startup;
 pub mod store;
 pub mod summary;
+pub mod vacation;
 
 pub use config::Config;
 pub use serve::serve;

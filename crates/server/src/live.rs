@@ -30,6 +30,8 @@ mod talking;
 mod timekeeper;
 mod timeline;
 mod timing;
+#[cfg(test)]
+mod vacation_laws;
 mod view;
 mod viewer;
 mod watchers;

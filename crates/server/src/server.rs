@@ -74,6 +74,7 @@ impl Server {
             Arc::clone(&store),
             limits.threads,
         )));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(games.clone().tell_vacations()));
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));

@@ -24,6 +24,7 @@ mod reports;
 mod results;
 mod space;
 mod talk;
+mod vacations;
 mod write;
 mod writer;
 
@@ -32,7 +33,7 @@ pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
 pub use failure::Failure;
-pub use invitations::{Invitation, InvitationWrite};
+pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
@@ -45,6 +46,7 @@ pub use programs::{AskedProgram, ProgramInvitation};
 pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};
 pub use reports::{NewReport, Report};
 pub use talk::{Place, TalkWrite, Text};
+pub use vacations::VacationWrite;
 pub use write::{Append, NewLog, Write};
 
 use crate::clock;

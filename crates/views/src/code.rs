@@ -43,6 +43,7 @@ pub enum Code {
     NoSuchPerson,
     NotSignedIn,
     SignedIn,
+    NoVacation,
     NoMail,
     BadAddress,
     NoSuchLink,

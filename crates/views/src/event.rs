@@ -96,6 +96,18 @@ pub enum EventView<M> {
     },
     /// The server was down; the clock that ran runs again.
     Resumed,
+    /// Whoever plays a seat is on vacation, and the seat's clock stands still.
+    Vacation {
+        /// Which, from 1.
+        seat: u8,
+        /// Until then, RFC 3339.
+        until: String,
+    },
+    /// Whoever plays a seat is back from vacation early.
+    Returned {
+        /// Which, from 1.
+        seat: u8,
+    },
     /// The next game of the same players was made.
     Rematch {
         /// Its address.
@@ -124,6 +136,8 @@ impl<M> EventView<M> {
             Self::Questions { seat, allowed } => EventView::Questions { seat: *seat, allowed: *allowed },
             Self::Hinted { seat } => EventView::Hinted { seat: *seat },
             Self::Resumed => EventView::Resumed,
+            Self::Vacation { seat, until } => EventView::Vacation { seat: *seat, until: until.clone() },
+            Self::Returned { seat } => EventView::Returned { seat: *seat },
             Self::Rematch { id } => EventView::Rematch { id: id.clone() },
         })
     }

@@ -77,7 +77,20 @@ pub struct Invitation {
     pub secret: String,
 }
 
-/// Answer to `POST /api/invitations/look` and `POST /api/invitations/take`.
+/// Answer to `POST /api/invitations/look`.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OpenedInvitation {
+    /// The game's address.
+    pub game: String,
+    /// Which seat, from 1; null: whichever is open.
+    pub seat: Option<u8>,
+    /// The name of the account that invites; null: a guest.
+    pub by: Option<String>,
+    /// Whether whoever asks has taken the seat by it already.
+    pub taken: bool,
+}
+
+/// Answer to `POST /api/invitations/take`.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct InvitationView {
     /// The game's address.

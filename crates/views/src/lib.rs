@@ -40,6 +40,7 @@ pub mod rating;
 pub mod report;
 pub mod talk;
 mod typescript;
+mod vacation;
 pub mod variants;
 
 pub use asking::{Ask, AskedView, DecidingView};
@@ -52,13 +53,17 @@ pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
 };
 pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
-pub use invitation::{Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
+pub use invitation::{
+    Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program, Programs, WhyNot,
+};
 pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 pub use opening::{OpeningMove, OpeningView};
-pub use outgoing::{GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, Version};
+pub use outgoing::{
+    GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
+};
 pub use person::{
     Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
     RecoveryCode,
@@ -69,6 +74,7 @@ pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, Ra
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
 pub use typescript::{export, typescript};
+pub use vacation::{TakeVacation, VacationView};
 pub use variants::{
     EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,
 };

@@ -58,18 +58,34 @@ pub struct SeatView {
     pub kind: SeatKind,
     /// Of a bot, 1 to 8.
     pub level: Option<u8>,
-    /// Of a person, as it was typed by whoever made the game, or as the record has it that the game came as; else the name
-    /// of the person's account.
+    /// Of a person: the account's name, or else one that was typed.
     pub name: Option<String>,
     /// Whether the name is an account's: nobody else can have it, and it leads to a profile.
     pub account: bool,
     /// Whether a program plays by that account.
     pub program: bool,
+    /// Where the name is from if it is no account's: it may look like one, and nobody vouches for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub typed: Option<TypedName>,
     /// The number of the person; null in games from before there were persons.
     #[ts(type = "number | null")]
     pub person: Option<u64>,
     /// Whether a person sat here who has left, and the bot plays on.
     pub left: bool,
+}
+
+/// Where a name is from that is no account's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "at", rename_all = "lowercase")]
+pub enum TypedName {
+    /// Whoever made the game typed it, for somebody at the same screen or, as a guest, for themselves.
+    Screen {
+        /// The name of that person's account; null: a guest.
+        of: Option<String>,
+    },
+    /// It stands in the record that the game came as.
+    Record,
 }
 
 /// What sits on a seat.

@@ -14,6 +14,7 @@ use crate::{
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+use crate::{OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{OpeningMove, OpeningView};
 use crate::{PlannedLine, PlannedMove};
 use ts_rs::{Config, TS};
@@ -52,6 +53,7 @@ pub fn typescript() -> String {
         GameView,
         SeatView,
         SeatKind,
+        TypedName,
         StateView<()>,
         Standing,
         GameState,
@@ -74,6 +76,7 @@ pub fn typescript() -> String {
         LinkSecret,
         Invite,
         Invitation,
+        OpenedInvitation,
         InvitationView,
         InvitedPrograms,
         InvitedProgram,
@@ -82,7 +85,7 @@ pub fn typescript() -> String {
         Program,
         LinkView
     );
-    types!(Language, MailView, MailSetup, Reminders, Forgotten);
+    types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);

@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -62,7 +62,7 @@ export const api = {
   programs: () => call<Programs>("GET", "/programs"),
   withdraw: (id: string, seat: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** What a secret invites to; changes nothing. */
-  lookAtInvitation: (secret: string) => call<InvitationView>("POST", "/invitations/look", { secret }),
+  lookAtInvitation: (secret: string) => call<OpenedInvitation>("POST", "/invitations/look", { secret }),
   takeSeat: (secret: string) => call<InvitationView>("POST", "/invitations/take", { secret }),
   /** Takes a seat that is offered in the lobby. */
   takeOffer: (id: string) => call<InvitationView>("POST", `/games/${encodeURIComponent(id)}/seats`),
@@ -104,6 +104,10 @@ export const api = {
   stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
   /** A letter with a link to set another password, if the account has an address. */
   forgotten: (account: Forgotten) => call<void>("POST", "/forgotten", account),
+  vacation: () => call<VacationView>("GET", "/me/vacation"),
+  /** Stops one's clocks by correspondence for so many days from now on. */
+  takeVacation: (days: number) => call<void>("PUT", "/me/vacation", { days }),
+  endVacation: () => call<void>("DELETE", "/me/vacation"),
   deleteMe: (confirmed: DeleteMe) => call<void>("POST", "/me/delete", confirmed),
   /** Makes a link by which a guest takes another browser along. */
   deviceLink: () => call<DeviceLink>("POST", "/me/link"),

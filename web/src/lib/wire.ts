@@ -34,7 +34,7 @@ export type Pace = { "kind": "live", minutes: number, increment: number, } | { "
 /**
  * The clocks at an event.
  */
-export type ClockView = { left: (number | null)[], running: number | null, void_in: number | null, ago: number, };
+export type ClockView = { left: (number | null)[], running: number | null, vacation: Array<string | null>, void_in: number | null, ago: number, };
 
 /**
  * What a player can ask the others for.
@@ -106,12 +106,17 @@ export type GameView = { id: string, variant: string, seats: Array<SeatView>, se
 /**
  * Who sits on a seat.
  */
-export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, account: boolean, program: boolean, person: number | null, left: boolean, };
+export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, account: boolean, program: boolean, typed?: TypedName, person: number | null, left: boolean, };
 
 /**
  * What sits on a seat.
  */
 export type SeatKind = "human" | "bot" | "open";
+
+/**
+ * Where a name is from that is no account's.
+ */
+export type TypedName = { "at": "screen", of: string | null, } | { "at": "record" };
 
 /**
  * Where a game stands after an event; `S` is what only that game has to tell.
@@ -161,7 +166,7 @@ export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 /**
  * What happened; `M` is an action that was played.
  */
-export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "hinted", seat: number, } | { "kind": "resumed" } | { "kind": "rematch", id: string, };
+export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "hinted", seat: number, } | { "kind": "resumed" } | { "kind": "vacation", seat: number, until: string, } | { "kind": "returned", seat: number, } | { "kind": "rematch", id: string, };
 
 /**
  * Why a request was refused.
@@ -171,7 +176,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -250,7 +255,12 @@ export type Invite = { seat?: number, to?: string, };
 export type Invitation = { secret: string, };
 
 /**
- * Answer to `POST /api/invitations/look` and `POST /api/invitations/take`.
+ * Answer to `POST /api/invitations/look`.
+ */
+export type OpenedInvitation = { game: string, seat: number | null, by: string | null, taken: boolean, };
+
+/**
+ * Answer to `POST /api/invitations/take`.
  */
 export type InvitationView = { game: string, seat: number | null, };
 
@@ -308,6 +318,16 @@ export type Reminders = { wanted: boolean, };
  * Body of `POST /api/forgotten`.
  */
 export type Forgotten = { name: string, };
+
+/**
+ * Body of `PUT /api/me/vacation`.
+ */
+export type TakeVacation = { days: number, };
+
+/**
+ * Answer to `GET /api/me/vacation`.
+ */
+export type VacationView = { until: string | null, left: number, most: number, };
 
 /**
  * Among whom something is said.

@@ -8,11 +8,12 @@ use super::{App, EVENT_BYTES, rated};
 use crate::error::Error;
 use crate::ids::Token;
 use crate::people::name::look as look_of;
+use crate::store::Invitation;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use gamut_views::{Invitation, InvitationView, Invite, LinkSecret};
+use gamut_views::{InvitationView, Invite, LinkSecret, OpenedInvitation};
 
 /// `POST /api/games/{id}/invitations`
 pub(super) async fn make(
@@ -34,7 +35,7 @@ pub(super) async fn make(
     };
     let token = app.games.invite(network, person, read(&id)?, seat, program).await?;
     let Some(program) = program else {
-        return Ok((StatusCode::CREATED, Json(Invitation { secret: token.secret() })).into_response());
+        return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret: token.secret() })).into_response());
     };
     // Nobody needs its secret: the program answers by its token.
     app.tell_program(program);
@@ -57,11 +58,15 @@ pub(super) async fn withdraw(
 /// `POST /api/invitations/look`
 pub(super) async fn look(
     State(App(app)): State<App>,
+    headers: HeaderMap,
     Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<Json<InvitationView>, Error> {
+) -> Result<Json<OpenedInvitation>, Error> {
     let digest = Token::read(&secret).ok_or(Error::NoSuchInvitation)?.digest();
-    let invitation = app.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
-    Ok(Json(InvitationView { game: invitation.game.to_string(), seat: invitation.seat }))
+    let known = known(&app, &headers).await?;
+    let opened = app.store.open_invitation(&digest, known).await?.ok_or(Error::NoSuchInvitation)?;
+    let by = app.store.person(opened.maker).await?.and_then(|maker| maker.name);
+    let Invitation { game, seat } = opened.invitation;
+    Ok(Json(OpenedInvitation { game: game.to_string(), seat, by, taken: opened.is_taken }))
 }
 
 /// `POST /api/invitations/take`

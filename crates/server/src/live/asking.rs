@@ -296,7 +296,7 @@ impl Timeline {
                 question.yes.dedup();
                 Some(question)
             }
-            Change::Resumed => self.asking.question.clone(),
+            Change::Resumed | Change::Vacation { .. } => self.asking.question.clone(),
             // Who wants to be asked no more has said no to what others asked.
             Change::Questions { seat, allowed } => {
                 let question = self.asking.question.as_ref()?;

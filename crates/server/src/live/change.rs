@@ -66,6 +66,13 @@ pub(crate) enum Change {
     },
     /// A clock runs again.
     Resumed,
+    /// The person on a seat goes on vacation, or (none) is back.
+    Vacation {
+        /// On which seat.
+        seat: Seat,
+        /// Until when its clock stands still, in milliseconds since 1970.
+        until: Option<i64>,
+    },
     /// A person leaves a seat to a bot.
     Left {
         /// Which.
@@ -149,6 +156,13 @@ pub(crate) enum Happened {
     },
     /// A clock runs again.
     Resumed,
+    /// The person on a seat went on vacation, or (none) is back.
+    Vacation {
+        /// On which seat.
+        seat: Seat,
+        /// Until when its clock stands still, in milliseconds since 1970.
+        until: Option<i64>,
+    },
     /// A person left a seat to a bot.
     Left {
         /// Which.

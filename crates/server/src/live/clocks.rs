@@ -33,6 +33,8 @@ pub(crate) struct Clocks {
     left: Vec<i64>,
     /// The seats that have finished a turn.
     begun: Vec<bool>,
+    /// Until when each seat's clock stands still, because its person is on vacation.
+    vacations: Vec<Option<i64>>,
     running: Option<Running>,
 }
 
@@ -61,13 +63,13 @@ impl Clocks {
     /// Nobody's runs yet.
     pub(super) fn new(pace: Option<Pace>, seats: usize) -> Self {
         let left = pace.map_or(0, allowance);
-        Self { pace, left: vec![left; seats], begun: vec![false; seats], running: None }
+        Self { pace, left: vec![left; seats], begun: vec![false; seats], vacations: vec![None; seats], running: None }
     }
 
     /// How much of the time until `now` passed for what is at hand. None where nothing runs out.
     pub(super) fn spent(&self, now: i64) -> Option<u32> {
         let running = self.counted()?;
-        Some(u32::try_from((now - running.charged).max(0)).unwrap_or(u32::MAX))
+        Some(u32::try_from((now - self.counts_from(running)).max(0)).unwrap_or(u32::MAX))
     }
 
     /// Goes on after an event that was committed `at` and charged so much. `next` is what the game waits for then;
@@ -77,7 +79,7 @@ impl Clocks {
             self.left[seat.index()] -= i64::from(spent);
         }
         if let Some(running) = self.running.as_mut().filter(|running| Some(running.awaited) == next) {
-            // What passed and was not charged: the server was down.
+            // What passed and was not charged: the server was down, or somebody on vacation.
             running.began += spent.map_or(0, |spent| (at - running.charged - i64::from(spent)).max(0));
             running.charged = at;
             if acted {
@@ -97,16 +99,37 @@ impl Clocks {
         self.running = next.map(|awaited| Running { awaited, began: at, charged: at, acted: at });
     }
 
-    /// The moment up to which the turn at hand is charged.
-    pub(super) fn charged(&self) -> Option<i64> {
-        self.running.map(|running| running.charged)
+    /// The person on a seat is on vacation until then, or (none) no more.
+    pub(super) fn set_vacation(&mut self, seat: Seat, until: Option<i64>) {
+        self.vacations[seat.index()] = until;
+    }
+
+    /// Until when the person on a seat is on vacation; none where the vacation is over by `now`.
+    pub(super) fn vacation(&self, seat: Seat, now: i64) -> Option<i64> {
+        self.vacations[seat.index()].filter(|until| *until > now)
+    }
+
+    /// The moment from which on time passes for what is at hand: it may lie ahead, where a vacation ends.
+    pub(super) fn passes_from(&self) -> Option<i64> {
+        self.counted().map(|running| self.counts_from(running))
+    }
+
+    /// A vacation begins no later than it is known here, so all of it since `charged` lies at the beginning.
+    fn counts_from(&self, running: Running) -> i64 {
+        let until = self.vacations[running.awaited.seat().index()];
+        until.map_or(running.charged, |until| until.max(running.charged))
+    }
+
+    /// Since when what is at hand has had its time, where whatever was a vacation is left out.
+    fn began(&self, running: Running) -> i64 {
+        running.began + self.counts_from(running) - running.charged
     }
 
     /// When the game is void unless the seat in turn has finished its first turn by then.
     pub(super) fn void_at(&self) -> Option<i64> {
         match self.running? {
-            Running { awaited: Awaited::Turn(seat, _), began, .. } if !self.begun[seat.index()] => {
-                Some(began + self.first_turn())
+            running @ Running { awaited: Awaited::Turn(seat, _), .. } if !self.begun[seat.index()] => {
+                Some(self.began(running) + self.first_turn())
             }
             _ => None,
         }
@@ -114,9 +137,10 @@ impl Clocks {
 
     /// Until when the seat must say whether it goes on with a bot.
     pub(super) fn word_by(&self) -> Option<(Seat, i64)> {
-        let Running { awaited: Awaited::Word(seat), began, .. } = self.running? else { return None };
+        let running = self.running?;
+        let Awaited::Word(seat) = running.awaited else { return None };
         let patience = if matches!(self.pace, Some(Pace::Live { .. })) { 60 * SECOND } else { DAY };
-        Some((seat, began + patience))
+        Some((seat, self.began(running) + patience))
     }
 
     /// The seat in turn, and since when it is its turn, where a person plays it.
@@ -137,8 +161,9 @@ impl Clocks {
         if let Some((seat, at)) = self.word_by() {
             return Some((at, Lapse::Time(seat)));
         }
-        let Running { awaited: Awaited::Turn(seat, _), charged, .. } = self.running? else { return None };
-        let out = self.pace.map(|_| (charged + self.left[seat.index()], Lapse::Time(seat)));
+        let running = self.running?;
+        let Awaited::Turn(seat, _) = running.awaited else { return None };
+        let out = self.pace.map(|_| (self.counts_from(running) + self.left[seat.index()], Lapse::Time(seat)));
         let void = self.void_at().map(|at| (at, Lapse::Void));
         // Of two at the same moment it is the first turn that was not made.
         void.into_iter().chain(out).min_by_key(|(at, _)| *at)
@@ -163,7 +188,7 @@ impl Clocks {
         self.pace?;
         let left = self.left[seat.index()];
         let running = self.running.filter(|running| matches!(running.awaited, Awaited::Turn(one, _) if one == seat));
-        Some(left - running.map_or(0, |running| (now - running.charged).max(0)))
+        Some(left - running.map_or(0, |running| (now - self.counts_from(running)).max(0)))
     }
 
     /// The seat whose clock runs.

@@ -8,6 +8,7 @@ mod reading;
 mod registry;
 mod seats;
 mod talk;
+mod vacations;
 
 pub(super) use beginning::{begin_now, new_log};
 pub(super) use registry::RegistryGuard;

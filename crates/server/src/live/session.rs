@@ -10,6 +10,7 @@ mod request;
 mod seats;
 mod talk;
 mod time;
+mod vacations;
 mod watching;
 
 pub use request::Unread;
@@ -153,7 +154,9 @@ impl Session {
     /// the turn at hand.
     async fn run(&mut self, was_down: bool) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
-        if was_down {
+        let result = self.keep_vacations().await;
+        self.postpone(result).await?;
+        if was_down && self.timeline.end().is_none() {
             // The clocks are right without it; where nothing can be stored now, the game is there all the same.
             let resumed = self.timeline.prepare(&Event::Resumed, None)?;
             let result = self.commit(resumed, Write::Append).await;
@@ -219,6 +222,11 @@ impl Session {
                 drop(reply.send(self.after_line(person, seq, &line).await));
             }
             Request::Renamed => self.rename().await,
+            Request::Vacations(reply) => {
+                let result = self.keep_vacations().await;
+                drop(reply.send(result.clone()));
+                return self.postpone(result).await;
+            }
             Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::WithdrawOffer { person, reply } => return self.serve_withdrawal(person, reply).await,
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,

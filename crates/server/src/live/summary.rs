@@ -46,7 +46,9 @@ impl Timeline {
             }
             Change::Rematch(_) => Summary { rematch: Vec::new(), ..self.summary() },
             Change::Hinted { .. } => Summary { hints: true, ..self.summary() },
-            Change::Continued { .. } | Change::Questions { .. } | Change::Resumed => self.summary(),
+            Change::Continued { .. } | Change::Questions { .. } | Change::Resumed | Change::Vacation { .. } => {
+                self.summary()
+            }
         }
     }
 

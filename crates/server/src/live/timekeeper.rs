@@ -34,6 +34,11 @@ impl Timekeeper {
         });
     }
 
+    /// The game's time is at most this: what passed since is nobody's.
+    pub(super) fn go_back(&mut self, to: i64) {
+        self.since = (Instant::now(), self.now().min(to));
+    }
+
     /// What an event is charged that comes now.
     pub(super) fn spent(&mut self, clocks: Option<&Clocks>) -> Option<u32> {
         let clocks = clocks?;

@@ -29,6 +29,8 @@ pub(crate) struct Timeline {
     pub(super) id: GameId,
     /// What the game began with, without the record that it may have come as.
     pub(super) started: Arc<Started>,
+    /// It came as a record, with the names that stand there.
+    pub(super) is_record: bool,
     pub(super) created: i64,
     /// Number of the newest event.
     pub(crate) seq: u32,
@@ -83,6 +85,7 @@ impl Timeline {
         let mut timeline = Self {
             id,
             started: Arc::new(started.without_record()),
+            is_record: started.imported.is_some(),
             created: first.at,
             seq: first.seq,
             game,

@@ -3,7 +3,9 @@
 use super::Timeline;
 use super::change::Change;
 use super::clocks::{Awaited, Clocks};
+use crate::clock;
 use crate::event::Owner;
+use crate::pace::Pace;
 use crate::store::Downtimes;
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
@@ -37,6 +39,12 @@ impl Timeline {
         let word = self.deciding_after(change).map(|deciding| Awaited::Word(deciding.seat));
         let next = word.or_else(|| self.awaited(&standing, &self.owners_after(change))).filter(|_| !ends);
         clocks.go_on(at, spent, next, matches!(change, Change::Acted(_)));
+        match change {
+            Change::Vacation { seat, until } => clocks.set_vacation(*seat, *until),
+            // Whoever sits down there is somebody else.
+            Change::Seated { seat, .. } => clocks.set_vacation(*seat, None),
+            _ => {}
+        }
         Some(clocks)
     }
 
@@ -61,25 +69,33 @@ impl Timeline {
         self.clocks.as_ref()?.beat()
     }
 
-    /// How much of the turn at hand the server was down until `now`, in milliseconds.
+    /// Returns whether those who play here can be on vacation: where a turn has days.
+    pub(super) fn knows_vacations(&self) -> bool {
+        matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
+    }
+
+    /// How much of the turn at hand the server was down until `now`, in milliseconds. A vacation goes on meanwhile.
     pub(super) fn down(&self, downtimes: &Downtimes, now: i64) -> i64 {
-        let clocks = self.clocks.as_ref().filter(|clocks| clocks.passes_for().is_some());
-        let charged = clocks.and_then(Clocks::charged);
-        charged.map_or(0, |charged| downtimes.between(charged, now))
+        let from = self.clocks.as_ref().and_then(Clocks::passes_from);
+        from.map_or(0, |from| downtimes.between(from, now))
     }
 
     /// The clocks at a moment, as a page is told of them. None where nobody's time is counted.
     pub(super) fn clock_view(&self, now: i64) -> Option<ClockView> {
         self.started.agreement.pace?;
         let clocks = self.clocks.as_ref()?;
-        let charged = clocks.charged().unwrap_or(now);
+        let from = clocks.passes_from().unwrap_or(now);
         let seats = Seat::all(self.game.seats());
-        let left = seats.map(|seat| self.owner(seat).is_human().then(|| clocks.left(seat, charged)).flatten());
+        let people = |seat: &Seat| self.owner(*seat).is_human();
+        let left = seats.clone().map(|seat| Some(seat).filter(people).and_then(|seat| clocks.left(seat, from)));
+        let until = |seat: Seat| Some(seat).filter(people).and_then(|seat| clocks.vacation(seat, now));
+        let rests = clocks.passes_for().is_some_and(|seat| clocks.vacation(seat, now).is_some());
         Some(ClockView {
             left: left.map(|left| left.map(|left| left.max(0))).collect(),
             running: clocks.running().map(Seat::number),
-            void_in: clocks.void_at().map(|at| (at - charged).max(0)),
-            ago: (now - charged).max(0),
+            vacation: seats.map(|seat| until(seat).map(clock::text)).collect(),
+            void_in: clocks.void_at().map(|at| (at - from).max(0)),
+            ago: if rests { now - from } else { (now - from).max(0) },
         })
     }
 }

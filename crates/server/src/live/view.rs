@@ -12,8 +12,8 @@ use crate::store::Listed;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
-    EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, game_board,
-    game_change, game_history,
+    EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, TypedName,
+    game_board, game_change, game_history,
 };
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
 
 /// Who sits where, by the names that they have now.
 pub(super) fn seats_message(game: &Timeline) -> ServerMessage {
-    ServerMessage::Seats { seats: seats(game.seats(), &game.names) }
+    ServerMessage::Seats { seats: game.seats_view() }
 }
 
 /// What happened, and where the game stands after it, the clocks at a moment since, for those who are told this.
@@ -56,9 +56,13 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Au
         Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
         Happened::Hinted { seat } => EventView::Hinted { seat: seat.number() },
         Happened::Resumed => EventView::Resumed,
-        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats(game.seats(), &game.names) },
+        Happened::Vacation { seat, until: Some(until) } => {
+            EventView::Vacation { seat: seat.number(), until: clock::text(*until) }
+        }
+        Happened::Vacation { seat, until: None } => EventView::Returned { seat: seat.number() },
+        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: game.seats_view() },
         Happened::Seated { seat, how } => {
-            let (seat, seats) = (seat.number(), seats(game.seats(), &game.names));
+            let (seat, seats) = (seat.number(), game.seats_view());
             match how {
                 Seating::Taken => EventView::Taken { seat, seats },
                 Seating::Opened => EventView::Opened { seat, seats },
@@ -98,7 +102,7 @@ impl Timeline {
         GameView {
             id: self.id.to_string(),
             variant: self.started.variant.clone(),
-            seats: seats(self.seats(), &self.names),
+            seats: self.seats_view(),
             seq: self.seq,
             rematch: self.rematch.map(|id| id.to_string()),
             takebacks: self.started.agreement.takebacks,
@@ -114,6 +118,11 @@ impl Timeline {
             from: self.started.position.clone(),
             game: game_history(&self.game, self.standing(now, audience), self.awaits_human()),
         }
+    }
+
+    /// Who sits where, by the names that they have now.
+    fn seats_view(&self) -> Vec<SeatView> {
+        seats(self.seats(), &self.names, self.is_record)
     }
 
     fn ply(&self) -> u32 {
@@ -137,7 +146,8 @@ impl From<Talk> for gamut_views::Talk {
 pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownAccount>) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
-    let seats = seats(summary.seats, names);
+    // Games that came as records are on nobody's list but their owner's.
+    let seats = seats(summary.seats, names, false);
     let is_his = |seat: &SeatView| person.is_some_and(|person| seat.person.is_none_or(|one| one == person.0));
     let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && is_his(seat);
     GameSummary {
@@ -164,29 +174,32 @@ fn board(summary: &Summary) -> Option<GameBoard> {
     Some(game_board(&game))
 }
 
-/// A seat shows the name that was typed for it, or else its person's account's. Two seats of one person are two people at
-/// one screen: there only the typed names tell them apart.
-fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownAccount>) -> Vec<SeatView> {
+/// A seat shows the name of its person's account. Two seats of one person are two people at one screen: there only typed
+/// names tell them apart, as in a game that came as a record (`recorded`).
+fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownAccount>, recorded: bool) -> Vec<SeatView> {
     let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
-    let sits_alone = |person: &PersonId| people.iter().filter(|&one| one == person).count() == 1;
-    let account = |person: Option<PersonId>| names.get(&person.filter(sits_alone)?).cloned();
+    let sits_alone = |person: &PersonId| !recorded && people.iter().filter(|&one| one == person).count() == 1;
     let view = |(SeatSummary { side, level, name, person, open, left }, number)| {
         let kind = match level {
             Some(_) => SeatKind::Bot,
             None if open => SeatKind::Open,
             None => SeatKind::Human,
         };
-        let account = account(person).filter(|_| name.is_none());
-        let (is_account, program) = (account.is_some(), account.as_ref().is_some_and(|account| account.is_program));
-        let name = name.or(account.map(|account| account.name));
+        let known = person.and_then(|person| names.get(&person));
+        let account = known.filter(|_| person.as_ref().is_some_and(sits_alone));
+        let typed = name.as_ref().filter(|_| account.is_none()).map(|_| match recorded {
+            true => TypedName::Record,
+            false => TypedName::Screen { of: known.map(|account| account.name.clone()) },
+        });
         SeatView {
             seat: number,
             side,
             kind,
             level,
-            name,
-            account: is_account,
-            program,
+            account: account.is_some(),
+            program: account.is_some_and(|account| account.is_program),
+            name: account.map(|account| account.name.clone()).or(name),
+            typed,
             person: person.map(|person| person.0),
             left,
         }

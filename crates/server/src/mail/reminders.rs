@@ -40,6 +40,9 @@ impl Parts {
     /// Returns whether there is a mail server.
     async fn remind(&self, Remindable { person, name, to }: Remindable) -> Result<bool, Error> {
         let now = clock::now();
+        if self.store.vacations(person).await?.current(now).is_some() {
+            return Ok(true);
+        }
         let identities = self.store.identities(person).await?;
         let games = self.store.timed_games(person).await?;
         let wanted: Vec<_> =

@@ -8,6 +8,7 @@ use crate::live::Games;
 use crate::network::Network;
 use crate::ratings::Rating;
 use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, Write};
+use crate::vacation::Vacation;
 use serde_json::{Value, json};
 
 impl Accounts {
@@ -64,6 +65,9 @@ impl Accounts {
         };
         let results = self.store.results_of(person).await?.into_iter().map(result);
         let lapses = self.store.lapses(person, i64::MIN).await?.into_iter().map(clock::text);
+        let vacations = self.store.vacations(person).await?.0.into_iter().map(|Vacation { began, until, ended }| {
+            json!({ "began": clock::text(began), "until": clock::text(until), "ended": ended.map(clock::text) })
+        });
         let mail = holdings.mail.map(|mail| {
             let language = mail.language.as_str();
             json!({ "address": mail.address, "confirmed": mail.confirmed, "reminders": mail.reminders, "language": language })
@@ -71,6 +75,7 @@ impl Accounts {
         Ok(json!({
             "ratings": ratings.collect::<Vec<_>>(),
             "results": results.collect::<Vec<_>>(),
+            "vacations": vacations.collect::<Vec<_>>(),
             "lapses": lapses.collect::<Vec<_>>(),
             "person": person,
             "guests": identities.iter().filter(|&&guest| guest != person).collect::<Vec<_>>(),

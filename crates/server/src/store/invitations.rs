@@ -1,7 +1,7 @@
 //! Invitations to open seats.
 
 use super::accounts::needed;
-use super::people::admit;
+use super::people::{admit, read_person};
 use super::programs::read_seat;
 use super::write::{Append, remember};
 use super::{Store, read_id, results};
@@ -18,6 +18,17 @@ pub struct Invitation {
     pub game: GameId,
     /// Which seat, from 1; none: whichever is open.
     pub seat: Option<u8>,
+}
+
+/// An invitation that somebody has opened.
+#[derive(Clone, Debug)]
+pub struct OpenedInvitation {
+    /// To what.
+    pub invitation: Invitation,
+    /// Who invites.
+    pub maker: PersonId,
+    /// Whoever has opened it has taken the seat by it already.
+    pub is_taken: bool,
 }
 
 /// A change of invitations.
@@ -67,6 +78,35 @@ impl Store {
         let read =
             |(game, seat): (String, Option<i64>)| Ok(Invitation { game: read_id(&game)?, seat: read_seat(seat)? });
         row.map(read).transpose()
+    }
+}
+
+impl Store {
+    /// The invitation with this secret, as long as it can be taken or if this person has taken it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn open_invitation(
+        &self,
+        digest: &TokenDigest,
+        person: Option<PersonId>,
+    ) -> Result<Option<OpenedInvitation>, Error> {
+        let sql = "SELECT game, seat, maker, taken_by FROM invitations \
+                   WHERE digest = $1 AND withdrawn IS NULL AND declined IS NULL";
+        let query = sqlx::query_as(sql).bind(&digest.0);
+        let row: Option<(String, Option<i64>, i64, Option<i64>)> = query.fetch_optional(&self.reader).await?;
+        let Some((game, seat, maker, taken)) = row else { return Ok(None) };
+        if let Some(taken) = taken {
+            let identities = match person {
+                Some(person) => self.identities(person).await?,
+                None => Vec::new(),
+            };
+            if !identities.iter().any(|person| person.to_column() == taken) {
+                return Ok(None);
+            }
+        }
+        let invitation = Invitation { game: read_id(&game)?, seat: read_seat(seat)? };
+        Ok(Some(OpenedInvitation { invitation, maker: read_person(maker)?, is_taken: taken.is_some() }))
     }
 }
 

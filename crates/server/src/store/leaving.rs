@@ -275,6 +275,7 @@ pub(super) async fn delete(
             "DELETE FROM lapses WHERE person = $1",
             "DELETE FROM conditional_moves WHERE person = $1",
             "DELETE FROM rated_browsers WHERE person = $1",
+            "DELETE FROM vacations WHERE person = $1",
             "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",
@@ -299,6 +300,8 @@ pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sql
         ("DELETE FROM reports WHERE closed < $1", 365),
         ("DELETE FROM acts WHERE at < $1", 3 * 365),
         ("DELETE FROM lapses WHERE at < $1", 2),
+        // Those of this year count, and one may have begun in the year before.
+        ("DELETE FROM vacations WHERE until < $1", 366),
         // Where somebody asked for the next game, and it never began.
         (
             "DELETE FROM rated_browsers WHERE EXISTS (SELECT 1 FROM games \

@@ -44,6 +44,7 @@ fn migrations() -> Migrator {
         simple(14, "mail", include_str!("../../migrations/0014_mail.sql")),
         simple(15, "conditional moves", include_str!("../../migrations/0015_conditional_moves.sql")),
         simple(18, "openings", include_str!("../../migrations/0018_openings.sql")),
+        simple(19, "vacations", include_str!("../../migrations/0019_vacations.sql")),
     ])
 }
 

@@ -4,7 +4,7 @@ use super::accounts::needed;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewReport,
-    TalkWrite, openings, people, results,
+    TalkWrite, VacationWrite, openings, people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -82,6 +82,8 @@ pub enum Write {
     },
     /// A change of addresses and letters.
     Mail(MailWrite),
+    /// Somebody goes on vacation, or comes back.
+    Vacation(VacationWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
     Summarise(Vec<(GameId, Summary)>),
     /// How a finished public game began.
@@ -222,6 +224,7 @@ impl Write {
                 remember(on, visitor.person, event.id).await
             }
             Self::Mail(write) => write.run(on).await,
+            Self::Vacation(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {
                     let sql = "UPDATE games SET summary = $2, is_over = $3 WHERE id = $1 AND is_over IS NULL";

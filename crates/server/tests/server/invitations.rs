@@ -39,8 +39,13 @@ async fn three_people_sit_down_and_the_game_begins() {
     let to_any = secret(&mut ada, &id, Value::Null).await;
     let mut ben = served.browser();
     let (_, look) = ben.post("/api/invitations/look", &to_third).await;
-    assert_eq!((look, &ben.cookie), (json!({ "game": id, "seat": 3 }), &None), "looking takes nothing");
+    let opened = json!({ "game": id, "seat": 3, "by": null, "taken": false });
+    assert_eq!((look, &ben.cookie), (opened, &None), "looking takes nothing");
     assert_eq!(take(&mut ben, &to_third).await, (StatusCode::OK, json!({ "game": id, "seat": 3 })));
+    let (_, look) = ben.post("/api/invitations/look", &to_third).await;
+    assert_eq!(look, json!({ "game": id, "seat": 3, "by": null, "taken": true }), "it is Ben's own by now");
+    let (status, _) = served.browser().post("/api/invitations/look", &to_third).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "and nobody else's");
     let taken = watching.expect("event").await;
     assert_eq!((&taken["event"]["kind"], &taken["state"]["waiting"]), (&json!("taken"), &json!(true)));
     // One seat by invitation, each once.

@@ -34,7 +34,8 @@ async fn where_three_play_a_bot_takes_the_seat_of_whoever_resigns() {
     socket.send(json!({ "type": "resign", "seq": 0, "seat": 1 })).await;
     let left = socket.expect("event").await;
     assert_eq!((&left["event"]["kind"], &left["event"]["seat"]), (&json!("left"), &json!(1)));
-    let mut seat = json!({ "seat": 1, "side": 1, "kind": "bot", "level": 5, "name": "Ada", "account": false, "program": false, "left": true });
+    let typed = json!({ "at": "screen", "of": null });
+    let mut seat = json!({ "seat": 1, "side": 1, "kind": "bot", "level": 5, "name": "Ada", "typed": typed, "account": false, "program": false, "left": true });
     seat["person"] = left["event"]["seats"][0]["person"].clone();
     assert!(seat["person"].is_u64());
     assert_eq!(left["event"]["seats"][0], seat);

@@ -12,12 +12,12 @@ use gamut_server::mail::MailSettings;
 use gamut_server::pace::Pace;
 use gamut_server::people::Visitor;
 use gamut_server::public_url::Origin;
-use gamut_server::store::{NewLog, Store, Write};
+use gamut_server::store::{NewLog, Store, VacationWrite, Write};
 use gamut_server::summary::{SeatSummary, Summary};
 use mailin_embedded::response::{OK, OUT_OF_SPACE};
 use mailin_embedded::{Handler, Response, Server};
 use reqwest::{Method, StatusCode};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -269,4 +269,36 @@ async fn whoever_is_away_is_told_of_the_turn_once_and_can_end_that_by_a_click() 
     assert!(store.remindable(now()).await.unwrap().is_empty());
     store.close().await;
     drop(received);
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_on_vacation() {
+    let (server, received) = mail_server(true);
+    let served = served_by(&server).await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Mira").await;
+    assert_eq!(set_address(&mut browser, "mira@example.org", "en").await, StatusCode::NO_CONTENT);
+    let (first, received) = letter(received, SOON).await;
+    let link = json!({ "secret": secret(&first.unwrap(), "mail#confirm-") });
+    assert_eq!(browser.post("/api/mail/confirm", &link).await.0, StatusCode::NO_CONTENT);
+    let person = PersonId(me(&mut browser).await["person"].as_u64().unwrap());
+    let stopped = served.stopped().await;
+    let game = to_move(&stopped, person, 65 * HOUR, 7 * HOUR).await;
+    stopped.write(Write::Vacation(VacationWrite::Take { person, at: now(), days: 3 })).await;
+    let served = stopped.started(Arc::new(First)).await;
+    let is_on = |view: &Value| view["state"]["clock"]["vacation"][0].is_string();
+    browser.address = served.browser().address;
+    browser.until(&game.to_string(), is_on).await;
+    let (none, received) = letter(received, NEVER).await;
+    assert_eq!(none, None);
+    let stopped = served.stopped().await;
+    stopped.write(Write::Vacation(VacationWrite::End { person, at: now() })).await;
+    let served = stopped.started(Arc::new(First)).await;
+    browser.address = served.browser().address;
+    browser.until(&game.to_string(), |view| !is_on(view)).await;
+    // Who is to be reminded is looked at when the server starts.
+    let served = served.restart(Arc::new(First)).await.unwrap();
+    let (reminder, received) = letter(received, SOON).await;
+    assert!(reminder.unwrap().contains(&game.to_string()));
+    drop((served, received));
 }

@@ -54,4 +54,5 @@ mod tables;
 mod talk;
 mod thinkers;
 mod trouble;
+mod vacations;
 mod variants;

@@ -48,6 +48,7 @@ async fn a_game_is_kept_as_a_record_and_made_from_it() {
     assert_eq!((&new["variant"], &new["moves"]), (&old["variant"], &old["moves"]));
     assert_eq!(new["state"]["position"], old["state"]["position"]);
     assert_eq!((&new["seats"][0]["name"], &new["seats"][1]["kind"]), (&json!("Ada \"A\""), &json!("human")));
+    assert_eq!(new["seats"][0]["typed"], json!({ "at": "record" }));
     assert_eq!(browser.record(&again).await, text);
     assert_eq!(browser.get("/api/games").await.1["games"].as_array().unwrap().len(), 2);
 }

@@ -5,7 +5,7 @@ use crate::served::{Served, Stopped, no_summary};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
-use gamut_server::ids::GameId;
+use gamut_server::ids::{GameId, PersonId};
 use gamut_server::pace::Pace;
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
@@ -76,17 +76,7 @@ impl Table {
         }
         for ((at, spent, who, event), seq) in before.iter().zip(1..) {
             let person = who.map(|who| people[who].0.person);
-            let record = LogEntry { spent: *spent, person, ..LogEntry::new(seq, *at, event.clone()) };
-            // It is woken: its log says what is to happen.
-            let append = Append {
-                id,
-                record,
-                waiting: true,
-                due: Some(0),
-                beat: Some(1),
-                summary: no_summary(),
-                conditional: Vec::new(),
-            };
+            let append = Self::append(&id.to_string(), seq, *at, person, *spent, event.clone());
             stopped.write(Write::Append(append)).await;
         }
         let browser = |(_, token): &(Visitor, gamut_server::ids::Token)| Browser {
@@ -94,6 +84,26 @@ impl Table {
             ..Browser::new(String::new())
         };
         Self { browsers: people.iter().map(browser).collect(), id: id.to_string() }
+    }
+
+    /// Something that happens in a game while no server runs. The game is woken: its log says what is to happen then.
+    pub(crate) fn append(
+        id: &str,
+        seq: u32,
+        at: i64,
+        person: Option<PersonId>,
+        spent: Option<u32>,
+        event: Event,
+    ) -> Append {
+        Append {
+            id: id.parse().unwrap(),
+            record: LogEntry { spent, person, ..LogEntry::new(seq, at, event) },
+            waiting: true,
+            due: Some(0),
+            beat: Some(1),
+            summary: no_summary(),
+            conditional: Vec::new(),
+        }
     }
 
     /// A server goes on with it.

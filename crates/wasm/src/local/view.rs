@@ -77,6 +77,8 @@ impl Table {
                 name,
                 account: false,
                 program: false,
+                // All of them sit at this screen.
+                typed: None,
                 person: None,
                 left,
             }

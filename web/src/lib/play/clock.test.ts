@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clockText, daysText, secondsToSay, timeLeft } from "./clock";
+import { clockText, dayText, daysText, secondsToSay, timeLeft, vacationOf } from "./clock";
 
-const clocks = { left: [60_000, null, 5_000], running: 1, void_in: null, ago: 2_000 };
+const clocks = { left: [60_000, null, 5_000], running: 1, vacation: [null, null, null], void_in: null, ago: 2_000 };
 
 test("only the clock that runs runs, and never below nothing", () => {
   expect(timeLeft(clocks, 1_000, 1, 4_000)).toBe(55_000);
@@ -28,4 +28,16 @@ test("a minute, half a minute and ten seconds are said once each", () => {
   expect(secondsToSay(60_000, 59_900)).toBeNull();
   expect(secondsToSay(31_000, 29_000)).toBe(30);
   expect(secondsToSay(61_000, 9_000)).toBe(10);
+});
+
+test("a clock stands still until its player's vacation is over", () => {
+  const until = "2026-12-03T10:00:00.000Z";
+  const resting = { ...clocks, vacation: [until, null, null], ago: -30_000 };
+  expect(timeLeft(resting, 1_000, 1, 31_000)).toBe(60_000);
+  expect(timeLeft(resting, 1_000, 1, 36_000)).toBe(55_000);
+  expect(vacationOf(resting, 1, Date.parse(until) - 1)).toEqual(new Date(until));
+  expect(vacationOf(resting, 1, Date.parse(until))).toBeNull();
+  expect(vacationOf(resting, 2, 0)).toBeNull();
+  expect(dayText(new Date(2026, 11, 3), "en")).toBe("December 3");
+  expect(dayText(new Date(2026, 11, 3), "de", "short")).toBe("3. Dez.");
 });

@@ -21,7 +21,18 @@ export function hasClock({ state, view }: Pick<Game<GameTypes>, "state" | "view"
 export function timeLeft(clocks: ClockView, received: number, seat: number, now: number): number | null {
   const left = clocks.left[seat - 1];
   if (left === undefined || left === null) return null;
-  return Math.max(0, clocks.running === seat ? left - clocks.ago - (now - received) : left);
+  return Math.max(0, clocks.running === seat ? left - Math.max(0, clocks.ago + now - received) : left);
+}
+
+/** Until when the player of a seat is on vacation; null where the player is not. */
+export function vacationOf(clocks: ClockView, seat: number, now = Date.now()): Date | null {
+  const until = clocks.vacation[seat - 1];
+  return until && Date.parse(until) > now ? new Date(until) : null;
+}
+
+/** A day of a vacation's end, in the reader's language: `short`, or `long` as it is said. */
+export function dayText(date: Date, language: string, month: "short" | "long" = "long"): string {
+  return new Intl.DateTimeFormat(language, { day: "numeric", month }).format(date);
 }
 
 /** A time left as a clock shows it: `1:02:03`, `4:05`, and when it is scarce `0:09.4`. */

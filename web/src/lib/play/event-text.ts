@@ -1,6 +1,8 @@
 import { m } from "../paraglide/messages";
+import { getLocale } from "../paraglide/runtime";
 import type { EventView } from "../wire";
 import { askedText } from "./asking";
+import { dayText } from "./clock";
 
 /** What happens in a game beside actions and their undoing. */
 export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" | "hinted" }>;
@@ -40,6 +42,10 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       const seat = sideName(event.seat);
       return event.allowed ? m.say_questions_on({ seat }) : m.say_questions_off({ seat });
     }
+    case "vacation":
+      return m.say_vacation({ seat: sideName(event.seat), date: dayText(new Date(event.until), getLocale()) });
+    case "returned":
+      return m.say_returned({ seat: sideName(event.seat) });
     case "resumed":
       return m.say_resumed();
     case "rematch":

@@ -9,12 +9,21 @@ export function ownSeat(mine: readonly number[]): number | null {
 
 /** Who plays a seat; empty where its colour says enough. `mine`: the seats of whoever looks on. */
 export function playerName(seat: SeatView, mine: readonly number[]): string {
-  if (seat.left && seat.name) return m.game_computer_for({ name: seat.name, level: seat.level ?? 0 });
+  const name = shownName(seat, mine);
+  if (seat.left && name) return m.game_computer_for({ name, level: seat.level ?? 0 });
   if (seat.kind === "bot") return m.game_computer({ level: seat.level ?? 0 });
   if (seat.kind === "open") return m.seat_open();
-  if (seat.program && seat.name) return m.bots_mark({ name: seat.name });
-  if (ownSeat(mine) === seat.seat) return seat.name ?? m.game_you();
-  return seat.name ?? (mine.includes(seat.seat) ? "" : m.game_guest());
+  if (seat.program && name) return m.bots_mark({ name });
+  if (ownSeat(mine) === seat.seat) return name ?? m.game_you();
+  return name ?? (mine.includes(seat.seat) ? "" : m.game_guest());
+}
+
+/** The name at a seat. One that is no account's is shown as such to all but those who typed it: anybody can type anything. */
+function shownName({ seat, name, typed }: SeatView, mine: readonly number[]): string | null {
+  if (name === null || !typed) return name;
+  if (typed.at === "record") return m.name_recorded({ name });
+  if (mine.includes(seat)) return name;
+  return typed.of === null ? m.name_guest({ name }) : m.name_screen({ name, host: typed.of });
 }
 
 /** Names as a list in a sentence: "Red, Blue and Green". */

@@ -73,6 +73,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_not_signed_in();
     case "signed-in":
       return m.refused_signed_in();
+    case "no-vacation":
+      return m.refused_no_vacation();
     case "no-mail":
       return m.refused_no_mail();
     case "bad-address":

@@ -52,6 +52,8 @@ pub(crate) enum Request {
     Rematch { visitor: Visitor, yes: bool, reply: Reply<Option<GameId>> },
     /// That somebody who sits here has another name.
     Renamed,
+    /// To look who of those who sit here is on vacation.
+    Vacations(Reply<()>),
     /// That a socket is gone.
     Gone(WatcherId),
 }
@@ -95,7 +97,7 @@ impl Request {
     /// Answers that the game cannot be read. Whoever asked may have left.
     pub(super) fn refuse(self, error: Error) {
         match self {
-            Self::Wake(reply) => drop(reply.send(Err(error))),
+            Self::Wake(reply) | Self::Vacations(reply) => drop(reply.send(Err(error))),
             Self::Line { reply, .. } => drop(reply.send(Err(error))),
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Watch { reply, .. } => drop(reply.send(Err(error))),

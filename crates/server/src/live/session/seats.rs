@@ -27,7 +27,10 @@ impl Session {
         let result = self.take(visitor, entrance, seat).await;
         let fatal = match &result {
             Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
-            Ok(_) => self.advance().await,
+            Ok(_) => match self.keep_vacations().await {
+                Ok(()) => self.advance().await,
+                error => self.postpone(error).await,
+            },
             Err(_) => Ok(()),
         };
         drop(reply.send(result));

@@ -64,6 +64,7 @@ impl Timeline {
             }
             Change::Answered { seat, yes } => Happened::Answered { ask: asked, seat, yes },
             Change::Resumed => Happened::Resumed,
+            Change::Vacation { seat, until } => Happened::Vacation { seat, until },
             Change::Continued { seat } => Happened::Continued { seat },
             Change::Questions { seat, allowed } => {
                 self.asking.unasked = self.unasked_after(seat, allowed);

@@ -76,6 +76,10 @@ impl Timeline {
                 Change::Hinted { seat }
             }
             Event::Resumed => Change::Resumed,
+            Event::Vacation { seat, until } => {
+                Change::Vacation { seat: self.resting_seat(*seat)?, until: Some(*until) }
+            }
+            Event::Returned { seat } => Change::Vacation { seat: self.resting_seat(*seat)?, until: None },
             Event::Taken { seat } => {
                 let person = Some(person.ok_or_else(|| unreadable("nobody took the seat that was taken"))?);
                 let owner = Owner::Human { name: None, person };
@@ -120,6 +124,16 @@ impl Timeline {
     fn seat(&self, number: u8) -> Result<Seat, Error> {
         let known = Seat::from_number(u32::from(number)).filter(|seat| seat.index() < self.game.seats());
         known.ok_or_else(|| unreadable(&format!("it has no seat {number}")))
+    }
+
+    /// A seat whose person may be on vacation.
+    fn resting_seat(&self, number: u8) -> Result<Seat, Error> {
+        let seat = self.seat(number)?;
+        if self.knows_vacations() && self.owner(seat).is_human() {
+            Ok(seat)
+        } else {
+            Err(unreadable("nobody can be on vacation there"))
+        }
     }
 
     fn open_seat(&self, number: u8) -> Result<Seat, Error> {

@@ -82,6 +82,7 @@ impl Timeline {
             | Change::Questions { .. }
             | Change::Hinted { .. }
             | Change::Resumed
+            | Change::Vacation { .. }
             | Change::Rematch(_) => !self.is_stopped() && advances(&self.game.standing(), &self.owners_after(change)),
         }
     }

@@ -93,6 +93,8 @@ async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
     assert_eq!(sign_in(&mut friend, "Ben", PASSWORD).await.0, StatusCode::NO_CONTENT);
 
     let (id, secret) = invitation(&mut maker).await;
+    let (_, opened) = guest.post("/api/invitations/look", &secret).await;
+    assert_eq!((&opened["by"], &opened["taken"]), (&json!("Mira"), &json!(false)));
     let mut socket = maker.socket(&id, 0).await;
     socket.expect("hello").await;
     assert_eq!(names(&maker.view(&id).await), json!(["Mira", null]));
@@ -108,7 +110,19 @@ async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
     // Two of one screen are told apart by what they typed, or not at all.
     let typed = json!([{ "kind": "human", "name": "Ada" }, { "kind": "human" }]);
     let id_here = maker.play("focus-2", typed).await;
-    assert_eq!(names(&maker.view(&id_here).await), json!(["Ada", null]));
+    let here = maker.view(&id_here).await;
+    assert_eq!(names(&here), json!(["Ada", null]));
+    assert_eq!(here["seats"][0]["typed"], json!({ "at": "screen", "of": "Mira" }), "and not taken for an account");
+    // On one's only seat an account sits under its own name.
+    let alone = json!([{ "kind": "human", "name": "Ben" }, { "kind": "bot", "level": 1 }]);
+    let id_alone = maker.play("focus-2", alone).await;
+    let seat = maker.view(&id_alone).await["seats"][0].clone();
+    assert_eq!((&seat["name"], &seat["account"], &seat["typed"]), (&json!("Mira"), &json!(true), &Value::Null));
+    let typed =
+        guest.play("focus-2", json!([{ "kind": "human", "name": "Mira" }, { "kind": "bot", "level": 1 }])).await;
+    let seat = guest.view(&typed).await["seats"][0].clone();
+    let guests = json!({ "at": "screen", "of": null });
+    assert_eq!((&seat["name"], &seat["account"], &seat["typed"]), (&json!("Mira"), &json!(false), &guests));
 
     let log = json!({ "password": PASSWORD });
     assert_eq!(send(&mut friend, Method::POST, "/api/me/delete", Some(log)).await.0, StatusCode::NO_CONTENT);

@@ -1,0 +1,60 @@
+//! The interface about vacations.
+
+use super::body::Body;
+use super::client::Client;
+use super::player::known_visitor;
+use super::{App, EVENT_BYTES, Parts};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::network::Network;
+use crate::store::VacationWrite;
+use crate::vacation::Vacations;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::{Extension, Json};
+use gamut_views::{TakeVacation, VacationView};
+
+/// `GET /api/me/vacation`
+pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<VacationView>, Error> {
+    let known = known_visitor(&app, &headers).await?;
+    let vacations = match known {
+        Some(visitor) => app.store.vacations(visitor.person).await?,
+        None => Vacations::default(),
+    };
+    let now = clock::now();
+    let until = vacations.current(now).map(|vacation| clock::text(vacation.until));
+    Ok(Json(VacationView { until, left: vacations.days_left(now), most: vacations.most_days(now) }))
+}
+
+/// `PUT /api/me/vacation`: it begins now, or the one that goes on lasts for so long.
+pub(super) async fn take(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(TakeVacation { days }): Body<TakeVacation>,
+) -> Result<StatusCode, Error> {
+    let (person, at) = (may_change(&app, network, &headers).await?, clock::now());
+    app.store.vacations(person).await?.taken(at, days)?;
+    app.games.take_vacation(person, VacationWrite::Take { person, at, days }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/me/vacation`: the person is back.
+pub(super) async fn end(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let (person, at) = (may_change(&app, network, &headers).await?, clock::now());
+    app.games.take_vacation(person, VacationWrite::End { person, at }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whose vacation a request may change.
+async fn may_change(app: &Parts, network: Network, headers: &HeaderMap) -> Result<PersonId, Error> {
+    let person = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?.person;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    app.vacations_an_hour.spend(person, 1)?;
+    Ok(person)
+}

@@ -1,0 +1,51 @@
+//! Players by correspondence who go on vacation, and come back: the log says so, and their clocks follow from it.
+
+use super::Session;
+use crate::clock;
+use crate::error::Error;
+use crate::event::Event;
+use crate::ids::PersonId;
+use crate::store::Write;
+use gamut_rules::Seat;
+use std::time::Duration;
+
+impl Session {
+    /// Writes down who has gone on vacation or come back since, as far as the log does not know it.
+    pub(super) async fn keep_vacations(&mut self) -> Result<(), Error> {
+        if !self.timeline.knows_vacations() {
+            return Ok(());
+        }
+        let people = self.timeline.peoples_seats();
+        let people: Vec<_> = people.filter_map(|seat| Some((seat, self.timeline.owner(seat).person()?))).collect();
+        for (seat, person) in people {
+            self.keep_vacation(seat, person).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep_vacation(&mut self, seat: Seat, person: PersonId) -> Result<(), Error> {
+        let now = clock::now();
+        let taken = self.shared.store.vacations(person).await?.current(now);
+        let clocks = self.timeline.clocks.as_ref();
+        let known = clocks.and_then(|clocks| clocks.vacation(seat, now));
+        if taken.map(|vacation| vacation.until) == known {
+            return Ok(());
+        }
+        // Where the server fell before this was written down, the time since is the person's all the same.
+        if let Some(vacation) = taken.filter(|_| clocks.and_then(|clocks| clocks.passes_for()) == Some(seat)) {
+            let down = self.timeline.down(self.shared.store.downtimes(), vacation.began);
+            self.time.go_back(vacation.began - down);
+        }
+        // Who was out of time by then is not saved.
+        self.lapse(Duration::ZERO).await?;
+        if self.timeline.end().is_some() || self.timeline.owner(seat).person() != Some(person) {
+            return Ok(());
+        }
+        let event = match taken {
+            Some(vacation) => Event::Vacation { seat: seat.number(), until: vacation.until },
+            None => Event::Returned { seat: seat.number() },
+        };
+        let prepared = self.timeline.prepare(&event, Some(person))?;
+        self.commit(prepared, Write::Append).await
+    }
+}
