@@ -100,6 +100,10 @@ impl Session {
                 self.say(concat!("id name Gamut ", env!("CARGO_PKG_VERSION")));
                 self.say("id author The Gamut authors");
                 settings::described().for_each(|option| self.say(&option));
+                let evaluation = &self.settings.options.evaluation;
+                if *evaluation != Evaluation::BuiltIn {
+                    self.say(&format!("info string Eval {}", evaluation.title()));
+                }
                 self.say(done);
             }
             Command::IsReady => self.say("readyok"),

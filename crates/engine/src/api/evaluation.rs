@@ -1,8 +1,9 @@
-//! What judges positions: the built-in weights, or others from a file.
+//! What judges positions: the built-in weights, or weights or a network from a file.
 
 use crate::eval::rows::{Rows, write_rows};
 use crate::fibonacci::FibonacciWeights;
 use crate::focus::FocusWeights;
+use crate::focus::network::{Network, TITLE};
 use gamut_rules::Variant;
 use gamut_rules::focus::Goal;
 use std::fmt;
@@ -16,14 +17,16 @@ use std::sync::Arc;
 const BUILT_IN: &str = "hand";
 /// The first word of an evaluation as text.
 const MAGIC: &str = "gamut-eval";
-/// Bytes of a file that are read: many times what weights take.
-const LONGEST_FILE: u64 = 1 << 20;
-const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture or gamut-eval fibonacci";
+/// Bytes of a file that are read: several times what a network takes.
+const LONGEST_FILE: u64 = 1 << 21;
+const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture, gamut-eval fibonacci or a network's, \
+                           gamut-eval focus-network …";
 
 /// The evaluation of our search: a value, so that two of them can meet in one program.
 ///
 /// As text it is a file: the first line says what it holds, each of the others is a row of weights behind the name of its
-/// table. Empty lines and lines that begin with `#` are passed over.
+/// table. Empty lines and lines that begin with `#` are passed over. Of a network the first line is text, and numbers
+/// follow ([`Network::to_bytes`]).
 ///
 /// ```
 /// use gamut_engine::Evaluation;
@@ -41,6 +44,8 @@ pub enum Evaluation {
     BuiltIn,
     /// Weights for games of Focus with this goal.
     Focus(Goal, Arc<FocusWeights>),
+    /// A network for games of Focus for two, with either goal.
+    FocusNetwork(Arc<Network>),
     /// Weights for Fibonacci.
     Fibonacci(Arc<FibonacciWeights>),
 }
@@ -62,6 +67,7 @@ impl Evaluation {
         match self {
             Self::BuiltIn => true,
             Self::Focus(goal, _) => variant.focus_rules().is_some_and(|rules| rules.goal == *goal),
+            Self::FocusNetwork(_) => variant.focus_rules().is_some() && variant.seats() == 2,
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
         }
     }
@@ -84,29 +90,36 @@ impl Evaluation {
         if !path.metadata().map_err(|error| failed(&error))?.is_file() {
             return Err(failed(&"that is no file, expected one that begins with gamut-eval"));
         }
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         let file = File::open(path).map_err(|error| failed(&error))?;
-        file.take(LONGEST_FILE).read_to_string(&mut text).map_err(|error| failed(&error))?;
+        file.take(LONGEST_FILE).read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+        if bytes.starts_with(TITLE.as_bytes()) {
+            let network = Network::from_bytes(&bytes).map_err(|error| failed(&error))?;
+            return Ok(Self::FocusNetwork(Arc::new(network)));
+        }
+        let text = String::from_utf8(bytes).map_err(|_| failed(&format!("read no text, expected {FIRST_LINES}")))?;
         text.parse().map_err(|error: NoEvaluation| failed(&error.0))
     }
 
-    /// What it holds, in a few words: `hand`, or the first line of its text.
+    /// What it holds, in a few words: `hand`, or the first line of its file, with a hash behind that of a network.
     #[must_use]
     pub fn title(&self) -> String {
         match self {
             Self::BuiltIn => BUILT_IN.to_owned(),
             Self::Focus(Goal::Last, _) => format!("{MAGIC} focus goal=last"),
             Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
+            Self::FocusNetwork(network) => network.to_string(),
             Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
         }
     }
 }
 
+/// The evaluation as a file; of a network the title alone.
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title())?;
         match self {
-            Self::BuiltIn => Ok(()),
+            Self::BuiltIn | Self::FocusNetwork(_) => Ok(()),
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
             Self::Fibonacci(weights) => write_rows(f, weights.rows()),
         }
@@ -169,6 +182,15 @@ mod tests {
         assert!(weights.fits(&last) && !weights.fits(&capture) && !weights.fits(&fibonacci));
         let weights = Evaluation::built_in(&fibonacci);
         assert!(!weights.fits(&last) && weights.fits(&"fibonacci".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_network_is_for_two() {
+        let network = Evaluation::FocusNetwork(Arc::new(crate::focus::network::tests::network(1, true)));
+        let fits = |text: &str| network.fits(&text.parse().unwrap());
+        assert!(fits("focus-2") && fits("focus-2:domination,goal=capture"));
+        assert!(!fits("focus-3") && !fits("focus-teams") && !fits("fibonacci"));
+        assert!(network.title().starts_with("gamut-eval focus-network width=64 over=hand "), "{network}");
     }
 
     #[test]

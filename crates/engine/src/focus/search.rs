@@ -1,11 +1,12 @@
 //! Which search plays Focus.
 
+use super::network::{Network, NetworkEvaluator};
 use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts};
 use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop};
-use gamut_rules::focus::{Action, Focus, Goal};
+use gamut_rules::focus::{Action, Focus, Goal, Rules};
 use gamut_rules::{Game, Position, Seat};
 use std::any::Any;
 use std::borrow::Cow;
@@ -24,7 +25,9 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
         let any: &dyn Any = game;
-        if let Some(game) = any.downcast_ref() {
+        if let (Some(game), Some(network)) = (any.downcast_ref(), network_of::<SEATS>(game, limits, options)) {
+            by_network(memory, game, network, limits, options, stop, observer)
+        } else if let Some(game) = any.downcast_ref() {
             two(memory, game, limits, options, stop, observer)
         } else if let Some(game) = any.downcast_ref() {
             three(memory, game, limits, options, stop, observer)
@@ -71,6 +74,36 @@ macro_rules! searches {
 
 searches!(two for 2 three for 3 four for 4);
 
+/// The network that plays: one for two seats, where our search is not a level that knows less than all.
+fn network_of<'a, const SEATS: usize>(
+    game: &Game<Focus<SEATS>>,
+    limits: &Limits,
+    options: &'a Options,
+) -> Option<&'a Network> {
+    let Evaluation::FocusNetwork(network) = &options.evaluation else { return None };
+    let knows_all = knowledge::<SEATS>(game.position().rules(), limits) == 100;
+    (SEATS == 2 && options.algorithm == Algorithm::Ours && knows_all).then_some(network)
+}
+
+#[inline(never)]
+fn by_network(
+    memory: &mut Memory,
+    game: &Game<Focus<2>>,
+    network: &Network,
+    limits: &Limits,
+    options: &Options,
+    stop: &Stop,
+    observer: &mut dyn FnMut(&Info<Action>),
+) -> Option<Found<Action>> {
+    let evaluator = |seat| NetworkEvaluator::new(network, game.position(), seat);
+    alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
+}
+
+/// Percent of the evaluation that a search under these limits knows.
+fn knowledge<const SEATS: usize>(rules: &Rules, limits: &Limits) -> i32 {
+    limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge)
+}
+
 fn search<const SEATS: usize>(
     memory: &mut Memory,
     game: &Game<Focus<SEATS>>,
@@ -84,9 +117,11 @@ fn search<const SEATS: usize>(
     let weights = match &options.evaluation {
         Evaluation::BuiltIn => FocusWeights::of(rules),
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
-        Evaluation::Focus(..) | Evaluation::Fibonacci(_) => return None,
+        // A level that knows less than all knows no network.
+        Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => FocusWeights::of(rules),
+        Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::Fibonacci(_) => return None,
     };
-    let knowledge = limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge);
+    let knowledge = knowledge::<SEATS>(rules, limits);
     let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
     let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();

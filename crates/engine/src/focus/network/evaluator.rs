@@ -1,0 +1,189 @@
+//! The network as the search uses it.
+
+use super::features::{self, Counts, INPUTS};
+use super::{Network, Row};
+use crate::HasSearch;
+use crate::api::score::value::MOST_POINTS;
+use crate::eval::{Evaluator, Gain};
+use crate::focus::{FocusEvaluator, FocusWeights};
+use gamut_rules::Seat;
+use gamut_rules::focus::{Action, ChangeObserver, Focus, Hand, Rules, Square, Stack};
+
+/// Evaluates positions of Focus for two by a network.
+pub struct NetworkEvaluator<'a> {
+    network: &'a Network,
+    /// For the order of actions, and added up where the network says so.
+    hand: FocusEvaluator<2>,
+    hero: Seat,
+    /// Points that multiply the odds of winning by e.
+    scale: i32,
+}
+
+/// The sums of the layer, seen by seat 1 and by seat 2.
+pub type Sums = [Row; 2];
+
+impl<'a> NetworkEvaluator<'a> {
+    /// Prepares a search on behalf of this seat.
+    #[must_use]
+    pub fn new(network: &'a Network, position: &Focus<2>, hero: Seat) -> Self {
+        let rules = position.rules();
+        let hand = FocusEvaluator::new(rules, hero, FocusWeights::of(rules));
+        Self { network, hand, hero, scale: position.score_scale() as i32 }
+    }
+}
+
+/// Keeps the sums while an action is played.
+struct Listener<'a> {
+    network: &'a Network,
+    rules: Rules,
+    sums: &'a mut Sums,
+}
+
+impl ChangeObserver for Listener<'_> {
+    #[inline(always)]
+    fn stack_changed(&mut self, square: Square, before: Stack, after: Stack) {
+        for (view, sums) in self.sums.iter_mut().enumerate() {
+            let [out, into] = [before, after].map(|stack| features::square_input(square, stack, view));
+            self.network.exchange(sums, out, into);
+        }
+    }
+
+    #[inline]
+    fn hand_changed(&mut self, seat: Seat, before: Hand, after: Hand) {
+        let [before, after] = [before, after].map(|hand| Counts::new(&self.rules, seat, hand));
+        for (view, sums) in self.sums.iter_mut().enumerate() {
+            let (own, goal) = (view == seat.index(), self.rules.goal);
+            before.inputs(goal, own, |input| self.network.exchange(sums, input, INPUTS));
+            after.inputs(goal, own, |input| self.network.exchange(sums, INPUTS, input));
+        }
+    }
+}
+
+impl Evaluator<Focus<2>> for NetworkEvaluator<'_> {
+    type Accumulator = Sums;
+
+    fn accumulate(&self, position: &Focus<2>) -> Sums {
+        let mut sums = [self.network.bias; 2];
+        for (view, sums) in sums.iter_mut().enumerate() {
+            features::inputs(position, view, |input| self.network.exchange(sums, INPUTS, input));
+        }
+        sums
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Focus<2>, action: Action, sums: &mut Sums) {
+        let rules = *position.rules();
+        position.play_observed(action, &mut Listener { network: self.network, rules, sums });
+    }
+
+    #[inline]
+    fn gain(&self, position: &Focus<2>, seat: Seat, action: Action) -> Gain {
+        self.hand.gain(position, seat, action)
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &Focus<2>, sums: &Sums) -> i32 {
+        let seat = position.seat_to_act();
+        let (own, other) = (&sums[seat.index() & 1], &sums[!seat.index() & 1]);
+        let said = self.network.output(own, other, features::output(position), self.scale);
+        let said = if seat == self.hero { said } else { -said };
+        let base = if self.network.is_over_hand() { self.hand.evaluate(position, &()) } else { 0 };
+        (base + said).clamp(-MOST_POINTS, MOST_POINTS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::network;
+    use super::*;
+    use crate::Rng;
+    use crate::{Evaluation, Level, Limits, Options, Stop, search_any};
+    use gamut_rules::focus::Goal;
+    use gamut_rules::{AnyGame, Game, Variant};
+    use std::sync::Arc;
+
+    /// Random games: what was kept action by action is what a look at the whole position gives.
+    #[test]
+    fn the_sums_of_a_game_are_those_of_its_positions() {
+        let network = network(1, false);
+        let mut captures = 0;
+        for variant in ["focus-2", "focus-2,goal=capture,each=18", "focus-2:domination", "focus-2,balance=swap"] {
+            let variant: Variant = variant.parse().unwrap();
+            let rules = variant.focus_rules().expect("a variant of Focus");
+            for seed in 0..10 {
+                let mut rng = Rng::new(seed, &[]);
+                let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+                let evaluator = NetworkEvaluator::new(&network, game.position(), Seat::FIRST);
+                let (mut position, mut sums) = (*game.position(), evaluator.accumulate(game.position()));
+                while game.outcome().is_none() && game.played().len() < 200 {
+                    let tall = game.actions().iter().copied().max_by_key(|action| action.count());
+                    let action = if rng.below(2) == 0 { tall } else { rng.pick(&game.actions()) }.unwrap();
+                    evaluator.play(&mut position, action, &mut sums);
+                    game.play(action).unwrap();
+                    assert_eq!(position, *game.position());
+                    assert_eq!(sums, evaluator.accumulate(&position), "{position}");
+                }
+                captures += position.hand(Seat::new(0)).total() + position.hand(Seat::new(1)).total();
+            }
+        }
+        assert!(captures > 100, "{captures}");
+    }
+
+    /// With the colours exchanged and the other seat to act a position is worth the same to who acts.
+    #[test]
+    fn both_seats_see_alike() {
+        let rules = "focus-2,goal=capture".parse::<Variant>().unwrap().focus_rules().unwrap();
+        assert_eq!(rules.goal, Goal::Capture);
+        let exchanged = |text: &str| {
+            let fields: Vec<&str> = text.split(' ').collect();
+            let board: String = fields[0]
+                .split_inclusive(['/', ','])
+                .map(|cell| {
+                    let swap = |c: char| match c {
+                        '1' => '2',
+                        '2' => '1',
+                        c => c,
+                    };
+                    if cell.starts_with('x') { cell.to_owned() } else { cell.chars().map(swap).collect() }
+                })
+                .collect();
+            let turn = if fields[1] == "1" { "2" } else { "1" };
+            let two = |text: &str, by: char| text.split(by).rev().collect::<Vec<_>>().join(&by.to_string());
+            let taken = two(fields[3], '/').split('/').map(|row| two(row, ',')).collect::<Vec<_>>().join("/");
+            format!("{board} {turn} {} {taken} {} {}", two(fields[2], ','), fields[4], fields[5])
+        };
+        for over_hand in [false, true] {
+            let network = network(2, over_hand);
+            let mut rng = Rng::new(3, &[]);
+            let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+            while game.outcome().is_none() && game.played().len() < 120 {
+                let position = *game.position();
+                let other = Focus::<2>::parse(&exchanged(&position.to_string()), rules).unwrap();
+                let value = |position: &Focus<2>| {
+                    NetworkEvaluator::new(&network, position, position.seat_to_act()).evaluate_anew(position)
+                };
+                assert_eq!(value(&position), value(&other), "{position}");
+                let for_other = NetworkEvaluator::new(&network, &position, other.seat_to_act());
+                assert_eq!(for_other.evaluate_anew(&position), -value(&position));
+                game.play(rng.pick(&game.actions()).unwrap()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_network_plays_for_two_and_no_level_that_knows_less_hears_of_it() {
+        let evaluation = Evaluation::FocusNetwork(Arc::new(network(4, false)));
+        let found = |variant: &str, limits: &Limits, evaluation: &Evaluation| {
+            let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            let options = Options { evaluation: evaluation.clone(), ..Options::default() };
+            search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| (found.best, found.score))
+        };
+        let limits = Limits::nodes(500);
+        assert!(found("focus-2", &limits, &evaluation).is_some());
+        assert_ne!(found("focus-2", &limits, &evaluation), found("focus-2", &limits, &Evaluation::BuiltIn));
+        assert_eq!(found("focus-3", &limits, &evaluation), None);
+        assert_eq!(found("fibonacci", &limits, &evaluation), None);
+        let weakest = Limits::level(Level::new(1).unwrap());
+        assert_eq!(found("focus-2", &weakest, &evaluation), found("focus-2", &weakest, &Evaluation::BuiltIn));
+    }
+}

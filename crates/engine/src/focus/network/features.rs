@@ -1,0 +1,192 @@
+//! The inputs of the network: what is on in a position, seen by one of the two seats.
+//!
+//! | inputs | on where |
+//! |---|---|
+//! | 52 × 62, by square and content | a stack stands there: its pieces bottom to top, each own or not |
+//! | per seat 10 | it has at least 1, 2, … 10 pieces in reserve |
+//! | per seat 16 | `goal=last`: it has captured at least 1, 2, … 16 |
+//! | per seat 8 | `goal=capture`: it has to capture at least 1, 2, … 8 more |
+//! | 1 | `goal=capture` |
+//!
+//! Where there are two seats to a row, the own one comes first.
+
+use super::OUTPUTS;
+use gamut_rules::Seat;
+use gamut_rules::focus::square::SQUARES;
+use gamut_rules::focus::{Focus, Goal, Hand, Rules, Square, Stack};
+
+/// Contents of a square that is not empty: 2 + 4 + 8 + 16 + 32, by height.
+pub const CONTENTS: usize = 62;
+/// Inputs for squares: square × [`CONTENTS`] + content.
+pub const SQUARE_INPUTS: usize = SQUARES * CONTENTS;
+/// All inputs.
+pub const INPUTS: usize = GOAL + 1;
+
+const RESERVES: usize = 10;
+const CAPTURED: usize = 16;
+const MISSING: usize = 8;
+const HANDS: usize = RESERVES + CAPTURED + MISSING;
+const GOAL: usize = SQUARE_INPUTS + 2 * HANDS;
+
+/// Contents by view (seat 1's, seat 2's) and [`Stack::bits`]; [`CONTENTS`] where nothing stands.
+static CONTENT: [[u8; Stack::VALUES]; 2] = {
+    let mut table = [[CONTENTS as u8; Stack::VALUES]; 2];
+    let mut bits = 4;
+    while bits < Stack::VALUES {
+        let stack = Stack::from_bits(bits as u16);
+        let height = stack.height();
+        let mut view = 0;
+        // Where the sentinel is not on an even bit there is no such stack.
+        while view < 2 && bits >> (2 * height) == 1 {
+            let (mut piece, mut code) = (height, 0);
+            while piece > 0 {
+                piece -= 1;
+                let seat = bits >> (2 * piece) & 3;
+                code = code << 1 | (seat == view) as usize;
+            }
+            table[view][bits] = ((1 << height) - 2 + code) as u8;
+            view += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+/// What stands on a square, seen by seat `view` (0 or 1); `None` where nothing does.
+#[must_use]
+pub fn content(stack: Stack, view: usize) -> Option<usize> {
+    let content = usize::from(CONTENT[view & 1][usize::from(stack.bits()) % Stack::VALUES]);
+    (content < CONTENTS).then_some(content)
+}
+
+/// The input of a stack on a square; [`INPUTS`], which is none, where it is empty.
+#[inline(always)]
+pub(super) fn square_input(square: Square, stack: Stack, view: usize) -> usize {
+    let content = usize::from(CONTENT[view & 1][usize::from(stack.bits()) % Stack::VALUES]);
+    if content == CONTENTS { INPUTS } else { square.index() % SQUARES * CONTENTS + content }
+}
+
+/// The height of a content (1 to 5).
+#[must_use]
+pub const fn height(content: usize) -> usize {
+    (content + 2).ilog2() as usize
+}
+
+/// The same content, seen by the other seat.
+#[must_use]
+pub const fn seen_by_other(content: usize) -> usize {
+    let size = 1 << height(content);
+    // The codes of a height go from size - 2 to 2 × size - 3, and own is the opposite of not own.
+    3 * size - 5 - content
+}
+
+/// What lies in front of a seat, as the network counts it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Pieces in reserve.
+    pub reserve: u8,
+    /// `goal=last`: pieces captured. `goal=capture`: pieces still to be captured.
+    pub captured: u8,
+}
+
+impl Counts {
+    /// The counts of a seat's hand.
+    #[must_use]
+    #[inline]
+    pub fn new(rules: &Rules, seat: Seat, hand: Hand) -> Self {
+        let reserve = hand.of(seat);
+        let captured = hand.total() - reserve;
+        let captured = match rules.goal {
+            Goal::Last => captured,
+            Goal::Capture => usize::from(rules.each).saturating_sub(captured),
+        };
+        Self { reserve: reserve as u8, captured: captured as u8 }
+    }
+
+    /// Calls `see` with the inputs that these counts turn on: of the viewing seat itself, or of the other.
+    pub fn inputs(self, goal: Goal, own: bool, see: impl FnMut(usize)) {
+        let base = if own { SQUARE_INPUTS } else { SQUARE_INPUTS + HANDS };
+        let (first, most) = match goal {
+            Goal::Last => (base + RESERVES, CAPTURED),
+            Goal::Capture => (base + RESERVES + CAPTURED, MISSING),
+        };
+        let reserve = base..base + usize::from(self.reserve).min(RESERVES);
+        reserve.chain(first..first + usize::from(self.captured).min(most)).for_each(see);
+    }
+}
+
+/// Calls `see` with the inputs that the goal turns on.
+pub fn goal_inputs(goal: Goal, mut see: impl FnMut(usize)) {
+    if goal == Goal::Capture {
+        see(GOAL);
+    }
+}
+
+/// Calls `see` with every input that is on in a position, seen by seat `view` (0 or 1).
+pub fn inputs(position: &Focus<2>, view: usize, mut see: impl FnMut(usize)) {
+    for square in Square::all() {
+        if let Some(content) = content(position.stack(square), view) {
+            see(square.index() * CONTENTS + content);
+        }
+    }
+    let rules = position.rules();
+    for seat in Seat::all(2) {
+        Counts::new(rules, seat, position.hand(seat)).inputs(rules.goal, seat.index() == view, &mut see);
+    }
+    goal_inputs(rules.goal, see);
+}
+
+/// Which output says what a position is worth: by goal, and by how many pieces have left the board.
+#[must_use]
+#[inline]
+pub fn output(position: &Focus<2>) -> usize {
+    let gone = position.hand(Seat::new(0)).total() + position.hand(Seat::new(1)).total();
+    let phase = (gone / 5).min(OUTPUTS / 2 - 1);
+    match position.rules().goal {
+        Goal::Last => phase,
+        Goal::Capture => OUTPUTS / 2 + phase,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn stack(pieces: &[usize]) -> Stack {
+        Stack::from_pieces(pieces.iter().map(|&piece| Seat::new(piece)))
+    }
+
+    #[test]
+    fn every_stack_of_two_seats_has_a_content_of_its_own() {
+        let mut seen = HashSet::new();
+        for height in 1..=5 {
+            for code in 0..1 << height {
+                let pieces: Vec<usize> = (0..height).map(|piece| code >> piece & 1).collect();
+                let [one, other] = [0, 1].map(|view| content(stack(&pieces), view).unwrap());
+                assert_eq!((super::height(one), seen_by_other(one)), (height, other));
+                assert_eq!(seen_by_other(other), one);
+                assert!(seen.insert(one));
+            }
+        }
+        assert_eq!(seen.len(), CONTENTS);
+        assert_eq!(content(Stack::EMPTY, 0), None);
+        // From the bottom up: own, own, other.
+        assert_eq!([0, 1].map(|view| content(stack(&[0, 0, 1]), view)), [Some(6 + 0b110), Some(6 + 0b001)]);
+    }
+
+    #[test]
+    fn counts_turn_on_steps() {
+        let on = |counts: Counts, goal, own| {
+            let mut on = Vec::new();
+            counts.inputs(goal, own, |input| on.push(input));
+            on
+        };
+        let counts = Counts { reserve: 2, captured: 3 };
+        let [own, other] = [SQUARE_INPUTS, SQUARE_INPUTS + HANDS];
+        assert_eq!(on(counts, Goal::Last, true), [own, own + 1, own + 10, own + 11, own + 12]);
+        assert_eq!(on(counts, Goal::Capture, false), [other, other + 1, other + 26, other + 27, other + 28]);
+        assert_eq!(on(Counts { reserve: 200, captured: 200 }, Goal::Capture, false).last(), Some(&(GOAL - 1)));
+        assert_eq!(INPUTS, 3_293);
+    }
+}
