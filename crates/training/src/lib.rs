@@ -1,7 +1,7 @@
 //! Data for networks: the engine plays against itself, and every quiet position is kept with what the search says of it
 //! and how its game ended.
 //!
-//! [`datagen::run`] writes a file of evaluated games, [`Reader`] reads it.
+//! [`datagen::run`] writes a file of evaluated games, [`Reader`] reads it, and [`train::train`] trains a network on it.
 
 pub mod datagen;
 mod error;
@@ -9,6 +9,7 @@ mod key_set;
 mod reader;
 mod record;
 pub mod self_play;
+pub mod train;
 
 pub use error::Error;
 pub use reader::Reader;

@@ -1,0 +1,109 @@
+//! The program `gamut-train`: a network from evaluated games. Not shipped.
+
+use clap::{Parser, ValueEnum};
+use gamut_engine::focus::network::WIDTH;
+use gamut_training::Error;
+use gamut_training::train::{DataSet, Epoch, Settings, export, loss_of_hand, svg, train};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Train a network of Focus for two on files of `gamut datagen`
+#[derive(Parser)]
+#[command(name = "gamut-train")]
+struct Cli {
+    /// A file of evaluated games; may be given several times, with either goal
+    #[arg(long, value_name = "FILE", required = true)]
+    data: Vec<PathBuf>,
+    /// The network to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// A picture of the losses
+    #[arg(long, value_name = "FILE.svg")]
+    curves: Option<PathBuf>,
+    /// How often every position is seen
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    epochs: usize,
+    /// Positions of a step
+    #[arg(long, value_name = "N", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..))]
+    batch: u32,
+    /// Size of the first steps
+    #[arg(long, value_name = "X", default_value_t = 0.001)]
+    rate: f32,
+    /// How much weights shrink in a step, in sizes of the step
+    #[arg(long, value_name = "X", default_value_t = 0.01)]
+    decay: f32,
+    /// What the result of the game counts in what is learned; the rest is the search's score
+    #[arg(long, value_name = "X", default_value_t = 0.6)]
+    result: f32,
+    /// What the network's number is added to
+    #[arg(long, value_name = "WHAT", default_value = "hand")]
+    over: Over,
+    /// Seed of everything that is left to chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Threads
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    threads: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Over {
+    /// The hand-made evaluation
+    Hand,
+    /// Nothing
+    None,
+}
+
+fn main() -> ExitCode {
+    match run(&Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Error> {
+    let data = DataSet::read(cli.data.iter().map(PathBuf::as_path), cli.result)?;
+    let (training, validation) = (data.training.len(), data.validation.len());
+    if training == 0 || validation == 0 {
+        return Err(Error::Input(format!("{training} positions and {validation} kept back, expected some of both")));
+    }
+    let hand = loss_of_hand(&data);
+    println!("{training} positions, {validation} kept back; hand-made: {hand:.5}");
+    let settings = Settings {
+        epochs: cli.epochs,
+        batch: cli.batch as usize,
+        rate: cli.rate,
+        decay: cli.decay,
+        over_hand: cli.over == Over::Hand,
+        seed: cli.seed,
+        threads: cli.threads,
+    };
+    let bar = ProgressBar::new((cli.epochs * training.div_ceil(settings.batch)) as u64);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} steps, {eta} left");
+    bar.set_style(style.expect("the template is well formed"));
+    let mut number = 0;
+    let mut on_epoch = |epoch: &Epoch| {
+        number += 1;
+        let Epoch { training, validation } = epoch;
+        bar.suspend(|| println!("epoch {number}: {training:.5}, kept back {validation:.5}"));
+    };
+    let trained = train::<WIDTH>(&data, &settings, &mut |step| bar.set_position(step as u64), &mut on_epoch);
+    bar.finish_and_clear();
+    let network = export(&trained.parameters, settings.over_hand);
+    write(&cli.out, &network.to_bytes())?;
+    if let Some(path) = &cli.curves {
+        let title = format!("{training} positions, {WIDTH} neurons");
+        write(path, svg(&title, &trained.epochs, hand).as_bytes())?;
+    }
+    println!("{network}");
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    fs::write(path, bytes).map_err(|error| Error::File(format!("{}: {error}", path.display())))
+}

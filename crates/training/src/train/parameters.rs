@@ -1,0 +1,85 @@
+//! The parameters of a network while it is trained.
+
+use super::factors::{HEIGHT_ROWS, ORBIT_ROWS};
+use gamut_engine::Rng;
+use gamut_engine::focus::network::features::{INPUTS, SQUARE_INPUTS};
+use gamut_engine::focus::network::{MOST_OUT, OUT_ONE, OUTPUTS};
+
+/// How many inputs are on in a position, about.
+const ON: f32 = 40.0;
+
+/// What a network consists of; its gradient has the same shape.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parameters<const WIDTH: usize> {
+    /// The weights of each input to the neurons.
+    pub inputs: Vec<[f32; WIDTH]>,
+    /// Factors: what each content weighs on all squares of an orbit.
+    pub(super) orbits: Vec<[f32; WIDTH]>,
+    /// Factors: what each height and owner weighs on a square.
+    pub(super) heights: Vec<[f32; WIDTH]>,
+    /// What the neurons begin with.
+    pub bias: [f32; WIDTH],
+    /// The weights behind the neurons, by output: those of the seat to act, then those of the other.
+    pub outputs: Vec<[f32; WIDTH]>,
+    /// What the outputs begin with.
+    pub output_bias: [f32; OUTPUTS],
+}
+
+impl<const WIDTH: usize> Parameters<WIDTH> {
+    /// All of them 0.
+    pub(super) fn zero() -> Self {
+        let rows = |number| vec![[0.0; WIDTH]; number];
+        Self {
+            inputs: rows(INPUTS),
+            orbits: rows(ORBIT_ROWS),
+            heights: rows(HEIGHT_ROWS),
+            bias: [0.0; WIDTH],
+            outputs: rows(2 * OUTPUTS),
+            output_bias: [0.0; OUTPUTS],
+        }
+    }
+
+    /// What a training begins with. All that is particular to a square is 0, all outputs are alike, and a network that
+    /// adds to the hand-made evaluation hardly changes it.
+    pub(super) fn random(rng: &mut Rng, over_hand: bool) -> Self {
+        let mut row = |size: f32| -> [f32; WIDTH] {
+            std::array::from_fn(|_| size * (2.0 * (rng.bits() >> 40) as f32 / (1 << 24) as f32 - 1.0))
+        };
+        let mut parameters = Self::zero();
+        let inputs = 1.0 / ON.sqrt();
+        let hands = &mut parameters.inputs[SQUARE_INPUTS..];
+        parameters.orbits.iter_mut().chain(hands).for_each(|weights| *weights = row(inputs));
+        parameters.bias = row(0.2).map(|bias| bias + 0.4);
+        let behind = if over_hand { 0.1 } else { 1.0 } / (WIDTH as f32).sqrt();
+        let alike = [row(behind), row(behind)];
+        parameters.outputs.chunks_exact_mut(2).for_each(|output| output.copy_from_slice(&alike));
+        parameters
+    }
+
+    /// Every table as one slice.
+    pub(super) fn slices(&self) -> [&[f32]; 6] {
+        let Self { inputs, orbits, heights, bias, outputs, output_bias } = self;
+        let [inputs, orbits, heights, outputs] = [inputs, orbits, heights, outputs].map(|rows| rows.as_flattened());
+        [inputs, orbits, heights, bias, outputs, output_bias]
+    }
+
+    /// Every table as one slice, to be changed.
+    pub(super) fn slices_mut(&mut self) -> [&mut [f32]; 6] {
+        let Self { inputs, orbits, heights, bias, outputs, output_bias } = self;
+        let [inputs, orbits, heights, outputs] = [inputs, orbits, heights, outputs].map(|rows| rows.as_flattened_mut());
+        [inputs, orbits, heights, bias, outputs, output_bias]
+    }
+
+    /// Adds others.
+    pub(super) fn add(&mut self, others: &Self) {
+        for (own, others) in self.slices_mut().into_iter().zip(others.slices()) {
+            own.iter_mut().zip(others).for_each(|(own, other)| *own += other);
+        }
+    }
+
+    /// Keeps the weights behind the neurons within what an exported network can hold.
+    pub(super) fn clip(&mut self) {
+        let most = f32::from(MOST_OUT) / f32::from(OUT_ONE);
+        self.outputs.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));
+    }
+}
