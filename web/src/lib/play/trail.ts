@@ -12,8 +12,8 @@ export function viewerOf(seats: readonly SeatView[], mine: readonly number[], tu
   return inOrder.find(({ kind }) => kind === "human")?.seat ?? null;
 }
 
-/** The moves since the last decision of a seat (null: of whoever moves next); `decides` tells decisions from what happens by itself. */
+/** The moves since the last decision of a seat (null: of anybody, as nobody moves next); `decides` tells decisions from what happens by itself. */
 export function movesSince<M extends { seat: number }>(moves: readonly M[], seat: number | null, decides: (move: M) => boolean): readonly M[] {
-  const last = moves.findLastIndex((move) => decides(move) && move.seat === seat);
+  const last = moves.findLastIndex((move) => decides(move) && (seat === null || move.seat === seat));
   return moves.slice(Math.max(last + 1, moves.length - longest));
 }
