@@ -28,7 +28,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
     case "given": {
       const seat = sideName(event.seat);
       const said = event.kind === "taken" ? m.say_taken({ seat }) : event.kind === "given" ? m.say_given({ seat }) : m.say_opened({ seat });
-      return waiting ? said : [said, m.say_begins()].join(m.say_join());
+      return waiting ? said : `${said} ${m.say_begins()}`;
     }
     case "offered":
       return askedText(event, mine.includes(event.seat), sideName(event.seat));
