@@ -14,10 +14,17 @@ test("a friend elsewhere is invited, sits down, and each plays one side", async 
   await expect(friend.getByText("Your seat would be Blue.")).toBeVisible();
   await expect(friend.getByText("A guest of this server invites you.")).toBeVisible();
   await axe(friend);
+  const slower = await (await browser.newContext()).newPage();
+  await slower.goto(link);
+  await expect(slower.getByRole("button", { name: "Agree and sit down" })).toBeVisible();
   await friend.getByRole("button", { name: "Agree and sit down" }).click();
   await expect(grid(friend)).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
   await expect(grid(friend)).toHaveAttribute("aria-disabled", "true");
+  // Whoever has the page open already and was not as quick is left with no button that cannot work.
+  await slower.getByRole("button", { name: "Agree and sit down" }).click();
+  await expect(slower.getByRole("alert")).toContainText("used or withdrawn");
+  await expect(slower.getByRole("button", { name: "Agree and sit down" })).toHaveCount(0);
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This invitation is no longer open" })).toBeVisible();
