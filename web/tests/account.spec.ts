@@ -54,7 +54,13 @@ test("a guest signs up, signs in elsewhere and finds the games there", async ({ 
 test("a lost password is replaced by the recovery code", async ({ page }) => {
   const code = await signUp(page, "Ben");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await fill(page, { Name: "Ben", Password: "not this one" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("The name or the password is wrong.", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: "Password lost" }).check();
+  // What was wrong is not the new one.
+  await expect(page.getByLabel("New password")).toHaveValue("");
   await fill(page, { Name: "Ben", "Recovery code": code, "New password": "staple battery" });
   await page.getByRole("button", { name: "Set the new password" }).click();
   await expect(page.locator("code")).not.toHaveText(code);
