@@ -8,8 +8,9 @@ export function paceText(pace: Pace | null): string {
   return pace.days === 1 ? m.pace_day() : m.pace_days({ days: pace.days });
 }
 
-/** What that means, in a sentence or two. */
-export function paceExplained(pace: Pace | null): string {
+/** What that means, in a sentence or two; `sides`: how many play against each other. */
+export function paceExplained(pace: Pace | null, sides: number): string {
   if (!pace) return m.pace_none_text();
-  return pace.kind === "live" ? m.pace_live_text() : m.pace_days_text();
+  if (pace.kind !== "live") return m.pace_days_text();
+  return sides > 2 ? m.pace_live_text_several() : m.pace_live_text();
 }
