@@ -98,3 +98,17 @@ test("an answer in Fibonacci is a whole turn of several moves", async ({ page, b
   await expect(grid(ben)).toHaveAttribute("aria-disabled", "false");
   await shot(ben, "conditional-fibonacci");
 });
+
+test("a game that waited does so no more as soon as one has played", async ({ page, browser, server }) => {
+  // Nor is that only seen when the page asks again by itself.
+  await page.addInitScript(() => {
+    const every = window.setInterval.bind(window);
+    window.setInterval = ((act: TimerHandler, pause = 0) => (pause < 60_000 ? every(act, pause) : 0)) as typeof setInterval;
+  });
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: days });
+  const [ada] = pages as [Page, Page];
+  const waits = ada.getByRole("link", { name: /^My games \(/ });
+  await expect(waits).toBeVisible();
+  await plays(ada, "c4", "d4");
+  await expect(waits).toHaveCount(0);
+});

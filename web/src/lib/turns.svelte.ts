@@ -21,10 +21,11 @@ class Turns {
     document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());
   }
 
-  /** One plays by correspondence. */
+  /** One plays by correspondence: from now on it is asked which games wait, and each time that this is called. */
   begin() {
     write(key, true);
-    this.#follow();
+    if (this.#timer === undefined) this.#follow();
+    else void this.ask();
   }
 
   /** Asks which games wait now. A new one is told outside the page while nobody looks at it. */
