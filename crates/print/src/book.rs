@@ -1,0 +1,75 @@
+//! The page's rules, as `data/` has them: see `web/src/lib/rules/book.ts` for what the parts mean.
+
+use crate::Printed;
+use crate::conditions::When;
+use crate::language::Language;
+use gamut_rules::variant::Mode;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// All that the page says in one language of the rules of both games.
+#[derive(Deserialize)]
+pub(crate) struct Book {
+    modes: BTreeMap<String, String>,
+    /// What men of a colour are called.
+    pub(crate) men: BTreeMap<String, String>,
+    /// What the player of a colour is called.
+    pub(crate) sides: BTreeMap<String, String>,
+    focus: Vec<Section>,
+    fibonacci: Vec<Section>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Section {
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests compare sections by it"))]
+    pub(crate) id: String,
+    pub(crate) when: Option<When>,
+    pub(crate) title: String,
+    pub(crate) blocks: Vec<Block>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Block {
+    Text(String),
+    Conditional { when: When, blocks: Vec<Block> },
+    Picture { diagram: String, caption: String },
+    List { list: Vec<ListItem> },
+    Table { table: Vec<(String, String)> },
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum ListItem {
+    Always(String),
+    Conditional { when: When, item: String },
+}
+
+impl Book {
+    /// Returns the book of a language, read once.
+    pub(crate) fn of(language: Language) -> &'static Self {
+        static BOOKS: [OnceLock<Book>; 5] = [const { OnceLock::new() }; 5];
+        let (index, text) = match language {
+            Language::English => (0, include_str!("../data/en.json")),
+            Language::French => (1, include_str!("../data/fr.json")),
+            Language::Italian => (2, include_str!("../data/it.json")),
+            Language::German => (3, include_str!("../data/de.json")),
+            Language::Chinese => (4, include_str!("../data/zh-TW.json")),
+        };
+        BOOKS[index].get_or_init(|| serde_json::from_str(text).expect("a test reads the books that are compiled in"))
+    }
+
+    /// What a mode is called.
+    pub(crate) fn mode(&self, mode: Mode) -> &str {
+        self.modes.get(mode.name()).map_or(mode.name(), String::as_str)
+    }
+
+    /// The sections of a mode's game.
+    pub(crate) fn sections(&self, mode: Mode) -> &[Section] {
+        match Printed::of(mode) {
+            Some(Printed::Focus) => &self.focus,
+            _ => &self.fibonacci,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! When a part of the rules holds for a variant: the page's conditions (`web/src/lib/*/rules/conditions.ts`) once more. A test
+//! of the page compares what they leave of the rules of many variants.
+
+use crate::book::{Block, ListItem, Section};
+use gamut_rules::Variant;
+use gamut_rules::variant::OptionSpec;
+use serde::Deserialize;
+
+/// A condition of the rules of either game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum When {
+    Two,
+    Many,
+    Three,
+    Four,
+    Alone,
+    Teams,
+    Thirteen,
+    Exact,
+    UpTo,
+    Entry,
+    NoEntry,
+    Unbalanced,
+    QuickTwo,
+    QuickMany,
+    Each,
+    Total,
+    Drawn,
+    Repetition,
+    Quiet,
+    Board,
+    Cards,
+    Free,
+    LoneAny,
+    LoneEmpty,
+    SameKind,
+    AnyKind,
+    Cost,
+    RingSix,
+    Turns,
+    Printed,
+    /// The rules are read in general, without a variant: never on paper.
+    Unasked,
+}
+
+impl When {
+    pub(crate) fn holds(self, variant: &Variant) -> bool {
+        let seats = variant.seats();
+        let has = |option: &str, value: &str| setting(variant, option).is_some_and(|set| set == value);
+        let board = variant.mode().name() == "fibonacci";
+        match self {
+            Self::Two => seats == 2,
+            Self::Many => seats > 2,
+            Self::Three => seats == 3,
+            Self::Four => seats == 4,
+            Self::Alone => !variant.mode().has_teams(),
+            Self::Teams => variant.mode().has_teams(),
+            Self::Thirteen => has("pieces", "13"),
+            Self::Exact => has("movement", "exact"),
+            Self::UpTo => has("movement", "up-to"),
+            Self::Entry => has("entry", "forced") || has("entry", "optional"),
+            Self::NoEntry => !Self::Entry.holds(variant),
+            Self::Unbalanced => seats == 2 && has("balance", "none"),
+            Self::QuickTwo => seats == 2 && has("goal", "capture") && has("each", "6"),
+            Self::QuickMany => seats > 2 && has("goal", "capture"),
+            Self::Each => has("each", if seats == 3 { "3" } else { "2" }),
+            Self::Total => has("total", "10") && has("reserve-counts", "yes"),
+            Self::Drawn => Self::Repetition.holds(variant) || Self::Quiet.holds(variant) || Self::Turns.holds(variant),
+            Self::Repetition => has("repetition", "3"),
+            Self::Quiet => has("quiet", "200"),
+            Self::Board => board,
+            Self::Cards => variant.mode().has_cards(),
+            Self::Free => board && has("min-moves", "0"),
+            Self::LoneAny => has("lone-step", "any"),
+            Self::LoneEmpty => has("lone-step", "empty"),
+            Self::SameKind => has("group", "same-kind"),
+            Self::AnyKind => has("group", "any"),
+            Self::Cost => board && has("reduction", "always"),
+            Self::RingSix => board && has("ring", "six"),
+            Self::Turns => has("turns", "200"),
+            Self::Printed => board && has("group", "same-kind") && has("reduction", "always"),
+            Self::Unasked => false,
+        }
+    }
+}
+
+/// The value of an option, also where it has no effect; `None` where the mode has no such option.
+fn setting(variant: &Variant, name: &str) -> Option<String> {
+    let option: &OptionSpec = variant.mode().options().find(|option| option.name == name)?;
+    Some(variant.setting(option))
+}
+
+/// A block that holds.
+pub(crate) enum Shown<'a> {
+    Text(&'a str),
+    Picture { diagram: &'a str, caption: &'a str },
+    List(Vec<&'a str>),
+    Table(&'a [(String, String)]),
+}
+
+/// The sections of which something is left for a variant, and what is left.
+pub(crate) fn shown<'a>(sections: &'a [Section], variant: &Variant) -> Vec<(&'a Section, Vec<Shown<'a>>)> {
+    let holds = |when: Option<When>| when.is_none_or(|when| when.holds(variant));
+    let left = sections.iter().filter(|section| holds(section.when)).map(|section| {
+        let blocks = section.blocks.iter().flat_map(|block| left_of(block, variant)).collect();
+        (section, blocks)
+    });
+    left.filter(|(_, blocks): &(_, Vec<_>)| !blocks.is_empty()).collect()
+}
+
+fn left_of<'a>(block: &'a Block, variant: &Variant) -> Vec<Shown<'a>> {
+    match block {
+        Block::Text(text) => vec![Shown::Text(text)],
+        Block::Picture { diagram, caption } => vec![Shown::Picture { diagram, caption }],
+        Block::Table { table } => vec![Shown::Table(table)],
+        Block::Conditional { when, blocks } if when.holds(variant) => {
+            blocks.iter().flat_map(|block| left_of(block, variant)).collect()
+        }
+        Block::Conditional { .. } => Vec::new(),
+        Block::List { list } => {
+            let items = list.iter().filter_map(|item| match item {
+                ListItem::Always(text) => Some(text.as_str()),
+                ListItem::Conditional { when, item } => when.holds(variant).then_some(item.as_str()),
+            });
+            let items: Vec<_> = items.collect();
+            if items.is_empty() { Vec::new() } else { vec![Shown::List(items)] }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What a table needs to play without a screen, as a PDF: the rules of an edition, the board at its true size, the men and
+//! cards to cut out.
+//!
+//! The rules are the page's own texts (`web/src/lib/*/rules`), which a test of the page writes to `data/`; the boards' colours
+//! and shapes are those of `look.json`. No input or output: a variant, a language and a size of paper go in, bytes come out.
+
+mod book;
+mod conditions;
+mod drawing;
+mod fibonacci;
+mod flow;
+mod focus;
+mod font;
+mod language;
+mod look;
+mod marks;
+mod paper;
+mod pdf;
+mod sheet;
+mod text;
+mod words;
+
+pub use language::Language;
+pub use paper::Paper;
+
+use drawing::Drawing;
+use gamut_rules::Variant;
+use gamut_rules::variant::Mode;
+
+/// Returns the PDF for a variant: first the rules, then board, men and cards. `None` where a game has nothing to print.
+#[must_use]
+pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8>> {
+    let pages = pages(variant, language, paper)?;
+    let title = book::Book::of(language).mode(variant.mode()).to_owned();
+    Some(pdf::write(&title, language, paper, &pages))
+}
+
+/// The pages as they are drawn.
+fn pages(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<Drawing>> {
+    let parts = match Printed::of(variant.mode())? {
+        Printed::Focus => focus::pages(variant, language, paper),
+        Printed::Fibonacci => fibonacci::pages(variant, language, paper),
+    };
+    let mut pages = sheet::pages(variant, language, paper);
+    pages.extend(parts);
+    Some(pages)
+}
+
+/// The games that can be printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Printed {
+    Focus,
+    Fibonacci,
+}
+
+impl Printed {
+    fn of(mode: Mode) -> Option<Self> {
+        match mode.game().title {
+            "Focus" => Some(Self::Focus),
+            "Fibonacci" => Some(Self::Fibonacci),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! The rules of one edition, in two columns.
+
+use crate::book::Book;
+use crate::conditions::{Shown, shown};
+use crate::drawing::{Drawing, INK, Pen, QUIET};
+use crate::flow::{self, Block, column_width};
+use crate::font::Face;
+use crate::language::Language;
+use crate::paper::{MARGIN, Paper};
+use crate::text::{Style, lines, with_sides};
+use crate::words::Words;
+use crate::{Printed, fibonacci, focus};
+use gamut_rules::Variant;
+
+/// A picture of the rules: what it shows, and how wide and high that is in millimetres.
+pub(crate) struct Picture {
+    pub(crate) drawing: Drawing,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// Room for the title of the first page.
+const HEAD: f64 = 17.0;
+/// Between two pictures side by side.
+const BESIDE: f64 = 5.0;
+
+/// Returns the pages with the rules.
+pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
+    let book = Book::of(language);
+    let face = Face::regular(language);
+    let setter = Setter {
+        variant,
+        language,
+        width: column_width(paper),
+        heading: Style { size: 4.1, leading: 5.2, colour: INK, face: face.bold() },
+        body: Style { size: 3.15, leading: 4.3, colour: INK, face },
+        caption: Style { size: 2.75, leading: 3.6, colour: QUIET, face },
+    };
+    let sections = shown(book.sections(variant.mode()), variant);
+    let blocks: Vec<_> = sections.iter().flat_map(|(section, blocks)| setter.section(&section.title, blocks)).collect();
+    let mut pages = flow::set(&blocks, paper, HEAD);
+    let first = pages.first_mut().expect("there is a page");
+    first.text(MARGIN, MARGIN + 6.5, face.bold(), 8.0, INK, book.mode(variant.mode()));
+    let credits = Words::of(language);
+    let credits = match Printed::of(variant.mode()) {
+        Some(Printed::Focus) => &credits.credits_focus,
+        _ => &credits.credits_fibonacci,
+    };
+    let about = format!("{credits} · {variant}");
+    first.text(MARGIN, MARGIN + 11.8, face, 2.9, QUIET, &about);
+    let line = MARGIN + 14.0;
+    first.line((MARGIN, line), (MARGIN + paper.inner().0, line), Pen::new(QUIET, 0.2));
+    pages
+}
+
+/// Makes blocks of what the rules say.
+struct Setter<'a> {
+    variant: &'a Variant,
+    language: Language,
+    width: f64,
+    heading: Style,
+    body: Style,
+    caption: Style,
+}
+
+impl Setter<'_> {
+    fn section(&self, title: &str, blocks: &[Shown<'_>]) -> Vec<Block> {
+        let mut set = self.text(&self.named(title), self.heading, 0.0, 5.0);
+        set.iter_mut().for_each(|line| line.with_next = true);
+        let mut at = 0;
+        while let Some(block) = blocks.get(at) {
+            at += 1;
+            match block {
+                Shown::Text(text) => set.extend(self.text(&self.named(text), self.body, 0.0, 1.8)),
+                Shown::List(items) => set.extend(items.iter().flat_map(|item| self.item(&self.named(item)))),
+                Shown::Table(rows) => set.extend(rows.iter().map(|(name, meaning)| self.row(name, meaning))),
+                Shown::Picture { diagram, caption } => {
+                    let pair = match blocks.get(at) {
+                        Some(Shown::Picture { diagram: after, caption }) if diagram.ends_with("-before") => Some((*after, *caption)),
+                        _ => None,
+                    };
+                    at += usize::from(pair.is_some());
+                    set.extend(self.pictures(diagram, caption, pair));
+                }
+            }
+        }
+        set
+    }
+
+    fn named(&self, text: &str) -> String {
+        let names = Book::of(self.language);
+        let side = |seat: usize| match Printed::of(self.variant.mode()) {
+            Some(Printed::Focus) => focus::side(self.variant, seat).and_then(|colour| names.sides.get(colour)).cloned(),
+            _ => fibonacci::side(seat).and_then(|colour| names.sides.get(colour)).cloned(),
+        };
+        with_sides(text, |seat| side(seat).unwrap_or_else(|| seat.to_string()))
+    }
+
+    /// A block for each line; the first and the last two stay together.
+    fn text(&self, text: &str, style: Style, indent: f64, above: f64) -> Vec<Block> {
+        let lines = lines(text, style, self.width - indent);
+        let count = lines.len();
+        let block = |(index, line): (usize, crate::text::Line)| {
+            let mut drawing = Drawing::default();
+            line.draw(&mut drawing, indent, style.size * 0.95, style);
+            let with_next = count > 1 && (index == 0 || index + 2 == count);
+            Block { drawing, height: style.leading, above: if index == 0 { above } else { 0.0 }, with_next }
+        };
+        lines.into_iter().enumerate().map(block).collect()
+    }
+
+    fn item(&self, text: &str) -> Vec<Block> {
+        let mut blocks = self.text(text, self.body, 4.0, 1.2);
+        if let Some(first) = blocks.first_mut() {
+            first.drawing.circle(1.4, self.body.size * 0.62, 0.5, Some(INK), None);
+        }
+        blocks
+    }
+
+    fn row(&self, name: &str, meaning: &str) -> Block {
+        let (left, right) = (self.width * 0.4, self.width * 0.6 - 3.0);
+        let mut drawing = Drawing::default();
+        let columns = [(name, 0.0, left), (meaning, left + 3.0, right)];
+        let heights = columns.map(|(text, x, width)| {
+            let set = lines(&self.named(text), self.body, width);
+            for (line, y) in set.iter().zip((0_u8..).map(|line| f64::from(line) * self.body.leading)) {
+                line.draw(&mut drawing, x, y + self.body.size * 0.95, self.body);
+            }
+            set.len() as f64 * self.body.leading
+        });
+        Block { drawing, height: heights[0].max(heights[1]), above: 1.2, with_next: false }
+    }
+
+    /// One picture in the middle of the column, or two side by side, with captions below.
+    fn pictures(&self, diagram: &str, caption: &str, pair: Option<(&str, &str)>) -> Option<Block> {
+        let words = Words::of(self.language);
+        let shown: Vec<_> = [Some((diagram, caption)), pair].into_iter().flatten().collect();
+        let width = match shown.len() {
+            1 => self.width * 0.52,
+            _ => (self.width - BESIDE) / 2.0,
+        };
+        let mut block = Block { drawing: Drawing::default(), height: 0.0, above: 3.0, with_next: false };
+        for (index, (diagram, caption)) in shown.iter().enumerate() {
+            let picture = self.picture(diagram, width)?;
+            let column = if shown.len() == 1 { self.width } else { width };
+            let x = index as f64 * (width + BESIDE);
+            block.drawing.add(&picture.drawing, x + (column - picture.width) / 2.0, 0.0);
+            let title = match (shown.len(), index) {
+                (1, _) => String::new(),
+                (_, 0) => format!("**{}.** ", words.before),
+                _ => format!("**{}.** ", words.after),
+            };
+            let mut y = picture.height + self.caption.leading;
+            for line in lines(&(title + &self.named(caption)), self.caption, column) {
+                line.draw(&mut block.drawing, x, y, self.caption);
+                y += self.caption.leading;
+            }
+            block.height = block.height.max(y - self.caption.leading + 2.0);
+        }
+        Some(block)
+    }
+
+    fn picture(&self, diagram: &str, width: f64) -> Option<Picture> {
+        match Printed::of(self.variant.mode()) {
+            Some(Printed::Focus) => focus::picture(self.variant, self.language, diagram, width),
+            _ => fibonacci::picture(diagram, width),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Every sheet of every edition, in every language and on every paper.
+
+use super::*;
+use crate::book::Book;
+use crate::conditions::{Shown, shown};
+use crate::drawing::{Item, Pen};
+use crate::font::Face;
+use crate::marks::RULER;
+use crate::paper::MARGIN;
+use crate::words::Words;
+use gamut_rules::variant::{Edition, Mode};
+use kurbo::Shape;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::{env, fs};
+
+const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
+
+/// Every mode of every edition that describes it, and some options that the rules tell of.
+fn variants() -> Vec<Variant> {
+    let editions = Mode::all().flat_map(|mode| {
+        Edition::all().filter(move |edition| edition.describes(mode)).map(move |edition| format!("{}:{edition}", mode.name()))
+    });
+    let options = [
+        "focus-2,goal=capture",
+        "focus-2,movement=up-to",
+        "focus-2,balance=swap",
+        "focus-2,repetition=off,quiet=off",
+        "focus-3,entry=none",
+        "focus-4,pieces=12",
+        "fibonacci,group=any",
+        "fibonacci,lone-step=empty",
+        "fibonacci,reduction=from-turn-6",
+        "fibonacci,ring=all-neighbours,min-moves=1",
+        "fibonacci-cards,turns=off,repetition=off",
+    ];
+    let texts = editions.chain(options.into_iter().map(str::to_owned));
+    texts.filter_map(|text| text.parse().ok()).collect()
+}
+
+#[test]
+fn nothing_lies_outside_of_what_printers_print() {
+    let every = ["focus-2:kosmos-1995", "focus-3:pergioco", "focus-teams:domination", "fibonacci", "fibonacci-cards"];
+    let every = every.map(|text| text.parse().expect("a variant"));
+    let all = variants();
+    let sheets = every.iter().flat_map(|variant| Language::ALL.map(|language| (variant, language)));
+    let others = all.iter().zip(Language::ALL.into_iter().cycle());
+    for ((variant, language), paper) in sheets.chain(others).zip(PAPERS.into_iter().cycle()) {
+        let pages = pages(variant, language, paper).expect("it can be printed");
+        assert!(pages.len() >= 4, "{variant}: rules, two halves of a board, men");
+        let (width, height) = paper.size();
+        for (number, item) in pages.iter().enumerate().flat_map(|(number, page)| page.items.iter().map(move |item| (number, item))) {
+            let (x0, y0, x1, y1) = extent(item);
+            let inside = x0 >= MARGIN - 0.3 && y0 >= MARGIN - 0.3 && x1 <= width - MARGIN + 0.3 && y1 <= height - MARGIN + 0.3;
+            assert!(inside, "{variant} {language} {paper} page {number}: {x0} {y0} {x1} {y1} {item:?}");
+        }
+    }
+}
+
+/// Left, top, right and bottom of an item.
+fn extent(item: &Item) -> (f64, f64, f64, f64) {
+    match item {
+        Item::Shape { path, .. } => {
+            let bounds = path.bounding_box();
+            (bounds.x0, bounds.y0, bounds.x1, bounds.y1)
+        }
+        Item::Text { x, y, face, size, text, .. } => (*x, y - size * 0.8, x + face.width(text, *size), y + size * 0.2),
+    }
+}
+
+#[test]
+fn the_fonts_have_every_character() {
+    let texts = Language::ALL.into_iter().flat_map(|language| {
+        let file = |folder| format!("{}/{folder}/{language}.json", env!("CARGO_MANIFEST_DIR"));
+        [(language, file("data")), (language, file("words"))]
+    });
+    for (language, file) in texts {
+        let faces = [Face::regular(language), Face::regular(language).bold()];
+        for line in fs::read_to_string(&file).expect("a file of texts").lines() {
+            let there = faces.iter().all(|face| face.has(line));
+            assert!(there, "{file}: {line}; crates/print/fonts/README.md says how to add characters");
+        }
+    }
+}
+
+#[test]
+fn a_ruler_is_true_in_the_coordinates_of_the_file() {
+    let variant: Variant = "focus-2".parse().expect("a variant");
+    for paper in PAPERS {
+        let pages = pages(&variant, Language::English, paper).expect("it can be printed");
+        let lines = pages.iter().flat_map(|page| &page.items).filter_map(|item| match item {
+            Item::Shape { path, pen: Some(Pen { dashed: false, .. }), fill: None } => Some(path.bounding_box()),
+            _ => None,
+        });
+        let rulers = lines.filter(|bounds| bounds.height() == 0.0 && (bounds.width() - RULER).abs() < 1e-9).count();
+        assert_eq!(rulers, 3, "two halves of the board, a sheet of men");
+        // 100 mm are 283.46 points, and the file has them without a scale of its own.
+        let text = pdf::plain(&pages[pages.len() - 1], paper);
+        let (x, scaled) = (points(MARGIN), text.contains(" cm\n2.83"));
+        let (from, to) = (format!("{x:.3}"), format!("{:.3}", points(MARGIN + RULER)));
+        assert!(!scaled && text.contains(&from[..6]) && text.contains(&to[..6]), "{from} {to}");
+    }
+}
+
+fn points(millimetres: f64) -> f64 {
+    millimetres * pdf::POINT
+}
+
+#[test]
+fn board_men_and_cards_are_complete() {
+    let discs = |page: &Drawing, radius: f64| {
+        let circle = |item: &&Item| match item {
+            Item::Shape { path, fill: Some(_), .. } => (path.bounding_box().width() - 2.0 * radius).abs() < 1e-6,
+            _ => false,
+        };
+        page.items.iter().filter(circle).count()
+    };
+    for (variant, men) in [("focus-2", 36), ("focus-3", 39), ("focus-4", 52), ("focus-4,pieces=12", 48), ("focus-teams", 52)] {
+        let variant: Variant = variant.parse().expect("a variant");
+        let pages = focus::pages(&variant, Language::English, Paper::Letter);
+        let drawn: usize = pages[2..].iter().map(|page| discs(page, 28.0 * 0.4)).sum();
+        assert_eq!(drawn, men, "{variant}");
+    }
+    let cards: Variant = "fibonacci-cards".parse().expect("a variant");
+    let pages = fibonacci::pages(&cards, Language::English, Paper::A4);
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    for item in pages[3..].iter().flat_map(|page| &page.items) {
+        if let Item::Text { size, text, .. } = item
+            && *size == 20.0
+        {
+            *numbers.entry(text).or_default() += 1;
+        }
+    }
+    assert_eq!(numbers, ["1", "2", "3", "4", "5", "6"].map(|number| (number, 4)).into());
+}
+
+#[test]
+fn the_same_sheet_is_the_same_file() {
+    let variant: Variant = "fibonacci".parse().expect("a variant");
+    let make = || pdf(&variant, Language::Chinese, Paper::A4).expect("it can be printed");
+    let first = make();
+    assert!(first.starts_with(b"%PDF-") && first == make());
+}
+
+#[test]
+fn words_are_there_in_every_language() {
+    for language in Language::ALL {
+        let words = Words::of(language);
+        assert!(words.men_text.contains("{count}") && words.reserve.contains("{count}") && words.captured.contains("{count}"));
+        assert!(!Book::of(language).men.is_empty());
+    }
+}
+
+#[derive(Serialize)]
+struct Outline {
+    variant: String,
+    asked: Asked,
+    sections: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Asked {
+    mode: String,
+    seats: usize,
+    teams: bool,
+    settings: BTreeMap<String, String>,
+}
+
+/// A test of the page compares these with what it shows (`web/src/lib/rules/printed.test.ts`).
+#[test]
+fn outlines_are_as_the_page_compares_them() {
+    let kind = |block: &Shown<'_>| match block {
+        Shown::Text(_) => "text".to_owned(),
+        Shown::List(items) => format!("list-{}", items.len()),
+        Shown::Table(_) => "table".to_owned(),
+        Shown::Picture { diagram, .. } => (*diagram).to_owned(),
+    };
+    let outline = |variant: &Variant| {
+        let mode = variant.mode();
+        let settings = mode.options().map(|option| (option.name.to_owned(), variant.setting(option))).collect();
+        let asked = Asked { mode: mode.name().to_owned(), seats: variant.seats(), teams: mode.has_teams(), settings };
+        let sections = shown(Book::of(Language::English).sections(mode), variant);
+        let line = |(section, blocks): &(&crate::book::Section, Vec<Shown<'_>>)| {
+            format!("{} {}", section.id, blocks.iter().map(kind).collect::<Vec<_>>().join(" "))
+        };
+        Outline { variant: variant.to_string(), asked, sections: sections.iter().map(line).collect() }
+    };
+    let outlines: Vec<_> = variants().iter().map(outline).collect();
+    assert!(outlines.len() > 25);
+    let text = serde_json::to_string_pretty(&outlines).expect("text") + "\n";
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/outlines.json");
+    if env::var_os("GAMUT_WRITE_PRINT").is_some() {
+        fs::write(file, &text).expect("the file can be written");
+    }
+    assert_eq!(fs::read_to_string(file).expect("the file"), text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it");
+}

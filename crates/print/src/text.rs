@@ -1,0 +1,145 @@
+//! Setting text: `**strong**` words, notation in backticks, players as `{1}`; broken into lines.
+
+use crate::drawing::{Colour, Drawing};
+use crate::font::Face;
+use unicode_linebreak::{BreakOpportunity, linebreaks};
+
+/// How a text is set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Style {
+    /// Millimetres.
+    pub(crate) size: f64,
+    /// From one base line to the next, in millimetres.
+    pub(crate) leading: f64,
+    pub(crate) colour: Colour,
+    pub(crate) face: Face,
+}
+
+/// Part of a line in one face.
+#[derive(Debug, Clone, PartialEq)]
+struct Run {
+    face: Face,
+    text: String,
+}
+
+/// A line that fits.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Line(Vec<Run>);
+
+impl Line {
+    /// Draws the line from x on, its base line at y.
+    pub(crate) fn draw(&self, drawing: &mut Drawing, mut x: f64, y: f64, style: Style) {
+        for Run { face, text } in &self.0 {
+            drawing.text(x, y, *face, style.size, style.colour, text);
+            x += face.width(text, style.size);
+        }
+    }
+
+    #[cfg(test)]
+    fn plain(&self) -> String {
+        self.0.iter().map(|run| run.text.as_str()).collect()
+    }
+}
+
+/// Puts the names of players into a text, as the page does (`web/src/lib/rules/sides.ts`): French alone shortens `de` before
+/// a name that begins with O.
+pub(crate) fn with_sides(text: &str, side: impl Fn(usize) -> String) -> String {
+    let mut out = text.to_owned();
+    for seat in 1..=4 {
+        let (name, place) = (side(seat), format!("{{{seat}}}"));
+        if name.starts_with('O') {
+            for (before, short) in [(" de ", " d’"), ("(de ", "(d’")] {
+                out = out.replace(&format!("{before}{place}"), &format!("{short}{name}"));
+            }
+        }
+        out = out.replace(&place, &name);
+    }
+    out
+}
+
+/// Breaks a text into lines of at most a width in millimetres. A word that is wider stands alone on its line.
+pub(crate) fn lines(text: &str, style: Style, width: f64) -> Vec<Line> {
+    let marked = faces(text, style.face);
+    let plain: String = marked.iter().map(|&(_, c)| c).collect();
+    // What the characters before each one take up.
+    let mut ends = vec![0.0];
+    for &(face, c) in &marked {
+        ends.push(ends[ends.len() - 1] + face.advance(c) * style.size);
+    }
+    let (mut lines, mut from, mut fits, mut characters) = (Vec::new(), 0, 0, 0);
+    let mut bytes = 0;
+    for (end, opportunity) in linebreaks(&plain) {
+        characters += plain[bytes..end].chars().count();
+        bytes = end;
+        let white = marked[from..characters].iter().rev().take_while(|(_, c)| c.is_whitespace()).count();
+        if ends[characters - white] - ends[from] > width && fits > from {
+            lines.push(Line::of(&marked[from..fits]));
+            from = fits;
+        }
+        fits = characters;
+        if opportunity == BreakOpportunity::Mandatory {
+            lines.push(Line::of(&marked[from..characters]));
+            from = characters;
+        }
+    }
+    lines
+}
+
+impl Line {
+    fn of(characters: &[(Face, char)]) -> Self {
+        let mut runs: Vec<Run> = Vec::new();
+        for &(face, c) in characters {
+            match runs.last_mut() {
+                Some(run) if run.face == face => run.text.push(c),
+                _ => runs.push(Run { face, text: c.to_string() }),
+            }
+        }
+        if let Some(last) = runs.last_mut() {
+            last.text.truncate(last.text.trim_end().len());
+        }
+        Self(runs)
+    }
+}
+
+/// Each character of a text with its face, without the marks.
+fn faces(text: &str, usual: Face) -> Vec<(Face, char)> {
+    let strong = text.split("**").zip([usual, usual.bold()].into_iter().cycle());
+    strong.flat_map(|(part, face)| part.chars().filter(|&c| c != '`').map(move |c| (face, c))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::INK;
+    use crate::language::Language;
+
+    fn style(language: Language) -> Style {
+        Style { size: 3.0, leading: 4.0, colour: INK, face: Face::regular(language) }
+    }
+
+    #[test]
+    fn lines_fit_and_lose_no_word() {
+        let text = "**A tower** goes as many squares as it has pieces, straight ahead: `c5(2)-e5` is two.";
+        let style = style(Language::English);
+        let lines = lines(text, style, 30.0);
+        assert!(lines.len() > 2);
+        let joined: Vec<_> = lines.iter().map(Line::plain).collect();
+        assert_eq!(joined.join(" "), text.replace(['*', '`'], ""));
+        for line in &joined {
+            assert!(style.face.width(line, 3.0) <= 31.0, "{line}");
+        }
+    }
+
+    #[test]
+    fn chinese_breaks_between_characters_and_not_before_a_full_stop() {
+        let lines = lines("一次移動的格數等於拿起的棋子數。一次移動的格數等於拿起的棋子數。", style(Language::Chinese), 24.0);
+        assert!(lines.len() > 2);
+        assert!(lines.iter().all(|line| !line.plain().starts_with('。')));
+    }
+
+    #[test]
+    fn french_shortens_de_before_a_vowel() {
+        assert_eq!(with_sides("la tour de {2}", |_| "Orange".to_owned()), "la tour d’Orange");
+        assert_eq!(with_sides("la tour de {2}", |_| "Rouge".to_owned()), "la tour de Rouge");
+    }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { afterEach, expect, test } from "vitest";
+import { focusRules } from "../focus/rules";
+import { conditions as focusConditions } from "../focus/rules/conditions";
+import { diagrams as focusDiagrams } from "../focus/rules/diagrams";
+import { nameOf } from "../focus/names";
+import { colourLooks, type ColourName } from "../focus/board/palette";
+import { colourName, sideName as focusSide } from "../focus/names";
+import { words as focusWords } from "../focus/words";
+import { fibonacciRules } from "../fibonacci/rules";
+import { conditions as fibonacciConditions } from "../fibonacci/rules/conditions";
+import { diagrams as fibonacciDiagrams } from "../fibonacci/rules/diagrams";
+import { sideName as fibonacciSide } from "../fibonacci/names";
+import { words as fibonacciWords } from "../fibonacci/words";
+import { languages, type Locale } from "../language";
+import { overwriteGetLocale } from "../paraglide/runtime";
+import { shown, type Asked } from "./shown";
+
+// `gamut print` prints the rules that the page shows. It reads them from crates/print/data, which these tests write where
+// GAMUT_WRITE_PRINT is set, and otherwise compare with the page.
+
+const folder = "../crates/print/data";
+/** What means nothing on paper: keys, what is chosen on the page, how a record is written. */
+const onScreen = ["editions", "options", "exercise", "notation", "keyboard"];
+
+function agrees(file: string, value: unknown) {
+  const path = `${folder}/${file}`;
+  const text = `${JSON.stringify(value, null, 1)}\n`;
+  if (process.env.GAMUT_WRITE_PRINT) writeFileSync(path, text);
+  expect(existsSync(path) ? readFileSync(path, "utf8") : "", `${file}: GAMUT_WRITE_PRINT=1 npm test writes it`).toBe(text);
+}
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s are the page's", async (language) => {
+  overwriteGetLocale(() => language);
+  const sections = async (book: Promise<{ sections: readonly { id: string }[] }>) => (await book).sections.filter(({ id }) => !onScreen.includes(id));
+  const names = Object.keys(colourLooks) as ColourName[];
+  const modes = (words: typeof focusWords, of: string[]) => Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
+  agrees(`${language}.json`, {
+    modes: { ...modes(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"]), ...modes(fibonacciWords, ["fibonacci", "fibonacci-cards"]) },
+    men: Object.fromEntries(names.map((name) => [name, nameOf(name)])),
+    sides: Object.fromEntries(names.map((name) => [name, focusSide(1, [name])])),
+    focus: await sections(focusRules(language)),
+    fibonacci: await sections(fibonacciRules(language)),
+  });
+  expect(colourName(1, ["red"])).toBe(nameOf("red"));
+  expect(fibonacciSide(1)).toBe(focusSide(1, ["red"]));
+});
+
+test("the pictures that are printed are the page's", () => {
+  agrees("diagrams.json", { focus: focusDiagrams, fibonacci: fibonacciDiagrams });
+});
+
+interface Outline {
+  variant: string;
+  asked: Exclude<Asked, null>;
+  /** Each section with what is left of it. */
+  sections: string[];
+}
+
+test("what a variant leaves of the rules is the same on paper", async () => {
+  const outlines = JSON.parse(readFileSync(`${folder}/outlines.json`, "utf8")) as Outline[];
+  expect(outlines.length).toBeGreaterThan(20);
+  const [focus, fibonacci] = [await focusRules("en"), await fibonacciRules("en")];
+  for (const { variant, asked, sections } of outlines) {
+    const left = asked.mode.startsWith("focus") ? shown(focus.sections, focusConditions, asked) : shown(fibonacci.sections, fibonacciConditions, asked);
+    const kinds = left.filter(({ id }) => !onScreen.includes(id)).map(({ id, blocks }) => `${id} ${blocks.map(kind).join(" ")}`);
+    expect(kinds, variant).toEqual(sections);
+  }
+});
+
+function kind(block: object | string): string {
+  if (typeof block === "string") return "text";
+  if ("list" in block) return `list-${(block.list as unknown[]).length}`;
+  if ("table" in block) return "table";
+  return "diagram" in block ? String(block.diagram) : "special";
+}
