@@ -3,6 +3,7 @@
 use crate::Printed;
 use crate::conditions::When;
 use crate::language::Language;
+use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::sync::OnceLock;
 #[derive(Deserialize)]
 pub(crate) struct Book {
     modes: BTreeMap<String, String>,
+    editions: BTreeMap<String, String>,
     /// What men of a colour are called.
     pub(crate) men: BTreeMap<String, String>,
     /// What the player of a colour is called.
@@ -63,6 +65,12 @@ impl Book {
     /// What a mode is called.
     pub(crate) fn mode(&self, mode: Mode) -> &str {
         self.modes.get(mode.name()).map_or(mode.name(), String::as_str)
+    }
+
+    /// What an edition is called, where its game has more than one.
+    pub(crate) fn edition(&self, variant: &Variant) -> Option<&str> {
+        let named = Printed::of(variant.mode()) == Some(Printed::Focus);
+        self.editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
     }
 
     /// The sections of a mode's game.

@@ -46,7 +46,8 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
         Some(Printed::Focus) => &credits.credits_focus,
         _ => &credits.credits_fibonacci,
     };
-    let about = format!("{credits} · {variant}");
+    let edition = book.edition(variant);
+    let about = [Some(credits.as_str()), edition, Some(&variant.to_string())].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     first.text(MARGIN, MARGIN + 11.8, face, 2.9, QUIET, &about);
     let line = MARGIN + 14.0;
     first.line((MARGIN, line), (MARGIN + paper.inner().0, line), Pen::new(QUIET, 0.2));

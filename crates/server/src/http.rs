@@ -25,6 +25,7 @@ mod page;
 mod people;
 mod player;
 mod players;
+mod print;
 mod programs;
 mod rated;
 mod records;
@@ -248,6 +249,7 @@ pub fn router(app: App) -> Router {
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/offline/{id}", put(offline::hand_over).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/openings", get(openings::read))
+        .route("/print", get(print::pdf))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))
         .route("/me", get(people::me))

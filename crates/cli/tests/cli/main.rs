@@ -13,6 +13,7 @@ mod moves;
 mod perft;
 mod pipes;
 mod play;
+mod print;
 mod review;
 mod show;
 mod solve;

@@ -37,6 +37,7 @@ mod page;
 mod partners;
 mod people;
 mod presence;
+mod print;
 mod programs;
 mod rated;
 mod ratings;

@@ -76,6 +76,11 @@ export class GameWords {
     this.#values = { start: [(seat) => sideName(Number(seat)), m.opt_start_text], ...commonValues, ...tables.values };
   }
 
+  /** All modes of this game. */
+  get modes(): string[] {
+    return Object.keys(this.#tables.modes);
+  }
+
   /** Whether a mode is one of this game's. */
   hasMode(mode: string): boolean {
     return mode in this.#tables.modes;

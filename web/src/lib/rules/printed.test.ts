@@ -19,6 +19,8 @@ import { shown, type Asked } from "./shown";
 // `gamut print` prints the rules that the page shows. It reads them from crates/print/data, which these tests write where
 // GAMUT_WRITE_PRINT is set, and otherwise compare with the page.
 
+/** The editions of Focus. */
+const boxes = ["standard", "parker-1980", "kosmos-1995", "pergioco", "domination", "sackson", "literature"];
 const folder = "../crates/print/data";
 /** What means nothing on paper: keys, what is chosen on the page, how a record is written. */
 const onScreen = ["editions", "options", "exercise", "notation", "keyboard"];
@@ -39,6 +41,7 @@ test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s 
   const modes = (words: typeof focusWords, of: string[]) => Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
   agrees(`${language}.json`, {
     modes: { ...modes(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"]), ...modes(fibonacciWords, ["fibonacci", "fibonacci-cards"]) },
+    editions: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.label ?? edition])),
     men: Object.fromEntries(names.map((name) => [name, nameOf(name)])),
     sides: Object.fromEntries(names.map((name) => [name, focusSide(1, [name])])),
     focus: await sections(focusRules(language)),

@@ -1,0 +1,38 @@
+//! What a table needs without a screen, as a PDF.
+
+use super::App;
+use super::client::Client;
+use crate::error::Error;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use gamut_print::{Language, Paper};
+use gamut_rules::Variant;
+use serde::Deserialize;
+
+/// The query of `GET /api/print`.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    variant: String,
+    lang: String,
+    paper: String,
+}
+
+/// `GET /api/print?variant=…&lang=…&paper=…`
+pub(super) async fn pdf(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<impl IntoResponse, Error> {
+    let Query(Asked { variant, lang, paper }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
+    let variant: Variant = variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
+    let language: Language = lang.parse().map_err(Error::Malformed)?;
+    let paper: Paper = paper.parse().map_err(Error::Malformed)?;
+    let name: String = variant.to_string().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let nothing = || Error::Malformed(String::from("nothing of this game can be printed"));
+    let file = app.games.jobs().run(Some(network), move || gamut_print::pdf(&variant, language, paper).ok_or_else(nothing)).await?;
+    let disposition = format!("attachment; filename=\"{name}-{language}.pdf\"");
+    Ok(([(header::CONTENT_TYPE, String::from("application/pdf")), (header::CONTENT_DISPOSITION, disposition)], file))
+}
