@@ -46,9 +46,20 @@ impl Pen {
 /// One thing on a page.
 #[derive(Debug, Clone)]
 pub(crate) enum Item {
-    Shape { path: BezPath, fill: Option<Colour>, pen: Option<Pen> },
+    Shape {
+        path: BezPath,
+        fill: Option<Colour>,
+        pen: Option<Pen>,
+    },
     /// Text on a base line that begins at (x, y); the size is in millimetres.
-    Text { x: f64, y: f64, face: Face, size: f64, colour: Colour, text: String },
+    Text {
+        x: f64,
+        y: f64,
+        face: Face,
+        size: f64,
+        colour: Colour,
+        text: String,
+    },
 }
 
 /// A page, or a part of one.
@@ -98,7 +109,9 @@ impl Drawing {
     pub(crate) fn add(&mut self, other: &Self, dx: f64, dy: f64) {
         self.items.extend(other.items.iter().cloned().map(|item| match item {
             Item::Shape { path, fill, pen } => Item::Shape { path: Affine::translate((dx, dy)) * path, fill, pen },
-            Item::Text { x, y, face, size, colour, text } => Item::Text { x: x + dx, y: y + dy, face, size, colour, text },
+            Item::Text { x, y, face, size, colour, text } => {
+                Item::Text { x: x + dx, y: y + dy, face, size, colour, text }
+            }
         }));
     }
 }

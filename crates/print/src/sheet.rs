@@ -47,7 +47,11 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
         _ => &credits.credits_fibonacci,
     };
     let edition = book.edition(variant);
-    let about = [Some(credits.as_str()), edition, Some(&variant.to_string())].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let about = [Some(credits.as_str()), edition, Some(&variant.to_string())]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ");
     first.text(MARGIN, MARGIN + 11.8, face, 2.9, QUIET, &about);
     let line = MARGIN + 14.0;
     first.line((MARGIN, line), (MARGIN + paper.inner().0, line), Pen::new(QUIET, 0.2));
@@ -77,7 +81,9 @@ impl Setter<'_> {
                 Shown::Table(rows) => set.extend(rows.iter().map(|(name, meaning)| self.row(name, meaning))),
                 Shown::Picture { diagram, caption } => {
                     let pair = match blocks.get(at) {
-                        Some(Shown::Picture { diagram: after, caption }) if diagram.ends_with("-before") => Some((*after, *caption)),
+                        Some(Shown::Picture { diagram: after, caption }) if diagram.ends_with("-before") => {
+                            Some((*after, *caption))
+                        }
                         _ => None,
                     };
                     at += usize::from(pair.is_some());

@@ -19,7 +19,9 @@ const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 /// Every mode of every edition that describes it, and some options that the rules tell of.
 fn variants() -> Vec<Variant> {
     let editions = Mode::all().flat_map(|mode| {
-        Edition::all().filter(move |edition| edition.describes(mode)).map(move |edition| format!("{}:{edition}", mode.name()))
+        Edition::all()
+            .filter(move |edition| edition.describes(mode))
+            .map(move |edition| format!("{}:{edition}", mode.name()))
     });
     let options = [
         "focus-2,goal=capture",
@@ -49,9 +51,12 @@ fn nothing_lies_outside_of_what_printers_print() {
         let pages = pages(variant, language, paper).expect("it can be printed");
         assert!(pages.len() >= 4, "{variant}: rules, two halves of a board, men");
         let (width, height) = paper.size();
-        for (number, item) in pages.iter().enumerate().flat_map(|(number, page)| page.items.iter().map(move |item| (number, item))) {
+        for (number, item) in
+            pages.iter().enumerate().flat_map(|(number, page)| page.items.iter().map(move |item| (number, item)))
+        {
             let (x0, y0, x1, y1) = extent(item);
-            let inside = x0 >= MARGIN - 0.3 && y0 >= MARGIN - 0.3 && x1 <= width - MARGIN + 0.3 && y1 <= height - MARGIN + 0.3;
+            let inside =
+                x0 >= MARGIN - 0.3 && y0 >= MARGIN - 0.3 && x1 <= width - MARGIN + 0.3 && y1 <= height - MARGIN + 0.3;
             assert!(inside, "{variant} {language} {paper} page {number}: {x0} {y0} {x1} {y1} {item:?}");
         }
     }
@@ -115,7 +120,9 @@ fn board_men_and_cards_are_complete() {
         };
         page.items.iter().filter(circle).count()
     };
-    for (variant, men) in [("focus-2", 36), ("focus-3", 39), ("focus-4", 52), ("focus-4,pieces=12", 48), ("focus-teams", 52)] {
+    for (variant, men) in
+        [("focus-2", 36), ("focus-3", 39), ("focus-4", 52), ("focus-4,pieces=12", 48), ("focus-teams", 52)]
+    {
         let variant: Variant = variant.parse().expect("a variant");
         let pages = focus::pages(&variant, Language::English, Paper::Letter);
         let drawn: usize = pages[2..].iter().map(|page| discs(page, 28.0 * 0.4)).sum();
@@ -146,7 +153,11 @@ fn the_same_sheet_is_the_same_file() {
 fn words_are_there_in_every_language() {
     for language in Language::ALL {
         let words = Words::of(language);
-        assert!(words.men_text.contains("{count}") && words.reserve.contains("{count}") && words.captured.contains("{count}"));
+        assert!(
+            words.men_text.contains("{count}")
+                && words.reserve.contains("{count}")
+                && words.captured.contains("{count}")
+        );
         assert!(!Book::of(language).men.is_empty());
     }
 }
@@ -192,5 +203,9 @@ fn outlines_are_as_the_page_compares_them() {
     if env::var_os("GAMUT_WRITE_PRINT").is_some() {
         fs::write(file, &text).expect("the file can be written");
     }
-    assert_eq!(fs::read_to_string(file).expect("the file"), text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it");
+    assert_eq!(
+        fs::read_to_string(file).expect("the file"),
+        text,
+        "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it"
+    );
 }

@@ -132,7 +132,8 @@ mod tests {
 
     #[test]
     fn chinese_breaks_between_characters_and_not_before_a_full_stop() {
-        let lines = lines("一次移動的格數等於拿起的棋子數。一次移動的格數等於拿起的棋子數。", style(Language::Chinese), 24.0);
+        let lines =
+            lines("一次移動的格數等於拿起的棋子數。一次移動的格數等於拿起的棋子數。", style(Language::Chinese), 24.0);
         assert!(lines.len() > 2);
         assert!(lines.iter().all(|line| !line.plain().starts_with('。')));
     }

@@ -27,8 +27,9 @@ pub(crate) struct Print {
 impl Print {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let title = self.variant.mode().game().title;
-        let pdf = gamut_print::pdf(&self.variant, self.lang, self.paper)
-            .ok_or_else(|| Failure::input(format!("--variant: nothing of {title} can be printed, only Focus and Fibonacci")))?;
+        let pdf = gamut_print::pdf(&self.variant, self.lang, self.paper).ok_or_else(|| {
+            Failure::input(format!("--variant: nothing of {title} can be printed, only Focus and Fibonacci"))
+        })?;
         // Whole or not at all.
         let part = self.out.with_added_extension("part");
         let written = fs::write(&part, pdf).and_then(|()| fs::rename(&part, &self.out));

@@ -15,7 +15,7 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn bad_arguments_get_a_line() {
-    let refused = |arguments: &[&str]| refused(&[&["print", "--out", "sheet.pdf"], arguments].concat());
+    let refused = |arguments: &[&str]| refused(&[&["print", "--out", "sheet.pdf"], arguments].concat(), 2);
     assert!(refused(&["--variant", "focus-2", "--lang", "es"]).contains("expected en, fr, it, de or zh-TW"));
     assert!(refused(&["--variant", "focus-2", "--paper", "a3"]).contains("expected a4 or letter"));
     assert!(refused(&["--variant", "focus-5"]).contains("focus-5"));

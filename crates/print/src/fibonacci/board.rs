@@ -81,7 +81,9 @@ fn whole() -> Whole {
     }
     for number in 1..=11_u8 {
         // The lines of equal number end at the lower right.
-        let last = Point::all().filter(|point| point.to_string()[1..] == number.to_string()).max_by_key(|point| (point.r(), point.q()));
+        let last = Point::all()
+            .filter(|point| point.to_string()[1..] == number.to_string())
+            .max_by_key(|point| (point.r(), point.q()));
         if let Some(last) = last {
             let (x, y) = place(last, PITCH);
             whole.names.push((x + away * 0.5, y + away * 0.87, number.to_string()));

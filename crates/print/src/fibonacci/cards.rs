@@ -42,7 +42,14 @@ fn card(page: &mut Drawing, side: &Side, number: usize, (x, y): (f64, f64)) {
     let inner = Rect::new(x, y, x + width, y + height).inset(-2.5);
     page.rounded(inner, 3.0, Some(side.body.lighter(0.8)), Some(Pen::new(side.outline[0], 0.4)));
     page.circle(x + width / 2.0, y + 23.0, 13.0, Some(WHITE), Some(Pen::new(side.outline[0], 0.4)));
-    page.centred(x + width / 2.0, y + 30.2, Face::regular(Language::English).bold(), 20.0, side.outline[0], &number.to_string());
+    page.centred(
+        x + width / 2.0,
+        y + 30.2,
+        Face::regular(Language::English).bold(),
+        20.0,
+        side.outline[0],
+        &number.to_string(),
+    );
     let apart = 5.6;
     let from = x + width / 2.0 - apart * (number as f64 - 1.0) / 2.0;
     for index in 0..number {

@@ -63,7 +63,9 @@ pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
         drawing.circle(x, y, pitch * 0.5, Some(look.board.group[0]), None);
     }
     for mark in diagram.marks.iter().filter(|mark| mark.kind == "last") {
-        named(&mark.point).into_iter().for_each(|(x, y)| drawing.circle(x, y, pitch * 0.5, Some(look.board.last[0].lighter(0.6)), None));
+        named(&mark.point)
+            .into_iter()
+            .for_each(|(x, y)| drawing.circle(x, y, pitch * 0.5, Some(look.board.last[0].lighter(0.6)), None));
     }
     for (point, letter) in &diagram.men {
         let Some(place) = named(point) else { continue };
@@ -78,7 +80,8 @@ pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
     for mark in diagram.marks.iter().filter(|mark| mark.kind == "target") {
         let taken = diagram.men.contains_key(&mark.point);
         let Some((x, y)) = named(&mark.point) else { continue };
-        let (fill, pen) = if taken { (None, Some(Pen::new(look.board.target[0], 0.4))) } else { (Some(look.board.target[0]), None) };
+        let (fill, pen) =
+            if taken { (None, Some(Pen::new(look.board.target[0], 0.4))) } else { (Some(look.board.target[0]), None) };
         drawing.circle(x, y, pitch * if taken { 0.5 } else { 0.16 }, fill, pen);
     }
     for Throw { from, to } in &diagram.throws {

@@ -65,10 +65,18 @@ fn files(page: &mut Drawing, first: i8, left: f64, top: f64) {
         page.rounded(tile, 3.0, Some(look.board.squares[tone][0]), Some(Pen::new(QUIET, 0.15)));
         let lowest = Square::all().find(|other| other.file() == square.file()) == Some(square);
         let outermost = Square::all().filter(|other| other.rank() == square.rank());
-        let outermost = if first == 0 { outermost.min_by_key(|s| s.file()) } else { outermost.max_by_key(|s| s.file()) };
+        let outermost =
+            if first == 0 { outermost.min_by_key(|s| s.file()) } else { outermost.max_by_key(|s| s.file()) };
         let name = square.to_string();
         if lowest {
-            page.centred(x + SQUARE / 2.0, y + SQUARE + 3.6, Face::regular(Language::English).bold(), 3.2, INK, &name[..1]);
+            page.centred(
+                x + SQUARE / 2.0,
+                y + SQUARE + 3.6,
+                Face::regular(Language::English).bold(),
+                3.2,
+                INK,
+                &name[..1],
+            );
         }
         if outermost == Some(square) {
             let beside = if first == 0 { x - 2.6 } else { x + SQUARE + 2.6 };

@@ -26,7 +26,12 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
     let colours = Look::get().colours(variant.edition(), variant.seats());
     let men: Vec<usize> = (0..variant.seats()).flat_map(|seat| std::iter::repeat_n(seat, count(variant))).collect();
     let words = Words::of(language);
-    let title = colours.iter().filter_map(|(name, _)| Book::of(language).men.get(*name)).cloned().collect::<Vec<_>>().join(&words.comma);
+    let title = colours
+        .iter()
+        .filter_map(|(name, _)| Book::of(language).men.get(*name))
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(&words.comma);
     let text = words.men_text.replace("{count}", &count(variant).to_string());
     let sheet = |men: &[usize]| {
         let mut page = Drawing::default();
@@ -69,7 +74,8 @@ fn rim(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
     let at = |radius: f64, angle: f64| (x + radius * angle.cos(), y + radius * angle.sin());
     let around = |count: u8| (0..count).map(move |step| f64::from(step) / f64::from(count) * std::f64::consts::TAU);
     match seat {
-        1 => around(20).for_each(|angle| page.line(at(RADIUS * 0.8, angle), at(RADIUS * 0.95, angle), Pen::new(ink, 0.6))),
+        1 => around(20)
+            .for_each(|angle| page.line(at(RADIUS * 0.8, angle), at(RADIUS * 0.95, angle), Pen::new(ink, 0.6))),
         2 => page.circle(x, y, RADIUS * 0.87, None, Some(Pen::new(ink, 1.1))),
         3 => around(20).for_each(|angle| {
             let (x, y) = at(RADIUS * 0.87, angle);

@@ -100,7 +100,13 @@ fn seats_of(name: &str, variant: &Variant) -> usize {
 }
 
 /// Draws a stack, given from the bottom up, whose lowest man stands at `foot`.
-fn stack(drawing: &mut Drawing, men: &str, foot: (f64, f64), scale: f64, colours: &[(&str, &crate::look::FocusColour)]) {
+fn stack(
+    drawing: &mut Drawing,
+    men: &str,
+    foot: (f64, f64),
+    scale: f64,
+    colours: &[(&str, &crate::look::FocusColour)],
+) {
     let look = Look::get();
     let top = men.len();
     for (level, seat) in men.chars().enumerate() {
@@ -127,7 +133,8 @@ fn coordinates(drawing: &mut Drawing, scale: f64, look: &Look) {
     for index in 0..8_i8 {
         let along = (f64::from(index) + 0.5) * look.square.pitch;
         let lowest = Square::all().find(|square| square.file() == index).map_or(0, |square| square.rank());
-        let leftmost = Square::all().filter(|square| square.rank() == index).map(|square| square.file()).min().unwrap_or(0);
+        let leftmost =
+            Square::all().filter(|square| square.rank() == index).map(|square| square.file()).min().unwrap_or(0);
         let below = BORDER / 2.0 + f64::from(8 - lowest) * look.square.pitch + 15.0;
         let letter = char::from(b'a' + index.unsigned_abs()).to_string();
         drawing.centred((BORDER + along) * scale, below * scale, face, size, QUIET, &letter);

@@ -27,12 +27,17 @@ pub(super) async fn pdf(
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<impl IntoResponse, Error> {
     let Query(Asked { variant, lang, paper }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
-    let variant: Variant = variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
+    let variant: Variant =
+        variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
     let language: Language = lang.parse().map_err(Error::Malformed)?;
     let paper: Paper = paper.parse().map_err(Error::Malformed)?;
     let name: String = variant.to_string().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let nothing = || Error::Malformed(String::from("nothing of this game can be printed"));
-    let file = app.games.jobs().run(Some(network), move || gamut_print::pdf(&variant, language, paper).ok_or_else(nothing)).await?;
+    let file = app
+        .games
+        .jobs()
+        .run(Some(network), move || gamut_print::pdf(&variant, language, paper).ok_or_else(nothing))
+        .await?;
     let disposition = format!("attachment; filename=\"{name}-{language}.pdf\"");
     Ok(([(header::CONTENT_TYPE, String::from("application/pdf")), (header::CONTENT_DISPOSITION, disposition)], file))
 }
