@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockText, dayText, daysText, secondsToSay, timeLeft, vacationOf } from "./clock";
+import { clockText, dayText, daysText, secondsText, secondsToSay, timeLeft, vacationOf, voidLeft } from "./clock";
 
 const clocks = { left: [60_000, null, 5_000], running: 1, vacation: [null, null, null], void_in: null, ago: 2_000 };
 
@@ -9,6 +9,13 @@ test("only the clock that runs runs, and never below nothing", () => {
   expect(timeLeft(clocks, 1_000, 3, 4_000)).toBe(5_000);
   expect(timeLeft(clocks, 1_000, 2, 4_000)).toBeNull();
   expect(timeLeft({ ...clocks, running: null }, 1_000, 1, 4_000)).toBe(60_000);
+});
+
+test("the time for a first turn runs from when it was told, and is said in seconds", () => {
+  expect(voidLeft(clocks, 1_000, 4_000)).toBeNull();
+  expect(voidLeft({ ...clocks, void_in: 60_000 }, 1_000, 4_000)).toBe(55_000);
+  expect(voidLeft({ ...clocks, void_in: 60_000 }, 1_000, 400_000)).toBe(0);
+  expect([secondsText(54_001, "en"), secondsText(1_000, "de")]).toEqual(["55 seconds", "1 Sekunde"]);
 });
 
 test("a clock that shows nothing has run out", () => {

@@ -24,6 +24,11 @@ export function timeLeft(clocks: ClockView, received: number, seat: number, now:
   return Math.max(0, clocks.running === seat ? left - Math.max(0, clocks.ago + now - received) : left);
 }
 
+/** After how many milliseconds from `now` the game is called off unless the seat in turn finishes its first turn; null where it has. */
+export function voidLeft(clocks: ClockView, received: number, now: number): number | null {
+  return clocks.void_in === null ? null : Math.max(0, clocks.void_in - Math.max(0, clocks.ago + now - received));
+}
+
 /** Until when the player of a seat is on vacation; null where the player is not. */
 export function vacationOf(clocks: ClockView, seat: number, now = Date.now()): Date | null {
   const until = clocks.vacation[seat - 1];
@@ -51,6 +56,11 @@ export function clockText(left: number): string {
 export function daysText(left: number, language: string): string {
   const [unit, length] = left >= 2 * day ? (["day", day] as const) : left >= hour ? (["hour", hour] as const) : (["minute", minute] as const);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(left / length));
+}
+
+/** A short time in words, in whole seconds, rounded up. */
+export function secondsText(left: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(Math.ceil(left / second));
 }
 
 /** The seconds to be said when the time left goes from `before` to `now`; null where none are. */
