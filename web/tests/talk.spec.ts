@@ -63,6 +63,24 @@ test("partners talk among themselves, and nothing of it is sent to the others", 
   await expect(lines(dan)).toHaveCount(1);
 });
 
+test.describe("in the place of the moves", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the talk of partners covers nothing of what one asks the other", async ({ page, browser, server }) => {
+    const { pages } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
+    const [, ben, , dan] = pages as [Page, Page, Page, Page];
+    await tab(ben).click();
+    await expect(panel(ben).getByRole("textbox")).toBeVisible();
+    await dan.getByRole("button", { name: "Resign", exact: true }).click();
+    await dan.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    const asked = ben.getByRole("region", { name: "Asked" });
+    await expect(asked.getByRole("button", { name: "Agree" })).toBeVisible();
+    const [above, below] = [await panel(ben).locator("form").boundingBox(), await asked.boundingBox()];
+    if (!above || !below) throw new Error("the talk or the question is not there");
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+  });
+});
+
 test.describe("beside the moves", () => {
   test.use({ viewport: large });
 
