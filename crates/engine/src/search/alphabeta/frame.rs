@@ -28,6 +28,20 @@ impl<P: Searchable> Frame<P> {
         Self { actions: ActionList::new(), candidates: Vec::with_capacity(256), tried: Vec::with_capacity(256) }
     }
 
+    /// Drops the quiet candidates from `index` on that gain at most so much: to skip them one by one would mean to look
+    /// for the best of the rest each time.
+    pub(crate) fn drop_quiet(&mut self, index: usize, most: i32) {
+        let mut kept = index;
+        for at in index..self.candidates.len() {
+            let candidate = self.candidates[at];
+            if candidate.noisy || candidate.gain > most {
+                self.candidates[kept] = candidate;
+                kept += 1;
+            }
+        }
+        self.candidates.truncate(kept);
+    }
+
     /// The best candidate from `index` on, moved there.
     #[inline]
     pub(crate) fn pick(&mut self, index: usize) -> Option<Candidate<P::Action>> {
@@ -43,5 +57,26 @@ impl<P: Searchable> Frame<P> {
         }
         rest.swap(0, best);
         Some(rest[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::Seat;
+    use gamut_rules::focus::{Action, Focus, Square};
+
+    #[test]
+    fn only_quiet_candidates_that_gain_little_are_dropped() {
+        let mut frame = Frame::<Focus<2>>::new();
+        for (index, (gain, noisy)) in
+            [(0, false), (1, false), (9, false), (0, true), (5, false)].into_iter().enumerate()
+        {
+            let mv = Move { seat: Seat::FIRST, action: Action::drop(Square::new(index)) };
+            frame.candidates.push(Candidate { mv, rank: 0, gain, noisy });
+        }
+        frame.drop_quiet(1, 5);
+        let left: Vec<_> = frame.candidates.iter().map(|candidate| (candidate.gain, candidate.noisy)).collect();
+        assert_eq!(left, [(0, false), (9, false), (0, true)]);
     }
 }

@@ -99,7 +99,13 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             if N::ROOT && self.taken.contains(&candidate.mv.action) {
                 continue;
             }
-            if !N::ROOT && best > -FORCED && self.prunes::<N>(&candidate, depth, searched, eval, alpha) {
+            if !N::PV
+                && !candidate.noisy
+                && best > -FORCED
+                && let Some(most) = self.hopeless_gain(depth, searched, eval, alpha)
+                && candidate.gain <= most
+            {
+                frame.drop_quiet(index, most);
                 continue;
             }
             let next = self.after(position, candidate.mv, ply);
@@ -159,30 +165,21 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         best
     }
 
-    /// Returns whether a candidate is pruned without a search.
+    /// Quiet candidates that gain at most this are pruned, now that so many candidates have been searched. It never falls
+    /// while the node is open.
     #[inline]
-    fn prunes<N: NodeType>(
-        &self,
-        candidate: &Candidate<P::Action>,
-        depth: i32,
-        searched: usize,
-        eval: i32,
-        alpha: i32,
-    ) -> bool {
-        if N::PV || candidate.noisy {
-            return false;
-        }
+    fn hopeless_gain(&self, depth: i32, searched: usize, eval: i32, alpha: i32) -> Option<i32> {
         let parameters = &self.context.parameters;
 
         // Late-move pruning (LMP)
         let enough = (parameters.lmp_base + parameters.lmp_slope * (depth * depth - 1)) as usize;
         if depth <= parameters.lmp_depth && searched >= enough {
-            return true;
+            return Some(i32::MAX);
         }
 
-        // Futility pruning (FP)
-        let hope = eval + candidate.gain.max(0) + parameters.fp_margin + parameters.fp_slope * depth;
-        depth <= parameters.fp_depth && searched > 0 && hope <= alpha
+        // Futility pruning (FP): what it may gain, but no loss, counts for a candidate
+        let missing = alpha - eval - parameters.fp_margin - parameters.fp_slope * depth;
+        (depth <= parameters.fp_depth && searched > 0 && missing >= 0).then_some(missing)
     }
 
     /// The value of a candidate, seen by the seat that tries it.
