@@ -1,9 +1,11 @@
 //! The one place where the kind of game is chosen at run time: for server, command line and bindings.
 
 mod action;
+mod symmetry;
 
 pub use crate::games::{AnyAction, Effect, Kind, OtherGame};
 pub use action::{CheckedAction, PlayedAction, Standing};
+pub use symmetry::AnySymmetry;
 
 use crate::error::PlayError;
 use crate::position::DrawPlace;

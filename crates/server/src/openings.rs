@@ -9,7 +9,8 @@ use crate::event::{Event, LogEntry};
 use crate::ids::GameId;
 use crate::live::Timeline;
 use crate::store::{Counted, Store, Write};
-use gamut_rules::{AnyGame, Seat, Variant};
+use gamut_rules::any::AnySymmetry;
+use gamut_rules::{AnyAction, AnyGame, Seat, Variant};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
@@ -26,20 +27,39 @@ const PAUSE: Duration = Duration::from_millis(2);
 /// So often it looks whether games have ended.
 const EVERY: Duration = Duration::from_secs(2);
 
-/// A position of a variant, as the database knows it.
+/// A position of a variant, as the database knows it: whichever way the board is turned or mirrored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningKey {
     /// In canonical notation, as if the first seat began: who has begun makes no difference to a position.
     pub variant: String,
-    /// Of the position's text.
+    /// Of the text of the least of its images.
     pub position: i64,
 }
 
-impl OpeningKey {
-    /// The key of the present position of a game.
+/// A position with the names that its actions have in the database.
+pub struct Opening {
+    /// The position.
+    pub key: OpeningKey,
+    /// The symmetries that make it the least of its images: several where it is symmetric itself.
+    maps: Vec<AnySymmetry>,
+}
+
+impl Opening {
+    /// The present position of a game.
     #[must_use]
     pub fn of(game: &AnyGame) -> Self {
-        Self { variant: variant_of(game.variant()), position: digest(&game.position()) }
+        let images = game.images();
+        let least = images.iter().map(|(_, text)| text.as_str()).min().unwrap_or_default();
+        let position = digest(least);
+        let maps = images.iter().filter(|(_, text)| text == least).map(|&(map, _)| map).collect();
+        Self { key: OpeningKey { variant: variant_of(game.variant()), position }, maps }
+    }
+
+    /// What an action of the position is called in the database. Actions that its symmetries turn into each other are
+    /// one there.
+    #[must_use]
+    pub fn name(&self, action: AnyAction) -> String {
+        self.maps.iter().map(|map| map.action(action).to_string()).min().unwrap_or_else(|| action.to_string())
     }
 }
 
@@ -60,7 +80,7 @@ fn digest(position: &str) -> i64 {
 pub struct Played {
     /// Where.
     pub key: OpeningKey,
-    /// In canonical notation.
+    /// As it is called there: see [`Opening::name`].
     pub action: String,
 }
 
@@ -71,8 +91,10 @@ pub fn beginning(game: &AnyGame) -> Vec<Played> {
     let Ok(mut replayed) = AnyGame::new(game.variant()) else { return Vec::new() };
     let mut all: Vec<Played> = Vec::new();
     for action in game.played().into_iter().take(DEPTH) {
-        let played = Played { key: OpeningKey::of(&replayed), action };
-        if replayed.play(&played.action).is_err() {
+        let opening = Opening::of(&replayed);
+        let Ok(parsed) = replayed.parse_action(&action) else { break };
+        let played = Played { action: opening.name(parsed), key: opening.key };
+        if replayed.play(&action).is_err() {
             break;
         }
         if !all.contains(&played) {
@@ -146,27 +168,34 @@ mod tests {
 
     #[test]
     fn whoever_began_it_is_the_same_opening() {
-        let one = OpeningKey::of(&game("focus-2", &["c4-d4"]));
+        let key = |actions: &[&str]| Opening::of(&game("focus-2", actions)).key;
+        let one = key(&["c4-d4"]);
         assert_eq!(one.variant, "focus-2");
-        assert_eq!(one, OpeningKey::of(&game("focus-2", &["c4-d4"])));
-        assert_ne!(one, OpeningKey::of(&game("focus-2", &["c4-c5"])));
+        assert_eq!(one, key(&["c4-d4"]));
+        assert_ne!(one, key(&["c4-c5"]));
         assert_eq!(digest("abc"), i64::from_be_bytes([0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea]));
+    }
+
+    #[test]
+    fn mirrored_games_are_the_same_opening() {
+        let [one, other] = [["c4-d4", "c5-d5"], ["f4-e4", "f5-e5"]].map(|actions| game("focus-2", &actions));
+        assert_ne!(one.position(), other.position());
+        assert_eq!(beginning(&one), beginning(&other));
+        assert_eq!(Opening::of(&one).key, Opening::of(&other).key);
     }
 
     #[test]
     fn a_game_counts_its_first_actions_each_at_its_position() {
         let mut played = game("focus-2", &[]);
-        let mut keys = Vec::new();
+        let mut all = Vec::new();
         for ply in 0..DEPTH + 2 {
-            keys.push(OpeningKey::of(&played));
             let actions = played.actions();
             let action = actions[ply * 7 % actions.len()].clone();
+            let opening = Opening::of(&played);
+            all.push(Played { action: opening.name(played.parse_action(&action).unwrap()), key: opening.key });
             played.play(&action).unwrap();
         }
-        let beginning = beginning(&played);
-        assert_eq!(beginning.len(), DEPTH);
-        for ((counted, key), action) in beginning.iter().zip(keys).zip(played.played()) {
-            assert_eq!((&counted.key, &counted.action), (&key, &action));
-        }
+        all.truncate(DEPTH);
+        assert_eq!(beginning(&played), all);
     }
 }

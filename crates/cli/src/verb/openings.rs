@@ -5,7 +5,7 @@ use crate::input::whole;
 use clap::Args;
 use gamut_engine::{Bot, Level, Limits, Options, Stop, chances_any, search_any};
 use gamut_rules::{AnyGame, Turn, Variant};
-use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, OpeningKey, Played, beginning};
+use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, Opening, Played, beginning};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -44,7 +44,7 @@ impl Openings {
         let mut book = Book::default();
         for variant in &self.variant {
             let start = AnyGame::new(variant).map_err(Failure::input)?;
-            let key = OpeningKey::of(&start);
+            let key = Opening::of(&start).key;
             let positions = self.positions(&start);
             let (games, level, nodes) = (self.games, self.level, self.nodes);
             let made = format!("{games} games of level {level}, judged by {nodes} nodes");
@@ -137,15 +137,17 @@ fn count(counts: &mut Counts, known: &mut BTreeMap<i64, AnyGame>, game: &AnyGame
     let Ok(mut replayed) = AnyGame::new(game.variant()) else { return };
     let first: Vec<Played> = beginning(game);
     for action in game.played() {
-        let key = OpeningKey::of(&replayed);
-        let is_counted = first.iter().any(|played| played.key == key && played.action == action);
+        let opening = Opening::of(&replayed);
+        let Ok(parsed) = replayed.parse_action(&action) else { break };
+        let (name, key) = (opening.name(parsed), opening.key);
+        let is_counted = first.iter().any(|played| played.key == key && played.action == name);
         if !is_counted {
             break;
         }
         // A card is turned up by nobody.
         if matches!(replayed.turn(), Turn::Act(_)) {
             let moves = counts.entry(key.position).or_default();
-            let (games, sums) = moves.entry(action.clone()).or_insert_with(|| (0, vec![0; won.len()]));
+            let (games, sums) = moves.entry(name).or_insert_with(|| (0, vec![0; won.len()]));
             *games += 1;
             sums.iter_mut().zip(&won).for_each(|(sum, won)| *sum += won);
             known.entry(key.position).or_insert_with(|| replayed.clone());

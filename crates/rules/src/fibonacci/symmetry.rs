@@ -1,6 +1,7 @@
 //! The twelve symmetries of the board.
 
-use super::{Action, ActionKind, Point};
+use super::{Action, ActionKind, Fibonacci, Man, ManKind, Point, PointSet};
+use crate::Seat;
 
 /// A symmetry: a reflection or none, then sixths of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,5 +36,20 @@ impl Symmetry {
             ActionKind::Step { from, to } => Action::step(self.point(from), self.point(to)),
             ActionKind::End | ActionKind::Card(_) => action,
         }
+    }
+}
+
+impl Fibonacci {
+    /// Returns the image of the position, whose legal actions are the images of its own.
+    #[must_use]
+    pub fn image(&self, map: Symmetry) -> Self {
+        let mut image = *self;
+        (image.sets, image.occupied, image.men_key) = ([PointSet::EMPTY; 4], PointSet::EMPTY, 0);
+        for seat in Seat::all(2) {
+            for kind in ManKind::ALL {
+                self.men(seat, kind).into_iter().for_each(|point| image.put(Man { seat, kind }, map.point(point)));
+            }
+        }
+        image
     }
 }

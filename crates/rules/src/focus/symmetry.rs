@@ -1,6 +1,6 @@
 //! The eight symmetries of the board.
 
-use super::{Action, ActionKind, Square};
+use super::{Action, ActionKind, Balance, Focus, Square};
 
 /// A symmetry: a reflection in the vertical axis or none, then quarter turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,5 +36,20 @@ impl Symmetry {
             ActionKind::Drop { to } => Action::drop(self.square(to)),
             ActionKind::Exchange { own, other } => Action::exchange(self.square(own), self.square(other)),
         }
+    }
+}
+
+impl<const SEATS: usize> Focus<SEATS> {
+    /// Returns the image of the position, whose legal actions are the images of its own. `None` under a quarter turn
+    /// while two exchange pieces before a game: the rule for that knows up and down.
+    #[must_use]
+    pub fn image(&self, map: Symmetry) -> Option<Self> {
+        let ranks_stay_ranks = map.quarters.is_multiple_of(2);
+        if self.rules.balance == Balance::Swap && self.in_opening() && !ranks_stay_ranks {
+            return None;
+        }
+        let mut image = *self;
+        Square::all().for_each(|square| image.set(map.square(square), self.stack(square)));
+        Some(image)
     }
 }

@@ -4,7 +4,7 @@ use super::player::known_visitor;
 use super::{App, Parts};
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::openings::{Book, BookMove, FEWEST, OpeningKey};
+use crate::openings::{Book, BookMove, FEWEST, Opening, OpeningKey};
 use crate::store::{OpeningRow, Wanted};
 use crate::summary::Summary;
 use axum::Json;
@@ -14,6 +14,7 @@ use axum::http::HeaderMap;
 use gamut_rules::{AnyGame, ParseError, Variant};
 use gamut_views::{OpeningMove, OpeningView};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// Somebody's running games that are looked through for the position.
 const RUNNING: u32 = 50;
@@ -37,20 +38,26 @@ pub(super) async fn read(
     let malformed = |error: ParseError| Error::Malformed(error.to_string());
     let variant: Variant = variant.parse().map_err(malformed)?;
     let game = AnyGame::from_position(&variant, &position).map_err(malformed)?;
-    let (key, seats) = (OpeningKey::of(&game), game.seats());
+    let (opening, seats) = (Opening::of(&game), game.seats());
     if let Some(visitor) = known_visitor(&app, &headers).await? {
-        may_see(&app, visitor.person, &key).await?;
+        may_see(&app, visitor.person, &opening.key).await?;
     }
-    let rows = app.store.openings(&key).await?;
+    let rows = app.store.openings(&opening.key).await?;
     let games = rows.iter().map(|row| row.games).sum();
+    // Of actions that a symmetry of the position turns into each other the first one is shown.
+    let mut here = BTreeMap::new();
+    for (action, _) in game.effects() {
+        here.entry(opening.name(action)).or_insert_with(|| action.to_string());
+    }
+    let here = |name: &String| here.get(name).unwrap_or(name).clone();
     let of_people = |row: OpeningRow| OpeningMove {
-        action: row.action,
+        action: here(&row.action),
         games: row.games,
         won: row.won.into_iter().take(seats).collect(),
     };
     let shown = games >= FEWEST;
-    let known = Book::shipped().get(&key);
-    let of_engine = |row: &BookMove| OpeningMove { action: row.action.clone(), games: row.games, won: row.won.clone() };
+    let known = Book::shipped().get(&opening.key);
+    let of_engine = |row: &BookMove| OpeningMove { action: here(&row.action), games: row.games, won: row.won.clone() };
     let engine_moves: Vec<OpeningMove> =
         known.map(|known| known.moves.iter().map(of_engine).collect()).unwrap_or_default();
     Ok(Json(OpeningView {
@@ -69,7 +76,7 @@ async fn may_see(app: &Parts, person: PersonId, key: &OpeningKey) -> Result<(), 
     let stands = |summary: &Summary| {
         let variant: Option<Variant> = summary.variant.parse().ok();
         let game = variant.and_then(|variant| AnyGame::from_position(&variant, &summary.position).ok());
-        game.is_some_and(|game| OpeningKey::of(&game) == *key)
+        game.is_some_and(|game| Opening::of(&game).key == *key)
     };
     if running
         .iter()

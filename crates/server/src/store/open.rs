@@ -45,6 +45,7 @@ fn migrations() -> Migrator {
         simple(15, "conditional moves", include_str!("../../migrations/0015_conditional_moves.sql")),
         simple(18, "openings", include_str!("../../migrations/0018_openings.sql")),
         simple(19, "vacations", include_str!("../../migrations/0019_vacations.sql")),
+        simple(22, "openings anew", include_str!("../../migrations/0022_openings_anew.sql")),
     ])
 }
 

@@ -104,8 +104,11 @@ async fn who_plays_a_position_against_others_is_told_nothing_of_it() {
         sockets[1 - ply % 2].expect("event").await;
     }
     let position = state["position"].as_str().unwrap().to_owned();
-    for browser in &mut table.browsers {
-        let (status, answer) = openings(browser, "focus-2", &position).await;
+    let variant = "focus-2".parse().unwrap();
+    let images = gamut_rules::AnyGame::from_position(&variant, &position).unwrap().images();
+    // Turned and mirrored it is the same position.
+    for (number, (_, image)) in images.iter().enumerate() {
+        let (status, answer) = openings(&mut table.browsers[number % 2], "focus-2", image).await;
         assert_eq!((status, &answer["code"]), (StatusCode::CONFLICT, &json!("no-hints")), "{answer}");
     }
     assert_eq!(openings(&mut served.browser(), "focus-2", &position).await.0, StatusCode::OK, "who watches may look");

@@ -1,0 +1,92 @@
+//! Positions that are the same but for how the board is turned.
+
+use super::{AnyAction, AnyGame, Kind};
+use crate::{fibonacci, focus, with_focus};
+
+/// A symmetry of the board of whichever game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnySymmetry {
+    /// Nothing is moved: all that is known of other games.
+    Identity,
+    /// Of Focus.
+    Focus(focus::Symmetry),
+    /// Of Fibonacci.
+    Fibonacci(fibonacci::Symmetry),
+}
+
+impl AnySymmetry {
+    /// Returns the image of an action of the same game.
+    #[must_use]
+    pub fn action(self, action: AnyAction) -> AnyAction {
+        match (self, action) {
+            (Self::Focus(map), AnyAction::Focus(action)) => AnyAction::Focus(map.action(action)),
+            (Self::Fibonacci(map), AnyAction::Fibonacci(action)) => AnyAction::Fibonacci(map.action(action)),
+            (_, action) => action,
+        }
+    }
+}
+
+impl AnyGame {
+    /// Returns the present position as each symmetry of the board shows it, as text, with the symmetry. The identity is
+    /// among them. The legal actions of an image are the images of the legal actions.
+    #[must_use]
+    pub fn images(&self) -> Vec<(AnySymmetry, String)> {
+        if let Kind::Fibonacci(game) = &self.kind {
+            let image = |map| (AnySymmetry::Fibonacci(map), game.position().image(map).to_string());
+            return fibonacci::Symmetry::all().map(image).collect();
+        }
+        let images = with_focus!(&self.kind, game => {
+            let image = |map| Some((AnySymmetry::Focus(map), game.position().image(map)?.to_string()));
+            focus::Symmetry::all().filter_map(image).collect()
+        });
+        images.unwrap_or_else(|| vec![(AnySymmetry::Identity, self.position())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Plays a few actions of a variant and compares the legal actions of all images.
+    fn check(variant: &str, images: usize) {
+        let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        for ply in 0..20 {
+            if let Some(card) = game.draw(ply) {
+                game.play(&card.to_string()).unwrap();
+                continue;
+            }
+            let found = game.images();
+            assert_eq!(found.len(), images, "{variant}");
+            assert!(found.iter().any(|(_, text)| *text == game.position()));
+            let legal: Vec<AnyAction> = game.effects().into_iter().map(|(action, _)| action).collect();
+            for (map, text) in found {
+                let image = AnyGame::from_position(game.variant(), &text).unwrap();
+                assert_eq!(image.position(), text);
+                let there: BTreeSet<String> = image.actions().into_iter().collect();
+                let mapped: BTreeSet<String> = legal.iter().map(|&action| map.action(action).to_string()).collect();
+                assert_eq!(there, mapped, "{variant}: {text}");
+            }
+            let action = game.actions()[ply as usize * 7 % legal.len()].clone();
+            game.play(&action).unwrap();
+            if game.outcome().is_some() {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn the_images_of_a_position_have_the_images_of_its_actions() {
+        for variant in ["focus-2", "focus-3", "focus-4", "focus-teams,pieces=12"] {
+            check(variant, 8);
+        }
+        check("fibonacci", 12);
+        check("fibonacci-cards", 12);
+    }
+
+    #[test]
+    fn while_pieces_are_exchanged_up_stays_up_or_becomes_down() {
+        let game = AnyGame::new(&"focus-2,balance=swap".parse().unwrap()).unwrap();
+        assert_eq!(game.images().len(), 4);
+    }
+}
