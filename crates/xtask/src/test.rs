@@ -52,14 +52,17 @@ fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(Report::default())
 }
 
-/// The load programs in earnest.
-const LOAD: &[Lane] = &[&[("load, attacks and faults", |tree, log| {
-    log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli", "--package", "gamut-load"]))?;
-    let mut command = Command::new(tree.program("gamut-load", "release"));
-    command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
-    log.run(command.arg(tree.root.join("docs/results/server.md")))?;
-    Ok(String::from("figures in docs/results/server.md").into())
-})]];
+/// The full comparison of searches, then the load programs in earnest.
+const LONG: &[Lane] = &[&[
+    ("the same searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
+    ("load, attacks and faults", |tree, log| {
+        log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli", "--package", "gamut-load"]))?;
+        let mut command = Command::new(tree.program("gamut-load", "release"));
+        command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
+        log.run(command.arg(tree.root.join("docs/results/server.md")))?;
+        Ok(String::from("figures in docs/results/server.md").into())
+    }),
+]];
 
 /// Runs every step; the last line counts the tests of all runners.
 pub(crate) fn test(tree: &Tree) -> Result<()> {
@@ -68,7 +71,7 @@ pub(crate) fn test(tree: &Tree) -> Result<()> {
 
 /// Runs [`test()`], and then what takes an hour.
 pub(crate) fn test_all(tree: &Tree) -> Result<()> {
-    run(tree, &[&STAGES[..], &[LOAD]].concat())
+    run(tree, &[&STAGES[..], &[LONG]].concat())
 }
 
 fn run(tree: &Tree, stages: &[&[Lane]]) -> Result<()> {
