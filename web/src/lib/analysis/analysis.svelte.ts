@@ -230,13 +230,16 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
 
   /** Asks the rules what the moves of all lines do that have not been looked at. */
   async fill() {
+    let learnt = false;
     for (const end of this.tree.ends()) {
       const path = pathTo(end);
       if (path.every(({ move }) => move)) continue;
+      learnt = true;
       const { moves } = await this.#ask(path.map(({ action }) => action));
       path.forEach((node, index) => this.#know(node, moves[index]));
     }
-    this.version += 1;
+    // Whoever shows the tree shows all of it anew with each version.
+    if (learnt) this.version += 1;
   }
 
   /** The position and its moves after some more moves from here; for what the engine has found. */
