@@ -27,7 +27,7 @@ for (const [colorScheme, viewport, locale] of [
       await check();
       await point(page, "e5").click();
       await myTurn(page);
-      await page.locator(".controls button").nth(3).click();
+      await page.locator(".controls button").nth(4).click();
       await check();
       await page.keyboard.press("Escape");
       await play(page, "h4-h6");

@@ -54,10 +54,10 @@ for (const [colorScheme, viewport, locale] of [
       await check();
       await page.keyboard.press("End");
       const controls = page.locator(".controls button");
-      await controls.nth(3).click();
+      await controls.nth(4).click();
       await check();
       await page.keyboard.press("Escape");
-      await controls.nth(2).click();
+      await controls.nth(3).click();
       await check();
       await page.locator("dialog[open] .action").last().click();
       await expect(result(page)).toBeVisible();
