@@ -21,7 +21,8 @@ pub struct Danger {
     pub taken: bool,
 }
 
-/// Returns what of the side of a seat stands in danger. Nothing does in a finished game and in the opening of Focus.
+/// Returns what of the side of a seat stands in danger. Nothing does in a finished game and in the opening of Focus, and
+/// a man who stands alone there is no stack that could be lost: most of them could be covered.
 ///
 /// ```
 /// use gamut_review::dangers;
@@ -56,7 +57,7 @@ fn focus<const SEATS: usize>(position: &Focus<SEATS>, hero: Seat) -> Vec<Danger>
         turned.actions(&mut actions);
         for effect in actions.iter().map(|&action| turned.effect(action)) {
             let (captured, taken) = harm(position, &effect, hero);
-            if captured > 0 || taken {
+            if captured > 0 || (taken && position.stack(effect.to).height() > 1) {
                 note(&mut found, effect.to, seat, captured, taken);
             }
         }
@@ -123,13 +124,19 @@ mod tests {
 
     #[test]
     fn partners_are_no_danger_and_several_can_be() {
-        let position = "x4/x6/x2,2,x5/x2,1,3,4,x3/x2,4,x5/x8/x6/x4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 0 0";
+        let position = "x4/x6/x2,2,x5/x2,11,3,4,x3/x2,4,x5/x8/x6/x4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 0 0";
         let by = |variant: &str| {
             let found = dangers(&game(variant, position), Seat::FIRST);
             found.iter().find(|danger| danger.place == "c5").map(|danger| danger.by.clone())
         };
         assert_eq!(by("focus-4"), Some(vec![2, 3, 4]));
         assert_eq!(by("focus-teams"), Some(vec![2, 4]));
+    }
+
+    #[test]
+    fn who_stands_alone_is_no_stack() {
+        let alone = game("focus-2", "x4/x6/x8/x2,2,1,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
+        assert_eq!(dangers(&alone, Seat::FIRST), []);
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn hint(hint: &Hint, name: &dyn Fn(u8) -> String) -> [Vec<String>; 3] {
     if hint.threats.is_some() && first.is_empty() {
         first.push("Nothing is threatened at once.".to_owned());
     }
-    let gains: Vec<String> = hint.gains.iter().filter_map(|event| gain(event, name)).take(2).collect();
+    let gains: Vec<String> = hint.gains.iter().filter_map(|event| gain(event, name)).take(1).collect();
     if gains.is_empty() {
         first.push("Nothing is won at once: the best move improves the position.".to_owned());
     }

@@ -76,7 +76,7 @@ test("each press goes one step further, and the last one closes it", async () =>
   expect([hints.step, hints.texts]).toEqual([2, ["The best move begins on d5."]]);
   expect(game.help.hint).toEqual({ from: "d5", ways: [], threats: false });
   await hints.more();
-  expect([hints.step, hints.texts]).toEqual([3, ["The best move: 1 from d5 to d4."]]);
+  expect([hints.step, hints.texts]).toEqual([3, ["The best move: d5-d4."]]);
   expect(game.help.hint).toEqual({ from: "d5", ways: [way], threats: false });
   await hints.more();
   expect([hints.open, hints.step, game.help.hint]).toEqual([false, null, null]);

@@ -12,14 +12,13 @@ test("what others could do is said of each of them, the worst first, and what ca
   const threat = { seat: 2, turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
   expect(threatTexts(hint({ threats: [threat] }), name)).toEqual([
     "Blue threatens to win: c5-d5.",
-    "Blue threatens c5-d5 and takes the stack on d5. Red: 4 men in it.",
     "Nothing is won at once: the best move improves your position.",
   ]);
   const other = { ...threat, seat: 3, events: [covers] };
   const gains: Hint["gains"] = [{ event: "captures", by: 1, square: "e6", men: [{ seat: 2, count: 1 }, { seat: 3, count: 2 }], here: 3, there: 0 }];
   expect(threatTexts(hint({ threats: [threat, other], gains }), name)).toEqual([
     "Blue threatens to win: c5-d5.",
-    "Green threatens c5-d5 and takes the stack on d5. Red: 4 men in it.",
+    "Green threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.",
     "You can capture: Blue 1, Green 2.",
   ]);
 });
@@ -33,6 +32,10 @@ test("where it begins, then how many go where", () => {
   expect([...fromTexts(hint({})), ...moveTexts(hint({}))]).toEqual(["The best move begins on e4.", "The best move: 2 from e4 to e6."]);
   const drop = hint({ from: null, best: ["@g5"], ways: [way(null, "g5")] });
   expect([...fromTexts(drop), ...moveTexts(drop)]).toEqual(["The best move brings in a man from the reserve.", "The best move: reserve to g5."]);
+  const swap = hint({ from: "b2", best: ["b2~c3"], ways: [way("b2", "c3", { exchange: true })] });
+  expect(moveTexts(swap)).toEqual(["The best move: b2 for c3."]);
+  const throws = hint({ from: "k6", best: ["k6-j3"], ways: [way("k6", "j3", { exchange: true })] });
+  expect(moveTexts(throws)).toEqual(["The best move: k6-j3."]);
   const turn = hint({ from: "f6", best: ["f6-f7", "f7-f8"], ways: [way("f6", "f7"), way("f7", "f8")] });
   expect(moveTexts(turn)).toEqual(["The best move: f6-f7 f7-f8."]);
   const end = hint({ from: null, best: ["end"], ways: [] });

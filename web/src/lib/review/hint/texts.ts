@@ -7,12 +7,11 @@ type Names = (seat: number) => string;
 /** What is threatened, and what the best play gains: the vaguest hint. */
 export function threatTexts(hint: Hint, name: Names): string[] {
   const threats = hint.threats ?? [];
-  // With several opponents one sentence each is enough.
-  const told = threats.length > 1 ? 1 : 2;
-  const harm = threats.flatMap((threat) => threat.events.slice(0, told).flatMap((event) => threatText(threat, event, name)));
+  // The worst comes first, and one sentence each is enough.
+  const harm = threats.flatMap((threat) => threat.events.slice(0, 1).flatMap((event) => threatText(threat, event, name)));
   const none = hint.threats && harm.length === 0 ? [m.hint_threat_none()] : [];
   const gains = hint.gains.flatMap((event) => gainText(event, name));
-  return [...harm, ...none, ...(gains.length > 0 ? gains.slice(0, 2) : [m.hint_gain_none()])];
+  return [...harm, ...none, ...(gains.length > 0 ? gains.slice(0, 1) : [m.hint_gain_none()])];
 }
 
 /** Where the best play begins. */
@@ -25,13 +24,15 @@ export function fromTexts(hint: Hint): string[] {
 export function moveTexts({ best, ways }: Hint): string[] {
   if (best[0] === "end") return [m.hint_end()];
   const [way] = ways;
-  return [m.hint_move({ moves: way && best.length === 1 ? wayText(way) : best.join(" ") })];
+  const [only = "", ...more] = best;
+  return [m.hint_move({ moves: way && more.length === 0 ? wayText(way, only) : best.join(" ") })];
 }
 
-/** A way in words, how many go included. */
-export function wayText({ from, to, men, exchange }: Way): string {
+/** An action in words where its notation does not speak for itself: how many go, from the reserve, or an exchange. */
+function wayText({ from, to, men }: Way, action: string): string {
   if (from === null) return m.analysis_drop({ to });
-  return exchange ? m.analysis_swap({ from, to }) : m.analysis_lift({ count: men, from, to });
+  if (action.includes("~")) return m.analysis_swap({ from, to });
+  return men > 1 ? m.analysis_lift({ count: men, from, to }) : action;
 }
 
 const menText = (men: readonly Men[], name: Names) => men.map(({ seat, count }) => `${name(seat)} ${count}`).join(m.say_comma());
