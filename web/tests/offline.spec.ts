@@ -49,6 +49,13 @@ test("without a server a game against a bot is played to its end, and the server
   await page.reload();
   await expect(result(page).getByRole("heading")).toHaveText(told, patience);
 
+  // It is among one's games, though nobody can be asked for the others.
+  await page.goto("/games");
+  await expect(page.getByRole("heading", { name: "Not on the server yet" })).toBeVisible(patience);
+  await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("goes to the server as soon as there is one");
+  await page.goto(`/game/${id}`);
+  await expect(result(page).getByRole("heading")).toHaveText(told, patience);
+
   await server.up();
   await expect.poll(async () => (await mine(page).catch(() => [])).includes(id), patience).toBe(true);
   await expect.poll(() => page.evaluate((id) => localStorage.getItem(`gamut:offline:${id}`), id), patience).toBeNull();
