@@ -26,6 +26,16 @@ const first: Way[] = [
   { title: "Winning the full game", wrong: "b3-b4", why: /does not win yet/, right: "e2(2)-e4" },
 ];
 
+const fibonacci: Way[] = [
+  { title: "Alone, one point", wrong: "h5-g5", why: /should go somewhere else/, right: "h5-g6" },
+  { title: "Together, as far as they reach", wrong: "e2-h3", why: /Start from somewhere else/, right: "d1-h3" },
+  { title: "Whoever stands there is thrown", wrong: "g3-c1", why: /thrown the enemy centre/, right: "d1-h3" },
+  { title: "Fetch the centre", wrong: "d1-c1", why: /not next to both strikes/, right: "g3-c1" },
+  { title: "Attackers cost moves", wrong: "Six", why: /without attackers/, right: "Three", answers: true },
+  { title: "The edge is a shelter", wrong: "Yes", why: /no room for six/, right: "No", answers: true },
+  { title: "Close the ring", wrong: "h6-g6", why: /does not win yet/, right: "h6-g4" },
+];
+
 const reply = (page: Page) => page.locator(".reply");
 
 /** A lesson from its first step to its end. */
@@ -60,6 +70,7 @@ test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("from the first screen through the lesson, wrong answers on the way, to a game that is played to its end", async ({ page, axe }) => {
+    test.slow();
     await page.goto("/");
     await page.locator(".ways").getByRole("link", { name: /^Learn/ }).tap();
     await expect(page).toHaveURL("/learn/focus/first");
@@ -71,12 +82,21 @@ test.describe("on a phone, by touch", () => {
     await playOn(page, finger, 2000);
     await expect(result(page)).toBeVisible();
   });
+
+  test("Fibonacci’s first lesson, and on to the next", async ({ page, axe }) => {
+    await page.goto("/learn/fibonacci/first");
+    await axe(page);
+    await learn(page, finger, fibonacci);
+    await page.getByRole("link", { name: "Next lesson" }).tap();
+    await expect(page).toHaveURL("/learn/fibonacci/turns");
+  });
 });
 
 test.describe("on a desktop, by typed moves", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test("the lesson, and its game by keys", async ({ page, axe }) => {
+    test.slow();
     await page.goto("/learn");
     await page.getByRole("link", { name: /Focus in three minutes/ }).click();
     await axe(page);

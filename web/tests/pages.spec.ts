@@ -3,7 +3,7 @@ import { myTurn, newGame } from "./playing";
 import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/learn/focus/first", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };

@@ -33,5 +33,6 @@ export const fibonacciUi: GameUi = {
   form: { modes: m.fib_mode_legend, first: { mode: "fibonacci", edition: usual, options: {} } },
   table: () => import("./Table.svelte"),
   analysis: () => import("./AnalysisTable.svelte"),
+  lessons: { first: "/learn/fibonacci/first", play: "fibonacci", table: () => import("./LessonTable.svelte") },
   rules: () => import("./rules/RulesPage.svelte"),
 };

@@ -32,7 +32,7 @@ export interface LessonText {
 export type CourseText = Readonly<Record<string, LessonText>>;
 
 /** What is wrong with an action where its step has no reason of its own: what is not as it was asked. */
-export type General = "any" | "drop" | "from" | "to" | "count" | "man" | "throws" | "captures" | "reserves" | "gives" | "frees" | "leaves" | "height" | "skips" | "safe" | "strikes" | "wins";
+export type General = "any" | "drop" | "from" | "to" | "count" | "man" | "throws" | "captures" | "reserves" | "gives" | "frees" | "leaves" | "height" | "skips" | "safe" | "strikes" | "groups" | "wins";
 
 /** What all lessons say. A word in brackets `[…]` is filled in. */
 export interface FrameText {

@@ -59,9 +59,9 @@ pub(super) struct Step {
     pub(super) wrong: Vec<Wrong>,
     /// What the opponent plays after the right action: an action, or `mirror`.
     pub(super) reply: Option<String>,
-    /// What the engine is to confirm; the tests of `gamut-review` read it.
+    /// What the engine is to confirm; the tests of `gamut-review` read and explain it.
     #[serde(default, rename = "claims")]
-    pub(super) _claims: Vec<serde_json::Value>,
+    pub(super) _claims: Vec<String>,
 }
 
 /// Actions that are wrong for a reason of their own.

@@ -2,19 +2,28 @@
 
 use gamut_rules::{AnyGame, Turn};
 use gamut_views::game_state;
-use serde_json::to_value;
+use serde_json::{Value, to_value};
 
 /// Returns what a fact says of a game: `top e5` and `foot e5` the seat of the man there, `height e5` how many there are,
-/// `left` the moves left in the turn, `over` whether the
+/// `left` the moves left in the turn, `next-left` and
+/// `next-turn` the moves and the seat of the turn after it, `over` whether the
 /// game is, `winner` who has won it.
 pub(super) fn value(name: &str, game: &AnyGame, fact: &str) -> String {
     let state = to_value(game_state(game, true)).expect("views are JSON");
     let stack = |square: &str| state["board"]["stacks"][square].as_str().unwrap_or_default().to_owned();
+    let mut after = game.clone();
+    // Where a turn is of several actions, it can be ended.
+    let next = match after.play("end") {
+        Ok(_) => to_value(game_state(&after, true)).expect("views are JSON"),
+        Err(_) => Value::Null,
+    };
     match fact.split_once(' ').unwrap_or((fact, "")) {
         ("top", square) => stack(square).chars().last().map(String::from).unwrap_or_default(),
         ("foot", square) => stack(square).chars().next().map(String::from).unwrap_or_default(),
         ("height", square) => stack(square).len().to_string(),
         ("left", "") => state["left"].to_string(),
+        ("next-left", "") => next["left"].to_string(),
+        ("next-turn", "") => after.seat_in_turn().map(|seat| seat.number().to_string()).unwrap_or_default(),
         ("over", "") => if game.turn() == Turn::Over { "yes" } else { "no" }.to_owned(),
         ("winner", "") => {
             let winner = game.outcome().and_then(|outcome| outcome.winner.seats().next());

@@ -51,6 +51,8 @@ pub(super) struct Matcher {
     throws: Option<String>,
     /// Fibonacci: so many strikes stand next to the enemy's centre then, at least.
     strikes: Option<u64>,
+    /// Fibonacci: the enemy has so many groups then, at least.
+    groups: Option<usize>,
     /// It wins.
     wins: Option<bool>,
 }
@@ -75,6 +77,7 @@ impl Matcher {
             ("skips", self.skips.is_none_or(|seat| tried.skips(seat))),
             ("safe", self.safe.is_none_or(|safe| tried.is_safe() == safe)),
             ("strikes", self.strikes.is_none_or(|least| tried.strikes() >= least)),
+            ("groups", self.groups.is_none_or(|least| tried.groups() >= least)),
             ("wins", self.wins.is_none_or(|wins| tried.wins() == wins)),
         ];
         checks.into_iter().find_map(|(name, holds)| (!holds).then_some(name))
@@ -120,6 +123,15 @@ impl Tried {
     fn strikes(&self) -> u64 {
         let enemy = self.hero.after(1, 2);
         self.played["attackers"][enemy.index()].as_u64().unwrap_or_default()
+    }
+
+    fn groups(&self) -> usize {
+        let mut enemy = self.after.clone();
+        if enemy.seat_in_turn() == Some(self.hero) && enemy.play("end").is_err() {
+            return 0;
+        }
+        let state = to_value(game_state(&enemy, true)).expect("views are JSON");
+        state["groups"].as_array().map_or(0, Vec::len)
     }
 
     fn wins(&self) -> bool {

@@ -11,7 +11,7 @@ export default {
   of: "[step] von [steps]",
   back: "Zurück",
   next: "Weiter",
-  skip: "Überspringen",
+  skip: "Auslassen",
   hint: "Hinweis",
   show: "Zeig es mir",
   again: "Noch einmal",
@@ -27,8 +27,8 @@ export default {
   wrong: {
     any: "Das ist erlaubt, aber hier ist etwas anderes gefragt. Der Zug ist zurück.",
     drop: "Diesmal geht es um einen Reservestein. Der Zug ist zurück.",
-    from: "Nimm von einem anderen Feld. Der Zug ist zurück.",
-    to: "Die richtigen Steine, aber sie sollen woandershin. Sie sind zurück.",
+    from: "Fang woanders an. Der Zug ist zurück.",
+    to: "Der Anfang stimmt, aber das Ziel ist ein anderes. Der Zug ist zurück.",
     count: "Nimm eine andere Zahl von Steinen. Sie sind zurück.",
     man: "Ein Stein anderer Art soll gehen. Dieser ist zurück.",
     throws: "Jemand anderes soll versetzt werden. Alle sind zurück.",
@@ -41,6 +41,7 @@ export default {
     skips: "Danach können noch alle spielen. Der Zug ist zurück.",
     safe: "Dort kann ein Gegner sofort landen. Der Zug ist zurück.",
     strikes: "Danach stehen zu wenige Angreifer am gegnerischen Zentrum. Der Stein ist zurück.",
+    groups: "Die gegnerischen Steine hängen trotzdem zusammen. Der Stein ist zurück.",
     wins: "Das gewinnt noch nicht. Der Zug ist zurück.",
   },
 } satisfies FrameText;

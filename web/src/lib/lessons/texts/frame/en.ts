@@ -27,8 +27,8 @@ export default {
   wrong: {
     any: "That can be played, but it is not what is asked here. It is back.",
     drop: "This time it is about a piece of the reserve. Your move is back.",
-    from: "Take from another square. Your move is back.",
-    to: "The right ones, but they should go somewhere else. They are back.",
+    from: "Start from somewhere else. Your move is back.",
+    to: "The right start, but it should go somewhere else. Your move is back.",
     count: "Lift another number. They are back.",
     man: "Another kind of man should go. This one is back.",
     throws: "Somebody else should be thrown. All are back.",
@@ -41,6 +41,7 @@ export default {
     skips: "Everybody can still play after that. It is back.",
     safe: "An enemy can land there at once. Your move is back.",
     strikes: "Too few strikes stand next to the enemy centre after that. It is back.",
+    groups: "The enemy’s men hang together all the same. It is back.",
     wins: "That does not win yet. It is back.",
   },
 } satisfies FrameText;

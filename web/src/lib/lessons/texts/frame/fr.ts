@@ -27,8 +27,8 @@ export default {
   wrong: {
     any: "Le coup est permis, mais ce n’est pas ce qui est demandé. Il est repris.",
     drop: "Cette fois, il s’agit d’un pion de la réserve. Le coup est repris.",
-    from: "Prenez sur une autre case. Le coup est repris.",
-    to: "Les bons pions, mais ils doivent aller ailleurs. Ils sont revenus.",
+    from: "Partez d’ailleurs. Le coup est repris.",
+    to: "Le départ est bon, mais il faut aller ailleurs. Le coup est repris.",
     count: "Prenez un autre nombre de pions. Ils sont revenus.",
     man: "C’est un pion d’une autre sorte qui doit jouer. Celui-ci est revenu.",
     throws: "C’est un autre pion qu’il faut renvoyer. Tous sont revenus.",
@@ -41,6 +41,7 @@ export default {
     skips: "Après cela, tout le monde peut encore jouer. Le coup est repris.",
     safe: "Un adversaire peut aussitôt s’y poser. Le coup est repris.",
     strikes: "Il y a ensuite trop peu de pions d’attaque autour du pion central adverse. Le coup est repris.",
+    groups: "Les pions adverses restent groupés. Le coup est repris.",
     wins: "Cela ne gagne pas encore. Le coup est repris.",
   },
 } satisfies FrameText;

@@ -27,8 +27,8 @@ export default {
   wrong: {
     any: "La mossa è permessa, ma qui si chiede altro. È tornata indietro.",
     drop: "Questa volta si tratta di una pedina della riserva. La mossa è tornata indietro.",
-    from: "Preleva da un’altra casella. La mossa è tornata indietro.",
-    to: "Le pedine giuste, ma devono andare altrove. Sono tornate indietro.",
+    from: "Parti da un altro posto. La mossa è tornata indietro.",
+    to: "La partenza è giusta, ma bisogna andare altrove. La mossa è tornata indietro.",
     count: "Preleva un altro numero di pedine. Sono tornate indietro.",
     man: "Deve muovere una pedina di un altro tipo. Questa è tornata indietro.",
     throws: "È un’altra la pedina da rinviare. Sono tornate tutte indietro.",
@@ -41,6 +41,7 @@ export default {
     skips: "Dopo questa mossa possono ancora giocare tutti. È tornata indietro.",
     safe: "Un avversario può arrivarci subito. La mossa è tornata indietro.",
     strikes: "Dopo questa mossa ci sono troppo poche pedine d’attacco attorno alla centrale avversaria. È tornata indietro.",
+    groups: "Le pedine avversarie restano unite. La mossa è tornata indietro.",
     wins: "Così non si vince ancora. La mossa è tornata indietro.",
   },
 } satisfies FrameText;
