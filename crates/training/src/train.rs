@@ -39,7 +39,7 @@ pub struct Settings {
     pub threads: usize,
 }
 
-/// The losses of an epoch: means of the cross entropy.
+/// The losses of an epoch: means of the Kullback–Leibler divergence from what is to be learned.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Epoch {
     /// On the samples as they were seen.
@@ -110,7 +110,7 @@ fn shuffle(order: &mut [u32], rng: &mut Rng) {
 #[must_use]
 pub fn loss_of_hand(data: &DataSet) -> f64 {
     let mean = |sum: f64| sum / data.validation.len().max(1) as f64;
-    mean(data.validation.iter().map(|sample| f64::from(gradient::cross_entropy(sample.base, sample.target))).sum())
+    mean(data.validation.iter().map(|sample| f64::from(gradient::divergence(sample.base, sample.target))).sum())
 }
 
 #[cfg(test)]

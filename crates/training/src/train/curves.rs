@@ -52,13 +52,13 @@ pub fn svg(title: &str, epochs: &[Epoch], hand: f64) -> String {
         let points = points.join(" ");
         let _ = writeln!(out, "<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" points=\"{points}\"/>");
     }
-    let legend = curves.into_iter().chain([("hand-made", "#6b6f78")]);
+    let legend = curves.into_iter().chain([("hand-made, kept back", "#6b6f78")]);
     for (at, (name, colour)) in legend.enumerate() {
         let (left, text) = (LEFT + 120.0 * at as f64, LEFT + 120.0 * at as f64 + 26.0);
         let _ = writeln!(out, "<path stroke=\"{colour}\" stroke-width=\"3\" d=\"M{left} 386h20\"/>");
         let _ = writeln!(out, "<text class=\"text\" x=\"{text}\" y=\"390\">{name}</text>");
     }
-    out + "<text class=\"quiet\" x=\"700\" y=\"390\" text-anchor=\"end\">cross entropy by epoch</text>\n</svg>\n"
+    out + "<text class=\"quiet\" x=\"700\" y=\"390\" text-anchor=\"end\">divergence by epoch</text>\n</svg>\n"
 }
 
 fn escaped(text: &str) -> String {

@@ -14,10 +14,13 @@ pub(super) struct Batch<'a, const WIDTH: usize> {
 /// The values of the neurons, seen by the seat to act and by the other.
 type Views<const WIDTH: usize> = [[f32; WIDTH]; 2];
 
-/// The cross entropy of what is to be learned and the chance with these logarithmic odds.
-pub(super) fn cross_entropy(odds: f32, target: f32) -> f32 {
+/// The Kullback–Leibler divergence of the chance with these logarithmic odds from what is to be learned: the cross
+/// entropy without what no network can get rid of, so that sets of samples compare.
+pub(super) fn divergence(odds: f32, target: f32) -> f32 {
     // ln(1 + e^odds) - target × odds, without overflow.
-    odds.max(0.0) + (-odds.abs()).exp().ln_1p() - target * odds
+    let cross_entropy = odds.max(0.0) + (-odds.abs()).exp().ln_1p() - target * odds;
+    let part = |chance: f32| if chance > 0.0 { chance * chance.ln() } else { 0.0 };
+    cross_entropy + part(target) + part(1.0 - target)
 }
 
 /// The mean loss of samples as they lie.
@@ -26,7 +29,7 @@ pub(super) fn loss<const WIDTH: usize>(folded: &Parameters<WIDTH>, samples: &[Sa
     let each = |sample: &Sample| {
         sample.inputs(0, &mut inputs);
         let (odds, _) = forward(folded, sample, &inputs, over_hand);
-        f64::from(cross_entropy(odds, sample.target))
+        f64::from(divergence(odds, sample.target))
     };
     samples.iter().map(each).sum::<f64>() / samples.len().max(1) as f64
 }
@@ -74,7 +77,7 @@ impl<const WIDTH: usize> Batch<'_, WIDTH> {
             let sample = &self.samples[at as usize];
             sample.inputs(rng.below(8), &mut inputs);
             let (odds, views) = forward(self.folded, sample, &inputs, self.over_hand);
-            lost += f64::from(cross_entropy(odds, sample.target));
+            lost += f64::from(divergence(odds, sample.target));
             let error = 1.0 / (1.0 + (-odds).exp()) - sample.target;
             self.backward(sample, &inputs, &views, error, &mut gradient);
         }
@@ -183,12 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn cross_entropy_is_what_it_is_called() {
-        for (odds, target) in [(0.0_f32, 0.3), (2.0, 1.0), (-3.0, 0.6), (80.0, 1.0)] {
+    fn the_divergence_is_what_it_is_called() {
+        for (odds, target) in [(0.0_f32, 0.3_f32), (2.0, 1.0), (-3.0, 0.6), (-20.0, 0.0)] {
             let chance = 1.0 / (1.0 + (-f64::from(odds)).exp());
-            let expected =
-                -(f64::from(target) * chance.ln() + (1.0 - f64::from(target)) * (1.0 - chance).max(1e-40).ln());
-            assert!((f64::from(cross_entropy(odds, target)) - expected).abs() < 1e-4, "{odds} {target}");
+            let [one, other] = [(f64::from(target), chance), (1.0 - f64::from(target), 1.0 - chance)]
+                .map(|(target, chance)| if target > 0.0 { target * (target / chance).ln() } else { 0.0 });
+            assert!((f64::from(divergence(odds, target)) - one - other).abs() < 1e-4, "{odds} {target}");
         }
+        assert!(divergence(1.2, 1.0 / (1.0 + (-1.2_f32).exp())).abs() < 1e-6);
     }
 }
