@@ -39,4 +39,23 @@ test("two people ask each other: a takeback is declined, agreed to, and a draw e
   await asked.getByRole("button", { name: "Agree" }).click();
   for (const one of [page, friend]) await expect(one.getByText("The players agreed on a draw.").first()).toBeVisible();
 });
-// SHOTS
+
+test("with a clock whoever asked is told that nobody answered in time", async ({ page, browser, server }) => {
+  const headers = { Origin: server.url };
+  const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "live", minutes: 10, increment: 5 } };
+  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();
+  const { secret } = await (await page.request.post(`${server.url}/api/games/${id}/invitations`, { data: { seat: 2 }, headers })).json();
+  const friend = await browser.newContext();
+  expect((await friend.request.post(`${server.url}/api/invitations/take`, { data: { secret }, headers })).ok()).toBe(true);
+  await page.clock.install();
+  await page.goto(`/game/${id}`);
+  await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  const asked = page.getByRole("region", { name: "Asked" });
+  await expect(asked).toContainText("You offered a draw.");
+  await page.clock.fastForward(21_000);
+  await expect(asked).toContainText("Nobody answered in time.");
+  await expect(asked.getByRole("button")).toHaveCount(0);
+  await friend.close();
+});

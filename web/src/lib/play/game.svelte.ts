@@ -282,6 +282,11 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     }
   }
 
+  /** What the viewer asked for has lapsed without an answer. */
+  unanswered() {
+    this.declined = this.announcement = m.asked_lapsed();
+  }
+
   #present(seats: readonly Wire.SeatPresence[]) {
     const { gone, back } = this.attendance.told(seats);
     const name = (seat: number) => this.adapter.sideName(seat);
