@@ -255,6 +255,7 @@ pub fn router(app: App) -> Router {
         .route("/me", get(people::me))
         .route("/me/account", post(people::sign_up))
         .route("/me/password", put(people::change_password))
+        .route("/me/recovery", post(people::new_recovery))
         .route("/session", post(people::sign_in).delete(people::sign_out))
         .route("/sessions", delete(people::sign_out_everywhere))
         .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))

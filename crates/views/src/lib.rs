@@ -65,7 +65,7 @@ pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
 };
 pub use person::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery,
     RecoveryCode,
 };
 pub use places::{first_place, places};

@@ -74,6 +74,14 @@ pub struct PasswordLink {
     pub password: String,
 }
 
+/// Body of `POST /api/me/recovery`: another recovery code.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewRecovery {
+    /// The account's.
+    pub password: String,
+}
+
 /// Body of `POST /api/me/delete`.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -114,7 +122,7 @@ pub struct LinkView {
     pub is_mine: bool,
 }
 
-/// Answer where a recovery code was made: to a new account, and after the one before was used.
+/// Answer where a recovery code was made: to a new account, after the one before was used, and for the asking.
 #[derive(Clone, Serialize, TS)]
 pub struct RecoveryCode {
     /// Shown this once: with it and the name one can set another password. 32 hexadecimal digits.

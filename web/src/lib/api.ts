@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -90,6 +90,7 @@ export const api = {
   signUp: (account: Credentials) => call<RecoveryCode>("POST", "/me/account", account),
   signIn: (account: Credentials) => call<void>("POST", "/session", account),
   signOut: (everywhere: boolean) => call<void>("DELETE", everywhere ? "/sessions" : "/session"),
+  newRecovery: (confirmed: NewRecovery) => call<RecoveryCode>("POST", "/me/recovery", confirmed),
   changePassword: (passwords: NewPassword) => call<void>("PUT", "/me/password", passwords),
   /** Sets another password by the recovery code, and returns the next code. */
   recover: (recovery: Recovery) => call<RecoveryCode>("POST", "/recovery", recovery),

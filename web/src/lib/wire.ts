@@ -225,9 +225,14 @@ export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "stalling" |
 export type Recovery = { name: string, code: string, password: string, };
 
 /**
- * Answer where a recovery code was made: to a new account, and after the one before was used.
+ * Answer where a recovery code was made: to a new account, after the one before was used, and for the asking.
  */
 export type RecoveryCode = { code: string, };
+
+/**
+ * Body of `POST /api/me/recovery`: another recovery code.
+ */
+export type NewRecovery = { password: string, };
 
 /**
  * Body of `POST /api/me/delete`.

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, PasswordLink, PersonKind, Recovery,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery,
     RecoveryCode,
 };
 use serde::de::IgnoredAny;
@@ -111,6 +111,19 @@ pub(super) async fn change_password(
     let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
     let signed_in = app.accounts.change_password(network, visitor, old, new).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// `POST /api/me/recovery`
+pub(super) async fn new_recovery(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(NewRecovery { password }): Body<NewRecovery>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let recovery = app.accounts.new_recovery(network, visitor, password).await?;
+    Ok(Json(RecoveryCode { code: recovery.secret() }))
 }
 
 /// `POST /api/recovery`

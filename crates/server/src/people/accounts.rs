@@ -153,6 +153,19 @@ impl Accounts {
         Ok(SignedIn { person, cookie })
     }
 
+    /// Makes another recovery code; the one before is good no more.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] where that is not the password; [`Error::NotSignedIn`] for a guest.
+    pub async fn new_recovery(&self, network: Network, visitor: Visitor, password: String) -> Result<Token, Error> {
+        let name = self.signed_in(&visitor).await?;
+        let password = self.confirm(network, &visitor, &name, password).await?;
+        let recovery = Token::random();
+        let (person, next) = (visitor.person, recovery.digest());
+        self.store.write(Write::Account(AccountWrite::NewRecovery { person, password, next })).await?;
+        Ok(recovery)
+    }
+
     /// Sets another password by the recovery code, signs in by it, and gives a new code. All other browsers are signed
     /// out.
     ///

@@ -131,6 +131,15 @@ pub enum AccountWrite {
         /// The new cookie.
         browser: TokenDigest,
     },
+    /// Another recovery code, if this is still the hash of the password.
+    NewRecovery {
+        /// The account.
+        person: PersonId,
+        /// The hash it has.
+        password: String,
+        /// The new code.
+        next: TokenDigest,
+    },
     /// Another password, if this is the recovery code. All browsers are signed out.
     Recover {
         /// Who used the browser, if anybody did.
@@ -270,6 +279,11 @@ impl AccountWrite {
                 let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
                 query.execute(&mut *on).await?;
                 sign_in(on, visitor.as_ref(), *person, browser).await
+            }
+            Self::NewRecovery { person, password, next } => {
+                let sql = "UPDATE people SET recovery = $3 WHERE id = $1 AND password = $2 AND banned IS NULL";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(password).bind(&next.0);
+                needed(query.execute(&mut *on).await?.rows_affected())
             }
             Self::Recover { visitor, person, code, password, next, browser } => {
                 let sql = "UPDATE people SET password = $3, recovery = $4 WHERE id = $1 AND recovery = $2";

@@ -101,6 +101,26 @@ async fn another_password_needs_the_old_one_and_signs_others_out() {
 }
 
 #[tokio::test]
+async fn another_recovery_code_needs_the_password_and_replaces_the_one_before() {
+    let served = served().await;
+    let (mut desk, mut phone) = (served.browser(), served.browser());
+    let first = sign_up(&mut desk, "Mira").await;
+    let path = "/api/me/recovery";
+    let refused = desk.post(path, &json!({ "password": "wrong horse battery" })).await;
+    assert_eq!((refused.0, &refused.1["code"]), (StatusCode::FORBIDDEN, &json!("wrong-password")));
+    let guest = phone.post(path, &json!({ "password": PASSWORD })).await;
+    assert_eq!((guest.0, &guest.1["code"]), (StatusCode::FORBIDDEN, &json!("not-signed-in")));
+    let (status, answer) = desk.post(path, &json!({ "password": PASSWORD })).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let recover = |code: &str| json!({ "name": "Mira", "code": code, "password": "staple battery" });
+    let old = phone.post("/api/recovery", &recover(&first)).await;
+    assert_eq!((old.0, &old.1["code"]), (StatusCode::FORBIDDEN, &json!("wrong-password")));
+    let new = phone.post("/api/recovery", &recover(answer["code"].as_str().unwrap())).await;
+    assert_eq!(new.0, StatusCode::OK, "{}", new.1);
+    assert_eq!(me(&mut phone).await["name"], "Mira");
+}
+
+#[tokio::test]
 async fn a_recovery_code_is_good_once() {
     let served = served().await;
     let (mut desk, mut phone) = (served.browser(), served.browser());
