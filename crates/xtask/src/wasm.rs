@@ -136,7 +136,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<String> {
     compare(tree, log, &tree.shipped()?, NODES[0])
 }
 
-/// Runs the full comparison with the program that the tests have built, of the engine that [`test`] has built.
+/// Runs the full comparison with the program that the tests have built, of the engine that [`test()`] has built.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<String> {
     if !compiler::is_there() {
         return Ok(format!("skipped: {}", compiler::HOW_TO_GET_ONE));
