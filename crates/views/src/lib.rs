@@ -65,8 +65,8 @@ pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
 };
 pub use person::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery,
-    RecoveryCode,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind,
+    Recovery, RecoveryCode,
 };
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};

@@ -6,10 +6,11 @@ use crate::{
     FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameRatings,
     GameState, GameSummary, GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms,
     LeaderList, LeaderView, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame,
-    NewGames, NewId, NewPassword, NewRecovery, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind, Phase, Phrase,
-    Presence, ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery, RecoveryCode, Refusal,
-    ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView, ServerMessage, Standing,
-    StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version, WhyNot, Words,
+    NewGames, NewId, NewPassword, NewRecovery, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind,
+    Phase, Phrase, Presence, ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery,
+    RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView,
+    ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version,
+    WhyNot, Words,
 };
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};

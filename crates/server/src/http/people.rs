@@ -14,8 +14,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery,
-    RecoveryCode,
+    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind,
+    Recovery, RecoveryCode,
 };
 use serde::de::IgnoredAny;
 use serde_json::Value;
