@@ -58,11 +58,13 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let code = entry.map_or(0, |entry| entry.code);
         let code = if N::ROOT && self.first != 0 { self.first } else { code };
         let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
+        let improving = self.improves(position, eval, ply);
 
         if !N::PV && beta.abs() < FORCED {
             // Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this
             let parameters = &self.context.parameters;
-            if depth <= parameters.rfp_depth && eval - parameters.rfp_margin * depth >= beta {
+            let margin = parameters.rfp_margin * depth - if improving { parameters.rfp_improving } else { 0 };
+            if depth <= parameters.rfp_depth && eval - margin >= beta {
                 return eval;
             }
 
@@ -102,7 +104,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             if !N::PV
                 && !candidate.noisy
                 && best > -FORCED
-                && let Some(most) = self.hopeless_gain(depth, searched, eval, alpha)
+                && let Some(most) = self.hopeless_gain(depth, searched, improving, eval, alpha)
                 && candidate.gain <= most
             {
                 frame.drop_quiet(index, most);
@@ -112,7 +114,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             self.path.push(Some(candidate.mv));
             let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
             let (low, high) = (alpha - noise, beta - noise);
-            let value = self.child::<N>(position, &next, &candidate, depth, ply, searched, low, high);
+            let value = self.child::<N>(position, &next, &candidate, depth, improving, ply, searched, low, high);
             let value = if value.abs() < FORCED { value + noise } else { value };
             self.path.pop();
             if self.stopped {
@@ -168,12 +170,13 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
     /// Quiet candidates that gain at most this are pruned, now that so many candidates have been searched. It never falls
     /// while the node is open.
     #[inline]
-    fn hopeless_gain(&self, depth: i32, searched: usize, eval: i32, alpha: i32) -> Option<i32> {
+    fn hopeless_gain(&self, depth: i32, searched: usize, improving: bool, eval: i32, alpha: i32) -> Option<i32> {
         let parameters = &self.context.parameters;
 
         // Late-move pruning (LMP)
-        let enough = (parameters.lmp_base + parameters.lmp_slope * (depth * depth - 1)) as usize;
-        if depth <= parameters.lmp_depth && searched >= enough {
+        let share = if improving { 100 } else { parameters.lmp_steady };
+        let enough = (parameters.lmp_base + parameters.lmp_slope * (depth * depth - 1)) * share / 100;
+        if depth <= parameters.lmp_depth && searched >= enough as usize {
             return Some(i32::MAX);
         }
 
@@ -191,6 +194,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         next: &P,
         candidate: &Candidate<P::Action>,
         depth: i32,
+        improving: bool,
         ply: usize,
         searched: usize,
         alpha: i32,
@@ -209,10 +213,10 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let mut reduced = 0;
         let parameters = &self.context.parameters;
         if depth >= parameters.lmr_depth && searched >= parameters.lmr_moves as usize && !candidate.noisy {
-            reduced = self.context.reductions.of(depth, searched)
-                - i32::from(N::PV)
-                - self.history.of(candidate.mv) / parameters.lmr_history;
-            reduced = reduced.clamp(0, depth - 2);
+            let hundredths = self.context.reductions.of(depth, searched) - if N::PV { 100 } else { 0 }
+                + if improving { 0 } else { parameters.lmr_steady }
+                - 100 * self.history.of(candidate.mv) / parameters.lmr_history;
+            reduced = (hundredths / 100).clamp(0, depth - 2);
         }
         let mut value = self.below::<NonPv>(next, same, depth - 1 - reduced, ply, alpha, alpha + 1);
         if reduced > 0 && value > alpha && !self.stopped {

@@ -41,6 +41,8 @@ parameters! {
     rfp_depth = 6;
     /// Reverse futility pruning: margin for each ply of depth.
     rfp_margin = 60;
+    /// Reverse futility pruning: so much less margin where the side to act stands better than two plies before.
+    rfp_improving = 40;
     /// Null-move pruning (NMP): from this depth on.
     nmp_depth = 3;
     /// Null-move pruning (NMP): plies saved.
@@ -55,6 +57,9 @@ parameters! {
     lmp_base = 8;
     /// Late-move pruning (LMP): so many more for the square of the depth.
     lmp_slope = 6;
+    /// Late-move pruning (LMP): of these numbers so many hundredths, where the side to act stands no better than two
+    /// plies before.
+    lmp_steady = 60;
     /// Futility pruning: up to this depth.
     fp_depth = 4;
     /// Futility pruning: margin.
@@ -71,6 +76,9 @@ parameters! {
     lmr_slope = 45;
     /// Late-move reductions (LMR): so much history is a ply.
     lmr_history = 8_000;
+    /// Late-move reductions (LMR): more where the side to act stands no better than two plies before, in hundredths of
+    /// a ply.
+    lmr_steady = 50;
     /// Quiescence: what a capture must promise, with its gain, to reach alpha.
     qs_margin = 100;
     /// Quiescence: captures at most so many plies deep.

@@ -4,18 +4,18 @@ use super::parameters::Parameters;
 
 const SIZE: usize = 64;
 
-/// Plies saved by depth and number of the candidate.
-pub(crate) struct Reductions([[u8; SIZE]; SIZE]);
+/// What is saved by depth and number of the candidate, in hundredths of a ply.
+pub(crate) struct Reductions([[i16; SIZE]; SIZE]);
 
 impl Reductions {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let mut table = [[0; SIZE]; SIZE];
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (number, plies) in row.iter_mut().enumerate().skip(1) {
+            for (number, saved) in row.iter_mut().enumerate().skip(1) {
                 // Of libm, not of the machine: node counts are the same everywhere.
                 let product = libm::log(depth as f64) * libm::log(number as f64);
                 let hundredths = f64::from(parameters.lmr_base) + f64::from(parameters.lmr_slope) * product;
-                *plies = (hundredths / 100.0) as u8;
+                *saved = hundredths as i16;
             }
         }
         Self(table)

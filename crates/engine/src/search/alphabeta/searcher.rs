@@ -49,6 +49,8 @@ pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel>
     pub(crate) repetition: RepetitionHistory<'a, P>,
     /// The moves that led from the root to the present node; none for a null move.
     pub(crate) path: Vec<Option<Move<P::Action>>>,
+    /// By ply: the evaluation of the positions on the path, seen by the side that is searched for.
+    evals: Vec<i32>,
     /// The PV table: by ply, the expected line from there.
     pub(crate) pv_table: Vec<Vec<Move<P::Action>>>,
     pub(crate) nodes: u64,
@@ -76,6 +78,7 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
             frames: Vec::new(),
             repetition: RepetitionHistory::new(context.game),
             path: Vec::new(),
+            evals: vec![0; MAX_PLY],
             pv_table: vec![Vec::new(); MAX_PLY],
             nodes: 0,
             reported: None,
@@ -125,6 +128,15 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
     pub(crate) fn evaluate(&self, position: &P, ply: usize) -> i32 {
         let value = self.context.evaluator.evaluate(position, &self.accumulators[ply]);
         if self.is_hero(position) { value } else { -value }
+    }
+
+    /// Keeps the evaluation of the node at this ply; returns whether the side to act stands better than it did two
+    /// plies before.
+    #[inline]
+    pub(crate) fn improves(&mut self, position: &P, eval: i32, ply: usize) -> bool {
+        let hero = self.is_hero(position);
+        self.evals[ply] = if hero { eval } else { -eval };
+        ply >= 2 && if hero { self.evals[ply] > self.evals[ply - 2] } else { self.evals[ply] < self.evals[ply - 2] }
     }
 
     /// The value of an end, seen as [`Searcher::is_hero`] sees the position.
