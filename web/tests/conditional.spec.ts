@@ -1,28 +1,12 @@
-import { mkdirSync } from "node:fs";
 import { expect, test, type Page } from "./fixtures";
 import { grid, square } from "./playing";
+import { shot } from "./shot";
 import { sitDown } from "./together";
 
 // The browser says on its console that the server is gone.
 test.use({ locale: "en-GB", forgive: [/ERR_CONNECTION|WebSocket/] });
 
 const days = { kind: "correspondence", days: 3 };
-const shots = process.env.SHOTS;
-/** A picture for whoever looks at pages. */
-async function shot(page: Page, name: string) {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  const before = page.viewportSize();
-  for (const [size, width, height] of [["big", 1440, 900], ["wide", 1280, 720], ["phone", 390, 844]] as const) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png` });
-    }
-  }
-  if (before) await page.setViewportSize(before);
-}
-
 async function plays(page: Page, from: string, to: string) {
   await square(page, from).click();
   await square(page, to).click();

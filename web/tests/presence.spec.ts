@@ -1,25 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { expect, test, type Page } from "./fixtures";
 import { grid, said, square } from "./playing";
+import { shot } from "./shot";
 import { sitDown } from "./together";
 
 test.use({ locale: "en-GB" });
 
 const live = { kind: "live", minutes: 5, increment: 3 };
-const shots = process.env.SHOTS;
-/** A picture for whoever looks at pages. */
-async function shot(page: Page, name: string) {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  for (const [size, width, height] of [["wide", 1280, 720], ["phone", 390, 844]] as const) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png` });
-    }
-  }
-}
-
 /** Plays what the server lists first. */
 async function playFirst(page: Page, id: string) {
   const { state } = await (await page.request.get(`/api/games/${id}`)).json();

@@ -1,26 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { expect, test, type Page } from "./fixtures";
 import { said } from "./playing";
+import { shot } from "./shot";
 import { card } from "./table";
 import { sitDown } from "./together";
 
 test.use({ locale: "en-GB" });
-
-const shots = process.env.SHOTS;
-/** A picture for whoever looks at pages. */
-async function shot(page: Page, name: string) {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  const before = page.viewportSize();
-  for (const [size, width, height] of [["big", 1440, 900], ["wide", 1280, 720], ["phone", 390, 844]] as const) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${shots}/${name}-${size}-${colorScheme}.png` });
-    }
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 test("who goes on vacation stops the clock, the other is told until when, and coming back starts it", async ({ page, browser, server, axe }) => {
   const pace = { kind: "correspondence", days: 3 };
