@@ -8,6 +8,9 @@ use gamut_rules::{Game, Position, Turn, Winner};
 /// Plies left to chance at the beginning, at least, and how many numbers there are from there.
 const OPENING: usize = 8;
 const OPENING_CHOICE: usize = 5;
+/// After them one ply in so many is left to chance as well: a search asks about many positions that no good player
+/// reaches, and what is learned has to know them.
+const STRAY: usize = 12;
 /// An opening that the first search finds further from even than so many scales is drawn anew.
 const LOPSIDED: f64 = 3.5;
 /// So many openings are drawn at most; then the last one is played all the same.
@@ -25,8 +28,8 @@ const LONGEST: usize = 400;
 /// The highest number of points that is kept.
 const MOST: i32 = 29_000;
 
-/// Plays a game between two sides: a few plies by chance, then the best action of a search of so many nodes, until the
-/// game is over or adjudicated.
+/// Plays a game between two sides: a few plies by chance, then the best action of a search of so many nodes, now and
+/// then another one, until the game is over or adjudicated.
 ///
 /// A position is a sample if the search finds no forced end and no piece falls by its best action.
 #[must_use]
@@ -55,8 +58,10 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
             Score::Points(points) if is_quiet => Some(points.clamp(-MOST, MOST) as i16),
             _ => None,
         };
-        plies.push(Ply { action: best.best, score });
-        game.play_unchecked(best.best);
+        let stray = if rng.below(STRAY) == 0 { rng.pick::<Action>(&game.actions()) } else { None };
+        let action = stray.unwrap_or(best.best);
+        plies.push(Ply { action, score });
+        game.play_unchecked(action);
         found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
     }
     let result = match game.outcome().map_or(Winner::Draw, |outcome| outcome.winner) {

@@ -128,7 +128,7 @@ mod tests {
             let Kind::Focus2(start) = start.kind() else { unreachable!("focus-2 is for two") };
             for number in 0..games {
                 let game = self_play::play(start, 40, &mut Rng::new(2, &[number]));
-                data.add(start.position(), &game, 0.6, number % 4 == 0).unwrap();
+                data.add(start.position(), &game, 0.1, number % 4 == 0).unwrap();
             }
         }
         data
