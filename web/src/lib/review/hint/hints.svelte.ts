@@ -100,7 +100,6 @@ export class Hints {
     const at = this.#now;
     [this.#at, this.#seat, this.#step] = [at, seat, 1];
     game.announcement = m.analysis_thinking();
-    game.noteHint(seat);
     const { variant, from } = game.view;
     const line: PlayedLine = { variant, from, actions: game.moves.map(({ action }) => action) };
     const worker = (this.#worker = this.start());
@@ -108,7 +107,11 @@ export class Hints {
       const answer = JSON.parse(await worker.ask(JSON.stringify({ ask: "hint", line, nodes }))) as { ok: Hint | null } | { error: string };
       if (this.#worker !== worker) return;
       if ("error" in answer || answer.ok === null) this.missing = true;
-      else this.#found = answer.ok;
+      else if (this.open) {
+        // A game whose hints cannot be had is none with hints.
+        this.#found = answer.ok;
+        game.noteHint(seat);
+      }
     } catch {
       if (this.#worker === worker) this.missing = true;
     }

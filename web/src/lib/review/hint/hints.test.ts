@@ -50,15 +50,15 @@ function set(more: Partial<Pick<GameView, "rated" | "hinted" | "seats">> = {}) {
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-test("a hint is noted in the game before it is shown, and nothing is played until then", async () => {
+test("a hint that is found is noted in the game before it is shown, and nothing is played until then", async () => {
   const { game, hints, engine, sent, noted } = set();
   const asked = hints.more();
-  expect(sent).toEqual([{ type: "hint", seat: 1, re: 1, seq: 0 }]);
   expect(JSON.parse(engine.asked[0] ?? "")).toMatchObject({ ask: "hint", line: { variant: "focus-2", actions: [] } });
-  expect([hints.open, hints.busy, game.actions.length]).toEqual([true, true, 0]);
+  expect([sent, hints.open, hints.busy, game.actions.length]).toEqual([[], true, true, 1]);
   engine.answer(found);
   await asked;
-  expect([hints.busy, game.help.hint]).toEqual([true, null]);
+  expect(sent).toEqual([{ type: "hint", seat: 1, re: 1, seq: 0 }]);
+  expect([hints.busy, game.help.hint, game.actions.length]).toEqual([true, null, 0]);
   noted(1);
   expect([hints.busy, game.actions.length, game.view.hinted]).toEqual([false, 1, [1]]);
   expect(game.help.hint).toEqual({ from: null, ways: threat.ways, threats: true });
@@ -95,12 +95,13 @@ test("a move is the end of the hint, and of the search for it", async () => {
   expect([hints.step, hints.open]).toEqual([null, false]);
 });
 
-test("a browser without an engine says so", async () => {
-  const { hints, engine } = set({ hinted: [1] });
+test("a browser without an engine says so, and the game is none with hints", async () => {
+  const { game, hints, engine, sent } = set();
   const asked = hints.more();
   engine.answer(null);
   await asked;
   expect([hints.missing, hints.busy, hints.step]).toEqual([true, false, null]);
+  expect([sent, game.view.hinted, game.actions.length]).toEqual([[], [], 1]);
   await hints.more();
   expect([hints.open, hints.missing]).toEqual([false, false]);
 });
@@ -113,9 +114,20 @@ test("who plays with others or for a rating is offered none", () => {
   expect(set({ seats: [seat(1, bot), seat(2, bot)] }).game.mayHint).toBe(false);
 });
 
+test("what is played before the hint is found keeps the game one without hints", async () => {
+  const { game, hints, engine, sent } = set();
+  const asked = hints.more();
+  game.act(action);
+  engine.answer(found);
+  await asked;
+  expect([sent.map(({ type }) => type), hints.open]).toEqual([["act"], false]);
+});
+
 test("a server that says no is heard, and one can play on", async () => {
-  const { game, hints, say } = set();
-  void hints.more();
+  const { game, hints, engine, say } = set();
+  const asked = hints.more();
+  engine.answer(found);
+  await asked;
   expect(game.actions).toEqual([]);
   say({ type: "refused", re: 1, code: "no-hints", message: "", seq: 0 });
   expect([game.refused, game.actions.length, game.view.hinted]).toEqual(["no-hints", 1, []]);
