@@ -1,5 +1,6 @@
 //! Errors of reading a text and of playing an action.
 
+use crate::Seat;
 use std::fmt;
 
 /// A text that could not be read: what was being read, what was found where, and what was expected.
@@ -14,6 +15,64 @@ pub struct ParseError {
     pub column: usize,
     /// What was expected instead.
     pub expected: String,
+    /// What is impossible about a position whose text could be read; `None` for every other error.
+    pub fault: Option<PositionFault>,
+}
+
+/// What is impossible about a position: for whoever sets one up by hand, and says it in a language of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionFault {
+    /// Focus: a seat has more men than there are of its colour.
+    #[error("at most {most} pieces of seat {seat} on the board, in reserve and captured; there are {men}")]
+    TooManyMen {
+        /// Whose men.
+        seat: Seat,
+        /// How many there are.
+        men: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// Focus: a seat has captured men of its own side.
+    #[error("0 pieces of seat {of} captured by seat {by}, which is not an opponent")]
+    NotAnOpponent {
+        /// Who has captured them.
+        by: Seat,
+        /// Whose men they are.
+        of: Seat,
+    },
+    /// Focus: no seat owns a stack or has a reserve.
+    #[error("a seat that can act")]
+    NobodyCanAct,
+    /// Focus: the seat to act neither owns a stack nor has a reserve, and the game is not over.
+    #[error("a seat to act that owns a stack or has a reserve; seat {seat} does not")]
+    CannotAct {
+        /// The seat to act.
+        seat: Seat,
+    },
+    /// Focus: two seats have captured enough to win.
+    #[error("at most one seat that has captured enough")]
+    SeveralHaveWon,
+    /// Fibonacci: a kind of man does not stand there as often as it must.
+    #[error("{needed} {man} on the board; there are {men}")]
+    WrongNumber {
+        /// Its letter in notation.
+        man: char,
+        /// How many stand there.
+        men: usize,
+        /// How many must.
+        needed: usize,
+    },
+    /// Fibonacci: the turn has more moves, made and left, than a turn of its number can have.
+    #[error("at most {most} moves in this turn, made and left; there are {moves}")]
+    TooManyMoves {
+        /// How many it has.
+        moves: u32,
+        /// How many it can have.
+        most: u32,
+    },
+    /// Fibonacci: no move is left, and the game is not over.
+    #[error("at least one move left: a turn without one ends by itself")]
+    NoMovesLeft,
 }
 
 impl ParseError {
@@ -28,7 +87,12 @@ impl ParseError {
         if found.chars().nth(40).is_some() {
             short.push('…');
         }
-        Self { what, found: short, column, expected: expected.to_string() }
+        Self { what, found: short, column, expected: expected.to_string(), fault: None }
+    }
+
+    /// Creates an error about a position that can be read, and that the rules do not know.
+    pub(crate) fn impossible(text: &str, found: &str, fault: PositionFault) -> Self {
+        Self { fault: Some(fault), ..Self::new("position", text, found, fault) }
     }
 }
 

@@ -55,7 +55,7 @@ pub mod seat;
 pub mod variant;
 
 pub use any::{AnyAction, AnyGame};
-pub use error::{IllegalAction, ParseError};
+pub use error::{IllegalAction, ParseError, PositionFault};
 pub use game::Game;
 pub use list::ActionList;
 pub use outcome::{Outcome, Reason, Winner};

@@ -3,6 +3,7 @@
 use crate::line::{PlayedLine, standing};
 use crate::local::{self, LocalStep};
 use crate::record::{self, RecordView};
+use crate::refusal::Refusal;
 use gamut_engine::{Bot, Level, Stop};
 use gamut_review::{Decision, Review};
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
@@ -13,7 +14,8 @@ use gamut_views::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a page asks. The answer is `{"ok": …}`, or `{"error": "…"}`: what was wrong, in English, in one line.
+/// What a page asks. The answer is `{"ok": …}`, or `{"error": "…", "fault": …}`: what was wrong, in English, in one line,
+/// and where a position is impossible, a [`Fault`](crate::Fault); else null.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Ask {
@@ -181,21 +183,19 @@ pub struct CheckedPosition {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Answer<T> {
-    Ok(T),
-    Error(String),
+struct Answer<T> {
+    ok: T,
 }
 
 /// Answers a question, both as JSON.
 #[must_use]
 pub fn answer(question: &str) -> String {
-    let asked = serde_json::from_str::<Ask>(question).map_err(|error| format!("question: {error}"));
-    asked.and_then(|ask| ask.answer()).unwrap_or_else(|error| json(&Answer::<()>::Error(error)))
+    let asked = serde_json::from_str::<Ask>(question).map_err(|error| Refusal::from(format!("question: {error}")));
+    asked.and_then(|ask| ask.answer()).unwrap_or_else(|refusal| json(&refusal))
 }
 
 impl Ask {
-    fn answer(&self) -> Result<String, String> {
+    fn answer(&self) -> Result<String, Refusal> {
         match self {
             Self::Variants => Ok(ok(&variant_list())),
             Self::Variant { text } => Ok(ok(&variant_view(&variant(text)?))),
@@ -251,8 +251,8 @@ fn game_at(game: &AnyGame) -> GameAt {
     }
 }
 
-fn position(variant: &Variant, text: &str) -> Result<CheckedPosition, String> {
-    let game = AnyGame::from_position(variant, text).map_err(|error| error.to_string())?;
+fn position(variant: &Variant, text: &str) -> Result<CheckedPosition, Refusal> {
+    let game = AnyGame::from_position(variant, text)?;
     Ok(CheckedPosition {
         variant: variant.to_string(),
         position: game.position(),
@@ -272,7 +272,7 @@ fn plan(game: &AnyGame, bot: BotSetup) -> Result<Vec<String>, String> {
 }
 
 fn ok(answer: &impl Serialize) -> String {
-    json(&Answer::Ok(answer))
+    json(&Answer { ok: answer })
 }
 
 fn json(answer: &impl Serialize) -> String {

@@ -17,6 +17,7 @@ mod bindings;
 mod line;
 mod local;
 mod record;
+mod refusal;
 mod typescript;
 
 pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer};
@@ -25,4 +26,5 @@ pub use bindings::{EngineSession, answer_json};
 pub use line::PlayedLine;
 pub use local::{LocalAnswer, LocalBot, LocalStep};
 pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};
+pub use refusal::Fault;
 pub use typescript::typescript;

@@ -1,8 +1,8 @@
 //! The page's types, generated from the questions and answers.
 
 use crate::{
-    Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView, RecordedLine,
-    RecordedMove, RecordedTag, ReviewStep,
+    Ask, BotSetup, CheckedPosition, Fault, GameAt, LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView,
+    RecordedLine, RecordedMove, RecordedTag, ReviewStep,
 };
 use gamut_views::export;
 use ts_rs::{Config, TS};
@@ -29,6 +29,7 @@ pub fn typescript() -> String {
         LocalBot,
         GameAt,
         CheckedPosition,
+        Fault,
         ReviewStep,
         RecordView,
         RecordedTag,

@@ -55,6 +55,45 @@ fn what_the_rules_refuse_is_said_in_a_line() {
     }
 }
 
+/// A position of Focus for two with this board, to act: seat 1, reserves and captures.
+fn focus(board: &str, reserves: &str, captures: &str) -> String {
+    format!("{board} 1 {reserves} {captures} 0 8")
+}
+
+#[test]
+fn what_is_impossible_about_a_position_has_a_code() {
+    const EMPTY: &str = "x4/x6/x8/x8/x8/x8/x6/x4";
+    let one = EMPTY.replacen("x4", "x,2,x2", 1);
+    let own = EMPTY.replacen("x4", "x,1,2,x", 1);
+    let board = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap().position();
+    let board = board.split(' ').next().unwrap();
+    let teams = format!("{EMPTY} 1 1,1,0,0 0,0,1,0/0,0,0,0/0,0,0,0/0,0,0,0 0 16");
+    let cases = [
+        (
+            "focus-2",
+            focus(&own, "18,0", "0,0/0,0"),
+            json!({ "fault": "too-many-men", "seat": 1, "men": 19, "most": 18 }),
+        ),
+        ("focus-2", focus(EMPTY, "0,0", "0,0/0,0"), json!({ "fault": "nobody-can-act" })),
+        ("focus-3", format!("{one} 1 0,0,1 0,0,0/0,0,0/0,0,0 0 12"), json!({ "fault": "cannot-act", "seat": 1 })),
+        ("focus-2,goal=capture", focus(&own, "0,0", "0,6/6,0"), json!({ "fault": "several-have-won" })),
+        ("focus-teams", teams, json!({ "fault": "not-an-opponent", "by": 1, "of": 3 })),
+        (
+            "fibonacci",
+            format!("{} r 11 6", board.replacen('S', "D", 1)),
+            json!({ "fault": "wrong-number", "man": "S", "men": 5, "needed": 6 }),
+        ),
+        ("fibonacci", format!("{board} r 3 6"), json!({ "fault": "too-many-moves", "moves": 6, "most": 3 })),
+        ("fibonacci", format!("{board} r 11 0"), json!({ "fault": "no-moves-left" })),
+    ];
+    for (variant, text, fault) in cases {
+        let answered = ask(&json!({ "ask": "position", "variant": variant, "text": text }));
+        assert_eq!(answered["fault"], fault, "{variant} {text}: {answered}");
+    }
+    let unread = ask(&json!({ "ask": "position", "variant": "focus-2", "text": "x4/x6" }));
+    assert_eq!(unread["fault"], Value::Null, "{unread}");
+}
+
 #[test]
 fn a_position_is_shown_in_canonical_notation() {
     let text = AnyGame::new(&"focus-2".parse().unwrap()).unwrap().position();

@@ -4,7 +4,8 @@ import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineE
 import type { Decision } from "../review/types";
 
 /**
- * What a page asks. The answer is `{"ok": …}`, or `{"error": "…"}`: what was wrong, in English, in one line.
+ * What a page asks. The answer is `{"ok": …}`, or `{"error": "…", "fault": …}`: what was wrong, in English, in one line,
+ * and where a position is impossible, a [`Fault`](crate::Fault); else null.
  */
 export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "review", line: PlayedLine, decision: number, nodes: number, } | { "ask": "review-end", seats: number, decisions: Array<Decision>, } | { "ask": "review-turn", line: PlayedLine, turn: Array<string>, nodes: number, } | { "ask": "hint", line: PlayedLine, nodes: number, } | { "ask": "dangers", line: PlayedLine, seat: number, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
 
@@ -42,6 +43,11 @@ export type GameAt = { variant: string, from: string | null, actions: Array<stri
  * A position that is one.
  */
 export type CheckedPosition = { variant: string, position: string, start: boolean, board: GameBoard, };
+
+/**
+ * What is impossible about a position, for the page to say in the reader's language.
+ */
+export type Fault = { "fault": "too-many-men", seat: number, men: number, most: number, } | { "fault": "not-an-opponent", by: number, of: number, } | { "fault": "nobody-can-act" } | { "fault": "cannot-act", seat: number, } | { "fault": "several-have-won" } | { "fault": "wrong-number", man: string, men: number, needed: number, } | { "fault": "too-many-moves", moves: number, most: number, } | { "fault": "no-moves-left" };
 
 /**
  * The review of one decision.

@@ -1,5 +1,5 @@
 import type { GameState, OfflineGame, StateView, VariantList, VariantView } from "../wire";
-import type { Ask, BotSetup, CheckedPosition, GameAt, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
+import type { Ask, BotSetup, CheckedPosition, Fault, GameAt, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
 import type { Danger, Decision, Hint, Review } from "../review/types";
 import type { ToWorker } from "./module";
 import { Thread } from "./thread";
@@ -24,9 +24,16 @@ export interface Answers {
   dangers: Danger[];
 }
 
-/** The rules say no: the reason in English, one line. */
+/** The rules say no: the reason in English, one line. `fault`: what is impossible about the position that was asked about. */
 export class RulesRefusal extends Error {
   override name = "RulesRefusal";
+
+  constructor(
+    reason: string,
+    readonly fault: Fault | null = null,
+  ) {
+    super(reason);
+  }
 }
 
 /** There is no engine in this browser, or none yet. */
@@ -97,8 +104,8 @@ async function compile(): Promise<Compiled> {
 }
 
 function read<T>(text: string): T {
-  const answer = JSON.parse(text) as { ok: T } | { error: string };
-  if ("error" in answer) throw new RulesRefusal(answer.error);
+  const answer = JSON.parse(text) as { ok: T } | { error: string; fault: Fault | null };
+  if ("error" in answer) throw new RulesRefusal(answer.error, answer.fault);
   return answer.ok;
 }
 

@@ -1,27 +1,28 @@
 //! Validates positions. Each check corresponds to a sentence of the notation.
 
-use crate::ParseError;
 use crate::fibonacci::Fibonacci;
 use crate::fibonacci::position::NO_CARD;
+use crate::{ParseError, PositionFault};
 
 /// Refuses an impossible position, and sets the winner if the game is over.
 pub(super) fn check(position: &mut Fibonacci, text: &str, left: &str) -> Result<(), ParseError> {
-    let wrong = |expected: String| Err(ParseError::new("position", text, left, expected));
+    let impossible = |fault| Err(ParseError::impossible(text, left, fault));
     position.look_for_win();
     if position.left == NO_CARD {
         return if !position.over && position.piles[position.side].is_empty() {
-            wrong("a card to be turned up: the pile of the side to act is full again when its turn begins".into())
+            let expected = "a card to be turned up: the pile of the side to act is full again when its turn begins";
+            Err(ParseError::new("position", text, left, expected))
         } else {
             Ok(())
         };
     }
     let most = if position.rules.cards { 6 } else { position.turn.min(6) };
-    let all = u32::from(position.left) + u32::from(position.made);
-    if all > most {
-        return wrong(format!("at most {most} moves in this turn, made and left; there are {all}"));
+    let moves = u32::from(position.left) + u32::from(position.made);
+    if moves > most {
+        return impossible(PositionFault::TooManyMoves { moves, most });
     }
     if position.left == 0 && !position.over {
-        return wrong("at least one move left: a turn without one ends by itself".into());
+        return impossible(PositionFault::NoMovesLeft);
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::fibonacci::point::ROWS;
 use crate::fibonacci::position::NO_CARD;
 use crate::fibonacci::{Fibonacci, Man, ManKind, Pile, Point, PointSet, Rules, setup};
-use crate::{ParseError, Seat, Seats};
+use crate::{ParseError, PositionFault, Seat, Seats};
 
 /// Upper bound on the turn number, far beyond any game, so that counters cannot overflow.
 const MAX_TURN: u32 = 1_000_000_000;
@@ -122,8 +122,10 @@ impl Fibonacci {
         for man in Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Man { seat, kind })) {
             let men: PointSet = self.men(man.seat, man.kind);
             let count = if man.kind == ManKind::Centre { centres[man.seat.index()] } else { men.count() };
-            if count != man.kind.number() {
-                return Err(wrong(text, board, format!("{} {man} on the board; there are {count}", man.kind.number())));
+            let needed = man.kind.number();
+            if count != needed {
+                let fault = PositionFault::WrongNumber { man: man.letter(), men: count, needed };
+                return Err(ParseError::impossible(text, board, fault));
             }
         }
         Ok(())

@@ -3,24 +3,23 @@
 use crate::focus::ending::Ending;
 use crate::focus::rules::{Entry, Goal};
 use crate::focus::{Focus, Square};
-use crate::{ActionList, ParseError, Position, Seat};
+use crate::{ActionList, ParseError, Position, PositionFault, Seat};
 
 /// Refuses an impossible position, and sets the winner if the game is over.
 pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str) -> Result<(), ParseError> {
     let wrong = |expected: String| Err(ParseError::new("position", text, text, expected));
+    let impossible = |fault| Err(ParseError::impossible(text, text, fault));
     for seat in Seat::all(SEATS) {
-        let (pieces, most) = (pieces_of(position, seat), usize::from(position.rules().pieces));
-        if pieces > most {
-            return wrong(format!(
-                "at most {most} pieces of seat {seat} on the board, in reserve and captured; there are {pieces}"
-            ));
+        let (men, most) = (pieces_of(position, seat), usize::from(position.rules().pieces));
+        if men > most {
+            return impossible(PositionFault::TooManyMen { seat, men, most });
         }
     }
     if position.quiet > position.ply {
         return wrong(format!("at most as many quiet plies ({}) as plies ({})", position.quiet, position.ply));
     }
     let able: Vec<Seat> = Seat::all(SEATS).filter(|&seat| position.can_act(seat)).collect();
-    let Some(&first) = able.first() else { return wrong("a seat that can act".into()) };
+    let Some(&first) = able.first() else { return impossible(PositionFault::NobodyCanAct) };
     let winners: Vec<Seat> = match position.rules().goal {
         Goal::Capture => Seat::all(SEATS).filter(|&seat| position.has_captured_enough(seat)).collect(),
         Goal::Last => Vec::new(),
@@ -29,10 +28,10 @@ pub(super) fn check<const SEATS: usize>(position: &mut Focus<SEATS>, text: &str)
         [] if able.iter().all(|&seat| !position.opposed(first, seat)) => position.end(Ending::Immobilised, first),
         [] => {}
         &[winner] => position.end(Ending::Captures, winner),
-        _ => return wrong("at most one seat that has captured enough".into()),
+        _ => return impossible(PositionFault::SeveralHaveWon),
     }
     if position.over.is_none() && !position.can_act(position.turn) {
-        return wrong(format!("a seat to act that owns a stack or has a reserve; seat {} does not", position.turn));
+        return impossible(PositionFault::CannotAct { seat: position.turn });
     }
     if position.over.is_none() { check_opening(position).or_else(wrong) } else { Ok(()) }
 }

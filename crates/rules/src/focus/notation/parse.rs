@@ -6,7 +6,7 @@ use crate::focus::setup;
 use crate::focus::square::SQUARES;
 use crate::focus::stack::MAX_HEIGHT;
 use crate::focus::{Focus, Rules, Stack};
-use crate::{ParseError, Seat, Seats};
+use crate::{ParseError, PositionFault, Seat, Seats};
 
 const FIELDS: &str = "six fields: board turn reserves captures quiet ply";
 
@@ -53,11 +53,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         for (by, cells) in Seat::all(SEATS).zip(rows) {
             for (of, &pieces) in row::<SEATS>(text, cells, &format!("{SEATS} numbers of captured pieces"))?.iter() {
                 if pieces > 0 && !position.opposed(by, of) {
-                    return Err(wrong(
-                        text,
-                        cells,
-                        format!("0 pieces of seat {of} captured by seat {by}, which is not an opponent"),
-                    ));
+                    return Err(ParseError::impossible(text, cells, PositionFault::NotAnOpponent { by, of }));
                 }
                 position.hands[by].put(of, pieces);
             }
