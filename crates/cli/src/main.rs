@@ -1,6 +1,5 @@
 //! The binary `gamut`: reads the command line, runs a verb, reports errors.
 
-mod diagram;
 mod failure;
 mod input;
 mod verb;

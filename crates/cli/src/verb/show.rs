@@ -1,37 +1,134 @@
 //! `gamut show`.
 
-use crate::diagram;
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{game, whole};
 use clap::Args;
-use gamut_rules::{AnyGame, Turn};
+use gamut_picture::{Animation, Mark, PictureError, Size, Style, Theme, gif, png, svg};
+use gamut_rules::{AnyGame, Record, Turn, Variant};
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Show a position, and who is to act or how the game ended
+/// How wide an animation is that nobody gave a size.
+const GIF_WIDTH: u16 = 480;
+/// And a PNG.
+const PNG_WIDTH: u16 = 720;
+/// A larger animation takes long.
+const MAX_GIF_WIDTH: u16 = 960;
+
+/// Show a position, and who is to act or how the game ended; draw it, or its game, as a picture
 #[derive(Args)]
 pub(crate) struct Show {
-    #[command(flatten)]
-    game: GameArgs,
-    /// Also draw a diagram to this file
+    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, value_name = "V", required_unless_present = "record")]
+    variant: Option<Variant>,
+    /// Position to start from [default: the variant's start]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Moves to play from there, separated by spaces
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    moves: String,
+    /// A file of records to take the game from; what is drawn in its comments is drawn
+    #[arg(long, value_name = "FILE.gmt", conflicts_with_all = ["variant", "position", "moves"])]
+    record: Option<PathBuf>,
+    /// Which game of the file, from 1
+    #[arg(long, value_name = "N", default_value = "1", requires = "record", value_parser = whole(1..=usize::MAX))]
+    game: usize,
+    /// Show it after so many actions [default: all]
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    /// Also draw the position to this file, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// The same as PNG
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Also draw the game up to there to this file, move by move, as GIF
+    #[arg(long, value_name = "FILE")]
+    gif: Option<PathBuf>,
+    /// Theme of the pictures: light or dark [default: the viewer's in SVG, otherwise light]
+    #[arg(long, value_name = "T")]
+    theme: Option<Theme>,
+    /// Width of PNG and GIF in pixels: 64 to 2048, of a GIF at most 960 [default: 720, 480]
+    #[arg(long, value_name = "PIXELS", value_parser = whole(64..=2048_u16))]
+    size: Option<u16>,
 }
 
 impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.game()?;
-        if let Some(file) = &self.svg {
-            let title = game.variant().mode().game().title;
-            let svg = diagram::svg(&game).ok_or_else(|| {
-                Failure::input(format!("--svg: there are no diagrams of {title}, only of Focus and Fibonacci"))
-            })?;
-            fs::write(file, svg).map_err(|error| Failure::run(format!("cannot write {}: {error}", file.display())))?;
+        let (mut game, marks) = self.read()?;
+        if let Some(ply) = self.ply {
+            if ply > game.len() {
+                return Err(Failure::input(format!("--ply: the game has {} actions, not {ply}", game.len())));
+            }
+            while game.len() > ply {
+                game.undo();
+            }
         }
+        self.draw(&game, &marks)?;
         writeln!(out, "{}\n{}", game.position(), state(&game))?;
         Ok(())
     }
+
+    /// Returns the game, and what is drawn in its record by the number of actions played.
+    fn read(&self) -> Result<(AnyGame, Vec<Vec<Mark>>), Failure> {
+        let Some(file) = &self.record else {
+            let variant = self.variant.as_ref().ok_or_else(|| Failure::input("--variant or --record is needed"))?;
+            return Ok((game(variant, self.position.as_deref(), &self.moves)?, Vec::new()));
+        };
+        let text = fs::read_to_string(file)
+            .map_err(|error| Failure::input(format!("--record: cannot read {}: {error}", file.display())))?;
+        let records = Record::read_all(&text).map_err(Failure::input)?;
+        let record = records.get(self.game - 1).ok_or_else(|| {
+            Failure::input(format!("--game: {} has {} games, not {}", file.display(), records.len(), self.game))
+        })?;
+        let comments = record.line.moves.iter().map(|one| &one.comment);
+        let marks = std::iter::once(&record.line.comment).chain(comments).map(|comment| Mark::read_all(comment));
+        Ok((record.replay().map_err(Failure::input)?, marks.collect()))
+    }
+
+    fn draw(&self, game: &AnyGame, marks: &[Vec<Mark>]) -> Result<(), Failure> {
+        let style = Style::new(self.theme.unwrap_or_default());
+        let here = marks.get(game.len()).map_or(&[][..], Vec::as_slice);
+        if let Some(file) = &self.svg {
+            let title = game.variant().mode().game().title;
+            let drawing = svg(game, here, style).ok_or(PictureError::NoDrawing(title));
+            write(file, drawing.map_err(|error| no_picture("--svg", &error))?.as_bytes())?;
+        }
+        if let Some(file) = &self.png {
+            let picture = png(game, here, style, Size::Width(self.size.unwrap_or(PNG_WIDTH)));
+            write(file, &picture.map_err(|error| no_picture("--png", &error))?)?;
+        }
+        if let Some(file) = &self.gif {
+            let width = self.size.unwrap_or(GIF_WIDTH);
+            if width > MAX_GIF_WIDTH {
+                return Err(Failure::input(format!(
+                    "--size: a GIF is at most {MAX_GIF_WIDTH} pixels wide, not {width}"
+                )));
+            }
+            let picture = gif(game, Animation { marks, style, width });
+            write(file, &picture.map_err(|error| no_picture("--gif", &error))?)?;
+        }
+        Ok(())
+    }
+}
+
+fn no_picture(option: &str, error: &PictureError) -> Failure {
+    match error {
+        PictureError::NoDrawing(_) => Failure::input(format!("{option}: {error}")),
+        PictureError::Defect(_) => Failure::run(error.to_string()),
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write(file: &Path, data: &[u8]) -> Result<(), Failure> {
+    let cannot = |error| Failure::run(format!("cannot write {}: {error}", file.display()));
+    // A device or a pipe cannot be replaced by a file.
+    if fs::metadata(file).is_ok_and(|there| !there.is_file()) {
+        return fs::write(file, data).map_err(cannot);
+    }
+    let part = file.with_added_extension("part");
+    fs::write(&part, data).and_then(|()| fs::rename(&part, file)).map_err(cannot)
 }
 
 /// Returns `to act: 1`, or `over: 2 (captures)`.

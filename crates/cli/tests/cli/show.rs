@@ -109,3 +109,42 @@ fn a_diagram_that_cannot_be_written_is_a_failure() {
     let line = refused(&["show", "--variant", "focus-2", "--svg", "/no/such/folder/a.svg"], 1);
     assert!(line.contains("/no/such/folder/a.svg"), "{line}");
 }
+
+#[test]
+fn a_records_game_is_shown_after_any_ply_with_what_its_comments_draw() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let record = "[Variant \"fibonacci\"]\n\n1. k2-j3 *\n\n\
+                  [Variant \"focus-2\"]\n\n1. c4-d4 {[%csl Ge5]} 2. c5-d5 {[%cal Rc2c4,Bd5d3] a threat} 3. d4(2)-f4 *\n";
+    std::fs::write(file("games.gmt"), record).unwrap();
+    let shown = |ply: &str, more: &[&str]| {
+        good(&[&["show", "--record", &file("games.gmt"), "--game", "2", "--ply", ply], more].concat())
+    };
+    let (svg, png, gif) = (file("a.svg"), file("a.png"), file("a.gif"));
+    let more = ["--svg", &svg, "--png", &png, "--gif", &gif, "--theme", "dark", "--size", "120"];
+    assert!(shown("2", &more).ends_with("to act: 1\n"));
+    let drawing = std::fs::read_to_string(&svg).unwrap();
+    assert_eq!((drawing.matches("\"mark-red\"").count(), drawing.matches("\"mark-blue\"").count()), (1, 1));
+    assert!(!drawing.contains("mark-green") && !drawing.contains("prefers-color-scheme"));
+    // Both say how large they are: width and height at a fixed place.
+    let (png, gif) = (std::fs::read(png).unwrap(), std::fs::read(gif).unwrap());
+    assert_eq!((&png[1..4], &png[16..24]), (&b"PNG"[..], &[0, 0, 0, 120, 0, 0, 0, 120][..]));
+    assert_eq!((&gif[..6], &gif[6..10]), (&b"GIF89a"[..], &[120, 0, 120, 0][..]));
+    shown("1", &["--svg", &svg]);
+    assert_eq!(std::fs::read_to_string(&svg).unwrap().matches("\"mark-green\"").count(), 1);
+    let games = file("games.gmt");
+    for (args, reason) in [
+        (&["show", "--record", &games, "--game", "3"][..], "2 games, not 3"),
+        (&["show", "--record", &games, "--ply", "2"], "1 actions, not 2"),
+        (&["show", "--record", &file("none.gmt")], "cannot read"),
+        (&["show", "--record", &games, "--variant", "focus-2"], "cannot be used with"),
+        (&["show", "--variant", "focus-2", "--theme", "pink"], "light or dark"),
+        (&["show", "--variant", "focus-2", "--size", "5000"], "from 64 to 2048"),
+        (&["show", "--variant", "focus-2", "--size", "1000", "--gif", &file("b.gif")], "at most 960"),
+        (&["show"], "--variant"),
+    ] {
+        let error = refused(args, 2);
+        assert!(error.contains(reason), "{error}");
+    }
+    assert!(!folder.path().join("b.gif").exists());
+}

@@ -16,7 +16,7 @@ fn positions_are_shown_moved_in_counted_and_searched() {
     let best = run("best", &["--position", "111/222///// 1", "--depth", "4"]);
     assert!(best.ends_with("best: a\n"), "{best}");
     let svg = [&["show"], &GAME[..], &["--svg", "/dev/null"]].concat();
-    assert!(refused(&svg, 2).contains("no diagrams of Four in a row"));
+    assert!(refused(&svg, 2).contains("no pictures of Four in a row"));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Draws reserves and captured men in the cut corners of the board, near their seat.
 
 use super::look::Look;
-use super::{men, seats, themed};
+use super::{men, seats};
+use crate::style::Style;
+use crate::text::{Anchor, Text};
 use gamut_rules::Seat;
 use gamut_rules::focus::Focus;
-use std::fmt::Write;
 
 /// The number of men drawn in a pile; a larger pile also shows its size as a number.
 const DRAWN: usize = 3;
@@ -26,7 +27,7 @@ struct Pile {
     count: usize,
 }
 
-pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>) -> String {
+pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>, style: Style) -> String {
     let mut out = String::new();
     for (seat, _) in seats(SEATS) {
         let others = Seat::all(SEATS).filter(|&other| other != seat);
@@ -34,7 +35,7 @@ pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>) -> 
         for (piece, place) in places {
             let reserve = piece == seat;
             let (corner, count) = (corner(seat, reserve, SEATS), position.hand(seat).of(piece));
-            out += &pile(look, &Pile { corner, place, reserve, piece, count }, SEATS > 2);
+            out += &pile(look, &Pile { corner, place, reserve, piece, count }, SEATS > 2, style);
         }
     }
     out
@@ -55,7 +56,7 @@ fn corner(seat: Seat, reserve: bool, count: usize) -> Corner {
     Corner { top, left }
 }
 
-fn pile(look: &Look, pile: &Pile, crowded: bool) -> String {
+fn pile(look: &Look, pile: &Pile, crowded: bool, style: Style) -> String {
     let (pitch, base) = (look.square.pitch, look.square.base);
     let scale = if crowded { 0.68 } else { 1.0 };
     let across = if crowded && !pile.reserve { pitch * (0.27 + f64::from(pile.place) * 0.58) } else { pitch / 2.0 };
@@ -66,29 +67,24 @@ fn pile(look: &Look, pile: &Pile, crowded: bool) -> String {
         "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{}\" ry=\"{}\" {}/>\n",
         38.0 * scale,
         15.0 * scale,
-        themed("tray", "fill", &look.board.tray)
+        style.paint("tray", "fill", &look.board.tray)
     );
     out += &men::stack(look, std::iter::repeat_n(pile.piece, pile.count.min(DRAWN)), x, y, scale);
-    let ink = themed("coordinate", "fill", &look.board.coordinate);
+    let ink = style.paint("coordinate", "fill", &look.board.coordinate);
     if pile.count > DRAWN {
         let (right, down, anchor, size) = match (crowded, pile.corner.left) {
-            (true, _) => (0.0, 29.0, "middle", 19),
-            (false, true) => (42.0, 2.0, "start", 26),
-            (false, false) => (-42.0, 2.0, "end", 26),
+            (true, _) => (0.0, 29.0, Anchor::Middle, 19.0),
+            (false, true) => (42.0, 2.0, Anchor::Start, 26.0),
+            (false, false) => (-42.0, 2.0, Anchor::End, 26.0),
         };
-        let (x, y) = (x + right, y + down);
-        let _ = writeln!(
-            out,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"650\" text-anchor=\"{anchor}\" {ink}>{}</text>",
-            pile.count
-        );
+        let (x, y, text) = (x + right, y + down, pile.count.to_string());
+        out += &Text { text: &text, x, y, size, anchor, strong: true, centred: false }.draw(style, &ink);
     }
     if !crowded {
-        let name = if pile.reserve { "reserve" } else { "captured" };
-        let (x, anchor) = if pile.corner.left { (6.0, "start") } else { (8.0 * pitch - 6.0, "end") };
+        let text = if pile.reserve { "reserve" } else { "captured" };
+        let (x, anchor) = if pile.corner.left { (6.0, Anchor::Start) } else { (8.0 * pitch - 6.0, Anchor::End) };
         let y = if pile.corner.top { -6.0 } else { 8.0 * pitch + 12.0 };
-        let _ =
-            writeln!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"14\" text-anchor=\"{anchor}\" {ink}>{name}</text>");
+        out += &Text { text, x, y, size: 14.0, anchor, strong: false, centred: false }.draw(style, &ink);
     }
     out
 }

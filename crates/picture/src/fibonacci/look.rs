@@ -1,55 +1,56 @@
 //! Geometry and colours of the board, shared with the page.
 
-use crate::diagram::look::{Pair, Shadow, Stroke};
+use crate::look::{Pair, Shadow, Stroke};
+use crate::mark::Mark;
 use gamut_rules::fibonacci::ManKind;
 use serde::Deserialize;
 use std::fmt::Write;
 
 /// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
-pub(super) struct Look {
+pub(crate) struct Look {
     /// Distance between neighbouring points.
-    pub(super) pitch: f64,
-    pub(super) extent: Extent,
+    pub(crate) pitch: f64,
+    pub(crate) extent: Extent,
     /// Outlines of the board.
-    pub(super) face: String,
-    pub(super) rim: String,
+    pub(crate) face: String,
+    pub(crate) rim: String,
     /// Width of the lattice's lines.
-    pub(super) line: f64,
-    pub(super) point: Dot,
-    pub(super) coordinate: Coordinate,
-    pub(super) men: Men,
+    pub(crate) line: f64,
+    pub(crate) point: Dot,
+    pub(crate) coordinate: Coordinate,
+    pub(crate) men: Men,
     /// In seat order.
-    pub(super) sides: [Side; 2],
-    pub(super) board: Board,
+    pub(crate) sides: [Side; 2],
+    pub(crate) board: Board,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Extent {
-    pub(super) width: f64,
-    pub(super) height: f64,
+pub(crate) struct Extent {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
 }
 
 /// Radii of an ordinary point and of the middle one.
 #[derive(Deserialize)]
-pub(super) struct Dot {
-    pub(super) radius: f64,
-    pub(super) middle: f64,
+pub(crate) struct Dot {
+    pub(crate) radius: f64,
+    pub(crate) middle: f64,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Coordinate {
+pub(crate) struct Coordinate {
     /// Distance from the last point of a line.
-    pub(super) distance: f64,
-    pub(super) size: f64,
+    pub(crate) distance: f64,
+    pub(crate) size: f64,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Men {
+pub(crate) struct Men {
     /// Width of the outline.
-    pub(super) outline: f64,
-    pub(super) shadow: Shadow,
-    pub(super) ring: Ring,
+    pub(crate) outline: f64,
+    pub(crate) shadow: Shadow,
+    pub(crate) ring: Ring,
     strike: Shape,
     support: Shape,
     centre: Shape,
@@ -57,56 +58,57 @@ pub(super) struct Men {
 
 /// The arcs round a centre.
 #[derive(Deserialize)]
-pub(super) struct Ring {
-    pub(super) radius: f64,
-    pub(super) line: f64,
-    pub(super) degrees: f64,
+pub(crate) struct Ring {
+    pub(crate) radius: f64,
+    pub(crate) line: f64,
+    pub(crate) degrees: f64,
 }
 
 /// A kind of man, standing at the origin.
 #[derive(Deserialize)]
-pub(super) struct Shape {
-    pub(super) body: String,
-    pub(super) inset: String,
-    pub(super) mark: Stroke,
+pub(crate) struct Shape {
+    pub(crate) body: String,
+    pub(crate) inset: String,
+    pub(crate) mark: Stroke,
 }
 
 /// Colours of a side's men; the ink is for the marks on them.
 #[derive(Deserialize)]
-pub(super) struct Side {
-    pub(super) body: String,
-    pub(super) light: String,
-    pub(super) dark: String,
-    pub(super) outline: Pair,
-    pub(super) ink: String,
-    pub(super) inset: Option<Inset>,
+pub(crate) struct Side {
+    pub(crate) body: String,
+    pub(crate) light: String,
+    pub(crate) dark: String,
+    pub(crate) outline: Pair,
+    pub(crate) ink: String,
+    pub(crate) inset: Option<Inset>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Inset {
-    pub(super) line: f64,
+pub(crate) struct Inset {
+    pub(crate) line: f64,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Board {
-    pub(super) ground: Pair,
-    pub(super) face: Pair,
-    pub(super) edge: Pair,
-    pub(super) line: Pair,
-    pub(super) point: Pair,
-    pub(super) coordinate: Pair,
-    pub(super) shadow: Pair,
-    pub(super) last: Pair,
-    pub(super) ring: Pair,
+pub(crate) struct Board {
+    pub(crate) ground: Pair,
+    pub(crate) face: Pair,
+    pub(crate) edge: Pair,
+    pub(crate) line: Pair,
+    pub(crate) point: Pair,
+    pub(crate) coordinate: Pair,
+    pub(crate) shadow: Pair,
+    pub(crate) last: Pair,
+    pub(crate) ring: Pair,
+    pub(crate) arrow: Pair,
 }
 
 impl Look {
-    pub(super) fn get() -> Self {
-        let text = include_str!("../../../../../web/src/lib/fibonacci/board/look.json");
+    pub(crate) fn get() -> Self {
+        let text = include_str!("../../../../web/src/lib/fibonacci/board/look.json");
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 
-    pub(super) fn shape(&self, kind: ManKind) -> &Shape {
+    pub(crate) fn shape(&self, kind: ManKind) -> &Shape {
         match kind {
             ManKind::Centre => &self.men.centre,
             ManKind::Strike => &self.men.strike,
@@ -115,7 +117,7 @@ impl Look {
     }
 
     /// Returns the style sheet's rules for the dark theme, for the classes used in the drawing.
-    pub(super) fn dark_rules(&self) -> String {
+    pub(crate) fn dark_rules(&self) -> String {
         let board = &self.board;
         let mut rules = String::new();
         for (class, property, colours) in [
@@ -129,11 +131,13 @@ impl Look {
             ("last", "fill", &board.last),
             ("left", "stroke", &board.last),
             ("ring", "stroke", &board.ring),
+            ("past", "stroke", &board.arrow),
+            ("past-head", "fill", &board.arrow),
             ("outline1", "stroke", &self.sides[0].outline),
             ("outline2", "stroke", &self.sides[1].outline),
         ] {
             let _ = write!(rules, ".{class}{{{property}:{}}}", colours.dark());
         }
-        rules
+        rules + &Mark::dark_rules()
     }
 }

@@ -2,7 +2,8 @@
 //! and a dashed outline if none is.
 
 use super::look::Look;
-use crate::diagram::themed;
+use crate::style::Style;
+use crate::text::{Anchor, Text};
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Man, ManKind, Pile};
 use std::fmt::Write;
@@ -20,7 +21,7 @@ const COLUMNS: usize = 3;
 
 /// Draws a seat's pile, labelled by one of its strikes: the first seat's at the bottom right, the second one's at the
 /// top left.
-pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
+pub(super) fn draw(look: &Look, seat: Seat, pile: Pile, style: Style) -> String {
     let (width, height) = (look.extent.width / 2.0, look.extent.height / 2.0);
     let (across, down) = (COLUMNS as f64 * (WIDTH + GAP) - GAP, 2.0 * (HEIGHT + GAP) - GAP);
     let (left, top) = if seat.index() == 0 {
@@ -35,18 +36,18 @@ pub(super) fn draw(look: &Look, seat: Seat, pile: Pile) -> String {
         (left + across + 30.0, top + HEIGHT / 2.0)
     };
     let strike = Man { seat, kind: ManKind::Strike };
-    let mut out = format!("<g class=\"pile{seat}\" font-size=\"15\" font-weight=\"600\" text-anchor=\"middle\">\n");
+    let mut out = format!("<g class=\"pile{seat}\">\n");
     let _ = writeln!(out, "<use href=\"#{strike}\" transform=\"translate({x} {y}) scale(.6)\"/>");
     for (index, count) in pile.counts().into_iter().enumerate() {
         let x = left + (index % COLUMNS) as f64 * (WIDTH + GAP);
         let y = top + (index / COLUMNS) as f64 * (HEIGHT + GAP);
-        out += &card(look, x, y, index + 1, count);
+        out += &card(look, x, y, index + 1, count, style);
     }
     out + "</g>\n"
 }
 
-fn card(look: &Look, x: f64, y: f64, number: usize, count: u8) -> String {
-    let (face, edge) = (themed("face", "fill", &look.board.face), themed("edge", "stroke", &look.board.edge));
+fn card(look: &Look, x: f64, y: f64, number: usize, count: u8, style: Style) -> String {
+    let (face, edge) = (style.paint("face", "fill", &look.board.face), style.paint("edge", "stroke", &look.board.edge));
     let rect = |x: f64, y: f64, paint: &str| {
         format!("<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"4\" {paint}/>")
     };
@@ -55,8 +56,9 @@ fn card(look: &Look, x: f64, y: f64, number: usize, count: u8) -> String {
         1 => rect(x, y, &face),
         _ => rect(x + LAP, y - LAP, &face) + &rect(x, y, &face),
     };
-    let ink = themed("coordinate", "fill", &look.board.coordinate);
+    let ink = style.paint("coordinate", "fill", &look.board.coordinate);
     let opacity = if count == 0 { " opacity=\".6\"" } else { "" };
-    let (x, y) = (x + WIDTH / 2.0, y + HEIGHT / 2.0);
-    format!("<g {edge}>{cards}</g><text x=\"{x}\" y=\"{y}\" dy=\".35em\" {ink}{opacity}>{number}</text>\n")
+    let (x, y, text) = (x + WIDTH / 2.0, y + HEIGHT / 2.0, number.to_string());
+    let number = Text { text: &text, x, y, size: 15.0, anchor: Anchor::Middle, strong: true, centred: true };
+    format!("<g {edge}>{cards}</g>{}", number.draw(style, &format!("{ink}{opacity}")))
 }

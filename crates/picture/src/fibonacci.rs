@@ -3,14 +3,20 @@
 mod look;
 mod piles;
 
-use super::themed;
+use crate::arrow::Arrow;
+use crate::mark::Mark;
+use crate::style::Style;
+use crate::text::{Anchor, Text};
 use gamut_rules::fibonacci::{Fibonacci, Man, ManKind, Point, Symmetry};
 use gamut_rules::{Game, Seat};
 use look::Look;
 use std::fmt::Write;
 
-/// Returns the picture of the current position, with the last move marked.
-pub(super) fn draw(game: &Game<Fibonacci>) -> String {
+/// The radius of a circle that marks a point.
+const CIRCLE: f64 = 31.0;
+
+/// Returns the picture of the current position, with the last move and the marks.
+pub(crate) fn draw(game: &Game<Fibonacci>, marks: &[Mark], style: Style) -> String {
     let look = Look::get();
     let position = game.position();
     let (width, height) = (look.extent.width, look.extent.height);
@@ -19,14 +25,15 @@ pub(super) fn draw(game: &Game<Fibonacci>) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{position}</title>\n"
     );
-    let _ = writeln!(out, "<style>@media(prefers-color-scheme:dark){{{}}}</style>", look.dark_rules());
-    out += &definitions(&look);
-    let ground = themed("ground", "fill", &look.board.ground);
+    out += &style.sheet(|| look.dark_rules());
+    out += &definitions(&look, style);
+    let ground = style.paint("ground", "fill", &look.board.ground);
     let _ = writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" {ground}/>");
-    out += &lattice(&look);
-    out += &coordinates(&look);
-    if let Some(action) = game.played().iter().rev().find(|action| action.is_step()) {
-        out += &last_move(&look, action.from(), action.to());
+    out += &lattice(&look, style);
+    out += &coordinates(&look, style);
+    let last = game.played().iter().rev().find(|action| action.is_step());
+    if let Some(action) = last {
+        out += &last_move(&look, action.from(), action.to(), style);
     }
     for point in Point::all().rev() {
         if let Some(man) = position.man(point) {
@@ -39,10 +46,17 @@ pub(super) fn draw(game: &Game<Fibonacci>) -> String {
             );
         }
     }
-    out += &Seat::all(2).map(|seat| ring(&look, position, seat)).collect::<String>();
+    out += &Seat::all(2).map(|seat| ring(&look, position, seat, style)).collect::<String>();
     if position.is_cards() {
-        out += &Seat::all(2).map(|seat| piles::draw(&look, seat, position.pile(seat))).collect::<String>();
+        out += &Seat::all(2).map(|seat| piles::draw(&look, seat, position.pile(seat), style)).collect::<String>();
     }
+    // After the end of a turn or a card nothing has moved.
+    if let (true, Some(action)) = (style.has_arrow(), game.played().last().filter(|action| action.is_step())) {
+        let [from, to] = [action.from(), action.to()].map(|point| place(&look, point));
+        out += &Arrow { from, to }.draw(style, "past", &look.board.arrow);
+    }
+    let named = |name: &str| Point::from_name(name).map(|point| place(&look, point));
+    out += &marks.iter().map(|mark| mark.draw(style, CIRCLE, named)).collect::<String>();
     out + "</svg>\n"
 }
 
@@ -62,8 +76,8 @@ fn round(value: f64) -> f64 {
 }
 
 /// Defines the shadow, and each kind of man of each side: `S` is a strike of Red, `d` a support of Green.
-fn definitions(look: &Look) -> String {
-    let shadow = themed("shadow", "stop-color", &look.board.shadow);
+fn definitions(look: &Look, style: Style) -> String {
+    let shadow = style.paint("shadow", "stop-color", &look.board.shadow);
     let mut out = format!(
         "<defs>\n<radialGradient id=\"shadow\"><stop offset=\".6\" {shadow} stop-opacity=\".4\"/>\
          <stop offset=\"1\" {shadow} stop-opacity=\"0\"/></radialGradient>\n"
@@ -77,7 +91,7 @@ fn definitions(look: &Look) -> String {
         );
         for kind in ManKind::ALL {
             let shape = look.shape(kind);
-            let outline = themed(&format!("outline{seat}"), "stroke", &side.outline);
+            let outline = style.paint(&format!("outline{seat}"), "stroke", &side.outline);
             // A second line marks a centre of either side; one line marks all men of one side.
             let line = match (kind, &side.inset) {
                 (ManKind::Centre, Some(inset)) => Some(inset.line + 1.0),
@@ -109,8 +123,8 @@ fn definitions(look: &Look) -> String {
 }
 
 /// Draws the board without men: its face, the lines in three directions, the points.
-fn lattice(look: &Look) -> String {
-    let (face, edge) = (themed("face", "fill", &look.board.face), themed("edge", "stroke", &look.board.edge));
+fn lattice(look: &Look, style: Style) -> String {
+    let (face, edge) = (style.paint("face", "fill", &look.board.face), style.paint("edge", "stroke", &look.board.edge));
     let mut out = format!("<g {edge}><path d=\"{}\" {face} stroke-width=\"2\"/>", look.face);
     let _ = writeln!(out, "<path d=\"{}\" fill=\"none\" opacity=\".7\"/></g>", look.rim);
     let mut lines = String::new();
@@ -123,13 +137,13 @@ fn lattice(look: &Look) -> String {
             let _ = write!(lines, "M{x} {y}L{to_x} {to_y}");
         }
     }
-    let line = themed("line", "stroke", &look.board.line);
+    let line = style.paint("line", "stroke", &look.board.line);
     let _ = writeln!(
         out,
         "<path d=\"{lines}\" fill=\"none\" {line} stroke-width=\"{}\" stroke-linecap=\"round\"/>",
         look.line
     );
-    let _ = write!(out, "<g {}>", themed("point", "fill", &look.board.point));
+    let _ = write!(out, "<g {}>", style.paint("point", "fill", &look.board.point));
     for point in Point::all() {
         let (x, y) = place(look, point);
         let radius = if (point.q(), point.r()) == (0, 0) { look.point.middle } else { look.point.radius };
@@ -139,12 +153,13 @@ fn lattice(look: &Look) -> String {
 }
 
 /// Draws row letters where rows begin, and numbers where the lines of equal number end.
-fn coordinates(look: &Look) -> String {
+fn coordinates(look: &Look, style: Style) -> String {
     let (away, size) = (look.coordinate.distance, look.coordinate.size);
-    let colour = themed("coordinate", "fill", &look.board.coordinate);
-    let mut out = format!("<g font-size=\"{size}\" text-anchor=\"middle\" {colour}>\n");
+    let colour = style.paint("coordinate", "fill", &look.board.coordinate);
+    let mut out = String::new();
     let mut text = |text: &str, x: f64, y: f64| {
-        let _ = writeln!(out, "<text x=\"{}\" y=\"{}\" dy=\".35em\">{text}</text>", round(x), round(y));
+        let (x, y) = (round(x), round(y));
+        out += &Text { text, x, y, size, anchor: Anchor::Middle, strong: false, centred: true }.draw(style, &colour);
     };
     for first in (0..11).filter_map(|row| Point::row(row).next()) {
         let (x, y) = place(look, first);
@@ -157,25 +172,25 @@ fn coordinates(look: &Look) -> String {
         let part = away / look.pitch;
         text(&(index + 1).to_string(), end.0 + (beyond.0 - end.0) * part, end.1 + (beyond.1 - end.1) * part);
     }
-    out + "</g>\n"
+    out
 }
 
 /// Marks the target and the source of the last move.
-fn last_move(look: &Look, from: Point, to: Point) -> String {
+fn last_move(look: &Look, from: Point, to: Point, style: Style) -> String {
     let [(x, y), (to_x, to_y)] = [from, to].map(|point| place(look, point));
     let (last, face) = (&look.board.last, &look.board.face);
     format!(
         "<circle cx=\"{to_x}\" cy=\"{to_y}\" r=\"31\" {} opacity=\".55\"/>\n\
          <g {}><circle cx=\"{x}\" cy=\"{y}\" r=\"10\" {} stroke-width=\"3\"/></g>\n",
-        themed("last", "fill", last),
-        themed("left", "stroke", last),
-        themed("face", "fill", face)
+        style.paint("last", "fill", last),
+        style.paint("left", "stroke", last),
+        style.paint("face", "fill", face)
     )
 }
 
 /// Draws the ring round a centre: an arc for each neighbour, a strong one where an enemy strike stands. Draws nothing
 /// without an enemy strike.
-fn ring(look: &Look, position: &Fibonacci, seat: Seat) -> String {
+fn ring(look: &Look, position: &Fibonacci, seat: Seat, style: Style) -> String {
     if position.attackers(seat) == 0 {
         return String::new();
     }
@@ -194,7 +209,7 @@ fn ring(look: &Look, position: &Fibonacci, seat: Seat) -> String {
             ("line", &look.board.line, ring.line - 1.6)
         };
         let radius = ring.radius;
-        let stroke = themed(role, "stroke", colour);
+        let stroke = style.paint(role, "stroke", colour);
         let _ =
             writeln!(out, "<path d=\"M{a}A{radius} {radius} 0 0 1 {b}\" {stroke} stroke-width=\"{}\"/>", round(width));
     }

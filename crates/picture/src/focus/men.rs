@@ -1,29 +1,30 @@
 //! Draws men and stacks of men.
 
-use super::look::{Colour, Look, Pattern, Stroke};
-use super::themed;
+use super::look::{Colour, Look, Pattern};
+use crate::look::Stroke;
+use crate::style::Style;
 use gamut_rules::Seat;
 use std::fmt::Write;
 
 /// Defines the shadow and each seat's men: `bodyN` is a covered man of seat N, `topN` the same with its dome.
-pub(super) fn definitions(look: &Look, colours: &[&Colour]) -> String {
-    let shadow = themed("shadow", "stop-color", &look.board.shadow);
+pub(super) fn definitions(look: &Look, colours: &[&Colour], style: Style) -> String {
+    let shadow = style.paint("shadow", "stop-color", &look.board.shadow);
     let mut out = format!(
         "<defs>\n<radialGradient id=\"shadow\"><stop offset=\".45\" {shadow} stop-opacity=\".45\"/>\
          <stop offset=\"1\" {shadow} stop-opacity=\"0\"/></radialGradient>\n"
     );
     for ((colour, pattern), number) in colours.iter().zip(&look.patterns).zip(1..) {
-        out += &man(look, colour, pattern, number);
+        out += &man(look, colour, pattern, number, style);
     }
     out + "</defs>\n"
 }
 
-fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8) -> String {
+fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8, style: Style) -> String {
     let Colour { body, light, dark, outline, ink } = colour;
     let Pattern { mark, rim } = pattern;
     let piece = &look.piece;
     let stop = |offset: &str, colour: &str| format!("<stop offset=\"{offset}\" stop-color=\"{colour}\"/>");
-    let outline = themed(&format!("outline{n}"), "stroke", outline);
+    let outline = style.paint(&format!("outline{n}"), "stroke", outline);
     let paint = |stroke: &Stroke, cap: &str| match stroke.line {
         0.0 => format!("fill=\"{ink}\""),
         line => format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{line}\"{cap}"),

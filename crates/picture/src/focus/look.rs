@@ -1,5 +1,7 @@
 //! Geometry and colours, shared with the page.
 
+use crate::look::{Pair, Shadow, Stroke};
+use crate::mark::Mark;
 use gamut_rules::variant::Edition;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -7,63 +9,55 @@ use std::fmt::Write;
 
 /// Contents of `look.json`; lengths are in units of the drawing.
 #[derive(Deserialize)]
-pub(super) struct Look {
-    pub(super) square: Tile,
-    pub(super) margin: f64,
-    pub(super) piece: Piece,
+pub(crate) struct Look {
+    pub(crate) square: Tile,
+    pub(crate) margin: f64,
+    pub(crate) piece: Piece,
     /// One for each seat, whatever its colour.
-    pub(super) patterns: [Pattern; 4],
+    pub(crate) patterns: [Pattern; 4],
     colours: BTreeMap<String, Colour>,
     sets: Vec<ColourSet>,
-    pub(super) board: Board,
+    pub(crate) board: Board,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Tile {
+pub(crate) struct Tile {
     /// Distance between neighbouring squares.
-    pub(super) pitch: f64,
-    pub(super) size: f64,
-    pub(super) round: f64,
+    pub(crate) pitch: f64,
+    pub(crate) size: f64,
+    pub(crate) round: f64,
     /// Distance from a square's upper edge to the underside of its lowest man.
-    pub(super) base: f64,
+    pub(crate) base: f64,
 }
 
 /// Outlines of a man; the origin is the middle of its underside.
 #[derive(Deserialize)]
-pub(super) struct Piece {
+pub(crate) struct Piece {
     /// Height difference between a man and the one on top of it.
-    pub(super) rise: f64,
-    pub(super) side: String,
-    pub(super) face: String,
-    pub(super) dome: String,
-    pub(super) gleam: String,
-    pub(super) shadow: Shadow,
-    pub(super) outline: f64,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Shadow {
-    pub(super) rx: f64,
-    pub(super) ry: f64,
-    pub(super) x: f64,
-    pub(super) y: f64,
+    pub(crate) rise: f64,
+    pub(crate) side: String,
+    pub(crate) face: String,
+    pub(crate) dome: String,
+    pub(crate) gleam: String,
+    pub(crate) shadow: Shadow,
+    pub(crate) outline: f64,
 }
 
 /// Shades of a colour's men; the ink is for the pattern on them.
 #[derive(Deserialize)]
-pub(super) struct Colour {
-    pub(super) body: String,
-    pub(super) light: String,
-    pub(super) dark: String,
-    pub(super) outline: Pair,
-    pub(super) ink: String,
+pub(crate) struct Colour {
+    pub(crate) body: String,
+    pub(crate) light: String,
+    pub(crate) dark: String,
+    pub(crate) outline: Pair,
+    pub(crate) ink: String,
 }
 
 /// What distinguishes a seat's men besides colour: a mark on the dome, lines on the rim.
 #[derive(Deserialize)]
-pub(super) struct Pattern {
-    pub(super) mark: Stroke,
-    pub(super) rim: Option<Stroke>,
+pub(crate) struct Pattern {
+    pub(crate) mark: Stroke,
+    pub(crate) rim: Option<Stroke>,
 }
 
 /// The colours that some editions share.
@@ -74,62 +68,42 @@ struct ColourSet {
     seats: BTreeMap<String, Vec<String>>,
 }
 
-/// A path; line 0 means filled.
 #[derive(Deserialize)]
-pub(super) struct Stroke {
-    pub(super) d: String,
-    pub(super) line: f64,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Board {
-    pub(super) ground: Pair,
-    pub(super) squares: [Pair; 2],
-    pub(super) coordinate: Pair,
-    pub(super) tray: Pair,
-    pub(super) shadow: Pair,
-    pub(super) last: Pair,
-}
-
-/// A colour in the light theme and in the dark theme.
-#[derive(Deserialize)]
-pub(super) struct Pair([String; 2]);
-
-impl Pair {
-    pub(super) fn light(&self) -> &str {
-        &self.0[0]
-    }
-
-    pub(super) fn dark(&self) -> &str {
-        &self.0[1]
-    }
+pub(crate) struct Board {
+    pub(crate) ground: Pair,
+    pub(crate) squares: [Pair; 2],
+    pub(crate) coordinate: Pair,
+    pub(crate) tray: Pair,
+    pub(crate) shadow: Pair,
+    pub(crate) last: Pair,
+    pub(crate) arrow: Pair,
 }
 
 impl Look {
-    pub(super) fn get() -> Self {
+    pub(crate) fn get() -> Self {
         let text = include_str!("../../../../web/src/lib/focus/board/look.json");
         serde_json::from_str(text).expect("a test reads the file that is compiled in")
     }
 
     /// Returns the colours of an edition's seats, in turn order; `None` if the file lacks them.
-    pub(super) fn colours(&self, edition: Edition, seats: usize) -> Option<Vec<&Colour>> {
+    pub(crate) fn colours(&self, edition: Edition, seats: usize) -> Option<Vec<&Colour>> {
         let set = self.sets.iter().find(|set| set.editions.iter().any(|name| name == edition.name()))?;
         let names = set.seats.get(&seats.to_string())?;
         names.iter().map(|name| self.colours.get(name)).collect()
     }
 
     /// Returns the width, and height, of the whole drawing.
-    pub(super) fn extent(&self) -> f64 {
+    pub(crate) fn extent(&self) -> f64 {
         8.0 * self.square.pitch + 2.0 * self.margin
     }
 
     /// Returns the style sheet's rules for the dark theme, for the classes used in the drawing.
-    pub(super) fn dark_rules(&self, colours: &[&Colour]) -> String {
+    pub(crate) fn dark_rules(&self, colours: &[&Colour]) -> String {
         let board = &self.board;
         let mut rules = String::new();
-        let mut rule = |class: &str, property: &str, Pair([light, dark]): &Pair| {
-            if light != dark {
-                let _ = write!(rules, ".{class}{{{property}:{dark}}}");
+        let mut rule = |class: &str, property: &str, colours: &Pair| {
+            if colours.light() != colours.dark() {
+                let _ = write!(rules, ".{class}{{{property}:{}}}", colours.dark());
             }
         };
         for (class, colours) in [
@@ -139,14 +113,16 @@ impl Look {
             ("coordinate", &board.coordinate),
             ("tray", &board.tray),
             ("last", &board.last),
+            ("past-head", &board.arrow),
         ] {
             rule(class, "fill", colours);
         }
+        rule("past", "stroke", &board.arrow);
         rule("shadow", "stop-color", &board.shadow);
         for (number, colour) in (1..).zip(colours) {
             rule(&format!("outline{number}"), "stroke", &colour.outline);
         }
-        rules
+        rules + &Mark::dark_rules()
     }
 }
 

@@ -1,0 +1,59 @@
+//! Pictures of positions and games that match the page: geometry and colours come from the `look.json` of each game's
+//! board there. [`svg`] draws a position, [`png()`] turns that into pixels, [`gif()`] shows a game move by move. No input
+//! or output: a game goes in, text or bytes come out.
+//!
+//! ```
+//! use gamut_picture::{Style, svg};
+//! use gamut_rules::AnyGame;
+//!
+//! let game = AnyGame::new(&"focus-2".parse()?)?;
+//! let picture = svg(&game, &[], Style::default()).ok_or("no drawing")?;
+//! assert!(picture.starts_with("<svg "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod arrow;
+mod fibonacci;
+mod focus;
+mod gif;
+mod look;
+mod mark;
+mod png;
+mod style;
+mod text;
+
+pub use gif::{Animation, gif};
+pub use mark::{Mark, MarkColour};
+pub use png::{Size, png};
+pub use style::{Style, Theme};
+
+use gamut_rules::any::Kind;
+use gamut_rules::{AnyGame, with_focus};
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// The game has no drawing.
+    #[error("there are no pictures of {0}, only of Focus and Fibonacci")]
+    NoDrawing(&'static str),
+    /// The pixels could not be made; this is a defect of the drawing.
+    #[error("the picture cannot be made: {0}")]
+    Defect(String),
+}
+
+impl PictureError {
+    fn defect(error: impl std::fmt::Display) -> Self {
+        Self::Defect(error.to_string())
+    }
+}
+
+/// Returns the current position as an SVG picture, with the last move marked and the marks drawn; `None` where a game
+/// has no drawing.
+#[must_use]
+pub fn svg(game: &AnyGame, marks: &[Mark], style: Style) -> Option<String> {
+    let edition = game.variant().edition();
+    match game.kind() {
+        Kind::Fibonacci(game) => Some(fibonacci::draw(game, marks, style)),
+        other => with_focus!(other, game => focus::draw(edition, game, marks, style)),
+    }
+}

@@ -1,0 +1,74 @@
+//! How a picture is drawn: theme, arrow, letters.
+
+use crate::look::Pair;
+use std::str::FromStr;
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// That of whoever looks at it, light if there is none. A picture of pixels is light.
+    #[default]
+    Viewer,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl FromStr for Theme {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "light" => Ok(Self::Light),
+            "dark" => Ok(Self::Dark),
+            other => Err(format!("the theme is light or dark, not {other:?}")),
+        }
+    }
+}
+
+/// How a picture is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Style {
+    theme: Theme,
+    arrow: bool,
+    /// Letters are drawn as outlines: what is drawn needs no font.
+    pub(crate) outlines: bool,
+}
+
+impl Style {
+    /// The style of a theme, without an arrow.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
+        Self { theme, ..Self::default() }
+    }
+
+    /// The same with an arrow for the last move.
+    #[must_use]
+    pub fn with_arrow(self) -> Self {
+        Self { arrow: true, ..self }
+    }
+
+    /// The same for pixels, which belong to one theme and need no font.
+    pub(crate) fn for_pixels(self) -> Self {
+        let theme = if self.theme == Theme::Viewer { Theme::Light } else { self.theme };
+        Self { theme, outlines: true, ..self }
+    }
+
+    pub(crate) fn has_arrow(self) -> bool {
+        self.arrow
+    }
+
+    /// Returns a role's colour as an attribute, with a class that the style sheet of the dark theme selects.
+    pub(crate) fn paint(self, role: &str, property: &str, colours: &Pair) -> String {
+        format!("class=\"{role}\" {property}=\"{}\"", colours.of(self.theme))
+    }
+
+    /// Returns the style sheet that makes the picture follow the viewer's theme; nothing where it has one of its own.
+    pub(crate) fn sheet(self, dark_rules: impl FnOnce() -> String) -> String {
+        match self.theme {
+            Theme::Viewer => format!("<style>@media(prefers-color-scheme:dark){{{}}}</style>\n", dark_rules()),
+            Theme::Light | Theme::Dark => String::new(),
+        }
+    }
+}
