@@ -4,6 +4,7 @@ use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
 use crate::startup::StartError;
+use crate::store::Location;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,8 +14,8 @@ use std::time::Duration;
 pub struct Config {
     /// Where to listen. Port 0: any free one.
     pub addr: SocketAddr,
-    /// The SQLite file; made where there is none.
-    pub db: PathBuf,
+    /// The database. A file is made where there is none.
+    pub db: Location,
     /// The folder that `cargo xtask wasm` puts the engine for the browser into, where it is not built in.
     pub browser_engine: Option<PathBuf>,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
@@ -35,7 +36,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            db: PathBuf::from("gamut.db"),
+            db: Location::from("gamut.db"),
             browser_engine: None,
             public_url: None,
             mail: None,

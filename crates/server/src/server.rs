@@ -49,7 +49,7 @@ impl Server {
         }
         let listener = listen(config.addr).map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
-        let store = Arc::new(Store::open(&config.db).await?.with_min_free(config.min_free));
+        let store = Arc::new(Store::open(config.db.clone()).await?.with_min_free(config.min_free));
         let mut limits = config.limits;
         open_files::make_room(&mut limits);
         let pool =

@@ -1,5 +1,6 @@
 //! What keeps the server from starting: one line each.
 
+use crate::store::Location;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -13,11 +14,11 @@ pub enum StartError {
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] std::io::Error),
     /// Another server holds the database.
-    #[error("the database {} is in use by another gamut server", .0.display())]
-    InUse(PathBuf),
+    #[error("the database {0} is in use by another gamut server")]
+    InUse(Location),
     /// A later version has written it.
-    #[error("the database {} was written by a newer version of gamut: please use that version", .0.display())]
-    Newer(PathBuf),
+    #[error("the database {0} was written by a newer version of gamut: please use that version")]
+    Newer(Location),
     /// The time of day cannot be written down.
     #[error("the clock of this machine is set to a time before 1970 or after 9999: please set it right")]
     Clock,
@@ -25,11 +26,11 @@ pub enum StartError {
     #[error("the database {} may only be read: the user who runs gamut has to be allowed to write it", .0.display())]
     ReadOnly(PathBuf),
     /// Something in the file is not as it was written.
-    #[error("the database {} is damaged: please put a backup in its place, or recover it with sqlite3", .0.display())]
-    Damaged(PathBuf),
+    #[error("the database {0} is damaged: please put a backup in its place, or recover it with sqlite3")]
+    Damaged(Location),
     /// The file cannot be opened, or is no database.
-    #[error("cannot open the database {}: {}", .0.display(), one_line(.1))]
-    Database(PathBuf, String),
+    #[error("cannot open the database {}: {}", .0, one_line(.1))]
+    Database(Location, String),
     /// The backup could not be written.
     #[error("cannot write the backup {}: {}", .0.display(), one_line(.1))]
     Backup(PathBuf, String),

@@ -1,7 +1,10 @@
-//! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it.
+//! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it: what differs between them is
+//! a [`Backend`](backend::Backend).
 
 mod accounts;
 mod admin;
+mod among;
+mod backend;
 pub mod backup;
 mod check;
 mod conditional;
@@ -12,17 +15,21 @@ mod invitations;
 mod leaving;
 mod list;
 mod lobby;
+mod location;
 mod lock;
 mod mail;
 mod mutes;
 mod open;
 mod openings;
 mod people;
+#[cfg(feature = "cluster")]
+mod postgres;
 mod programs;
 mod ratings;
 mod reports;
 mod results;
 mod space;
+mod sqlite;
 mod talk;
 mod vacations;
 mod write;
@@ -37,6 +44,7 @@ pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
+pub use location::Location;
 #[cfg(any(not(unix), test))]
 pub(crate) use lock::private;
 pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame};
@@ -54,9 +62,9 @@ use crate::error::Error;
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
+use backend::Pool;
 use lock::Lock;
 use space::Space;
-use sqlx::SqlitePool;
 use std::fmt;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
@@ -70,14 +78,15 @@ const SLOWEST: Duration = Duration::from_secs(3);
 
 /// The open database.
 pub struct Store {
-    reader: SqlitePool,
+    reader: Pool,
     writer: Writer,
-    space: Space,
+    /// Where the database is a file.
+    space: Option<Space>,
     downtimes: Downtimes,
     /// The latest answer of a write made only to check the database.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Held as long as the server runs, so that a second one finds it taken.
-    _lock: Lock,
+    _lock: Option<Lock>,
 }
 
 impl Store {
@@ -97,7 +106,7 @@ impl Store {
             Some(known) => known,
             None => self.probe().await,
         }?;
-        Ok(self.space.check().err())
+        Ok(self.space.as_ref().and_then(|space| space.check().err()))
     }
 
     async fn probe(&self) -> Result<(), Failure> {
@@ -226,7 +235,7 @@ mod tests {
     #[tokio::test]
     async fn a_database_that_is_found_damaged_is_written_no_more() {
         let folder = tempfile::TempDir::new().unwrap();
-        let store = Store::open(&folder.path().join("gamut.db")).await.unwrap();
+        let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
         store.write(Write::Heartbeat { at: 1 }).await.unwrap();
         store.writer.health().failed(Failure::Damaged);
         // A failure of another kind would be over by then.

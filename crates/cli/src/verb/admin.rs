@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use clap::{Args, Subcommand, ValueEnum};
 use gamut_server::admin::{AdminError, Command, Listing, ask};
+use gamut_server::store::Location;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// What `gamut admin --help` ends with.
 const ABOUT: &str = "\
@@ -22,9 +22,16 @@ Examples:
 #[derive(Args)]
 #[command(after_help = ABOUT)]
 pub(crate) struct Admin {
-    /// Database file
-    #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db", global = true)]
-    db: PathBuf,
+    /// Database: a file, or `postgres://USER:PASSWORD@HOST/DATABASE`
+    #[arg(
+        long,
+        env = "GAMUT_DB",
+        hide_env_values = true,
+        value_name = "FILE|URL",
+        default_value = "gamut.db",
+        global = true
+    )]
+    db: Location,
     /// Address that players see, for links while no server runs
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL", global = true)]
     public_url: Option<String>,

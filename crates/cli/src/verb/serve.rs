@@ -5,6 +5,7 @@ use clap::Args;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
 use gamut_server::proxies::TrustedProxies;
+use gamut_server::store::Location;
 use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 use std::env;
@@ -18,9 +19,9 @@ pub(crate) struct Serve {
     /// Address to listen on
     #[arg(long, env = "GAMUT_ADDR", value_name = "ADDR", default_value = "127.0.0.1:8080")]
     addr: SocketAddr,
-    /// Database file; created if missing
-    #[arg(long, env = "GAMUT_DB", value_name = "FILE", default_value = "gamut.db")]
-    db: PathBuf,
+    /// Database: a file, created if missing, or `postgres://USER:PASSWORD@HOST/DATABASE`
+    #[arg(long, env = "GAMUT_DB", hide_env_values = true, value_name = "FILE|URL", default_value = "gamut.db")]
+    db: Location,
     /// Folder of the engine for the browser, if it is not built in: what `cargo xtask wasm` makes
     #[arg(long, env = "GAMUT_BROWSER_ENGINE", value_name = "FOLDER")]
     browser_engine: Option<PathBuf>,

@@ -7,8 +7,7 @@ use crate::config::{Config, Limits};
 use crate::live::Games;
 use crate::people::Connected;
 use crate::startup::StartError;
-use crate::store::Store;
-use std::path::Path;
+use crate::store::{Location, Store};
 use std::sync::Arc;
 
 /// Why a command was not carried out, in one line.
@@ -26,10 +25,10 @@ pub enum AdminError {
 ///
 /// # Errors
 /// What is wrong with the command; when there is no such database, or it cannot be opened.
-pub fn ask(db: &Path, public_url: Option<&str>, command: Command) -> Result<Answer, AdminError> {
+pub fn ask(db: &Location, public_url: Option<&str>, command: Command) -> Result<Answer, AdminError> {
     let failed = |error: &dyn ToString| AdminError::Failed(error.to_string());
-    if let Err(error) = std::fs::metadata(db) {
-        return Err(failed(&StartError::Database(db.to_path_buf(), format!("{error}; name it with --db"))));
+    if let Some(Err(error)) = db.file().map(std::fs::metadata) {
+        return Err(failed(&StartError::Database(db.clone(), format!("{error}; name it with --db"))));
     }
     let config = Config { public_url: public_url.map(str::to_owned), ..Config::default() };
     let origin = config.origin().map_err(|error| AdminError::Refused(error.to_string()))?;
@@ -53,8 +52,8 @@ pub fn ask(db: &Path, public_url: Option<&str>, command: Command) -> Result<Answ
 
 /// Without a server, its functions do the same on the database, which nobody else has meanwhile. Bots that are to move
 /// then move when a server runs.
-async fn alone(db: &Path, origin: Option<String>, command: Command) -> Result<Reply, StartError> {
-    let store = Arc::new(Store::open(db).await?);
+async fn alone(db: &Location, origin: Option<String>, command: Command) -> Result<Reply, StartError> {
+    let store = Arc::new(Store::open(db.clone()).await?);
     let limits = Limits { threads: 1, ..Limits::default() };
     let pool = Pool::new(Arc::new(Engine), limits.threads);
     let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;

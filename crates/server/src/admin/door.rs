@@ -9,11 +9,12 @@ mod loopback;
 
 use super::{Administration, Answer, Command};
 use crate::error::Error;
+use crate::store::Location;
 #[cfg(not(unix))]
 use loopback as os;
 use serde::{Deserialize, Serialize};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::time::{sleep, timeout};
@@ -52,7 +53,7 @@ impl Reply {
 ///
 /// # Errors
 /// When the socket cannot be made.
-pub(crate) fn listen(db: &Path, administration: Administration, closing: CancellationToken) -> io::Result<()> {
+pub(crate) fn listen(db: &Location, administration: Administration, closing: CancellationToken) -> io::Result<()> {
     let door = os::Door::open(db)?;
     tokio::spawn(async move {
         let serve = async {
@@ -98,7 +99,7 @@ async fn serve(mut stream: impl AsyncRead + AsyncWrite + Unpin, administration: 
 ///
 /// # Errors
 /// When the connection broke.
-pub(super) async fn ask(db: &Path, command: &Command) -> io::Result<Option<Reply>> {
+pub(super) async fn ask(db: &Location, command: &Command) -> io::Result<Option<Reply>> {
     let Some(mut stream) = os::connect(db).await? else { return Ok(None) };
     let mut text = serde_json::to_vec(command)?;
     text.push(b'\n');
@@ -106,13 +107,6 @@ pub(super) async fn ask(db: &Path, command: &Command) -> io::Result<Option<Reply
     let mut line = String::new();
     BufReader::new(stream.take(MAX_REPLY)).read_line(&mut line).await?;
     serde_json::from_str(&line).map(Some).map_err(|_| io::ErrorKind::UnexpectedEof.into())
-}
-
-/// Two paths to one database lead to one server.
-fn beside(db: &Path, end: &str) -> io::Result<PathBuf> {
-    let mut name = db.canonicalize()?.into_os_string();
-    name.push(end);
-    Ok(name.into())
 }
 
 fn remove_if_there(path: &Path) -> io::Result<()> {
@@ -124,11 +118,12 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(unix)]
 mod os {
-    use super::{beside, remove_if_there};
+    use super::remove_if_there;
+    use crate::store::Location;
     use std::fs::{Permissions, rename, set_permissions};
     use std::io;
     use std::os::unix::fs::PermissionsExt;
-    use std::path::{Path, PathBuf};
+    use std::path::PathBuf;
     use tokio::net::{UnixListener, UnixStream};
 
     pub(super) struct Door {
@@ -138,8 +133,8 @@ mod os {
 
     impl Door {
         /// Whoever has the database's lock is alone, so that what lies there is left of a server that fell.
-        pub(super) fn open(db: &Path) -> io::Result<Self> {
-            let (path, fresh) = (beside(db, ".admin")?, beside(db, ".admin-new")?);
+        pub(super) fn open(db: &Location) -> io::Result<Self> {
+            let (path, fresh) = (db.beside(".admin")?, db.beside(".admin-new")?);
             remove_if_there(&fresh)?;
             let listener = UnixListener::bind(&fresh)?;
             // Nobody finds it before it is the owner's alone.
@@ -163,9 +158,9 @@ mod os {
         }
     }
 
-    pub(super) async fn connect(db: &Path) -> io::Result<Option<UnixStream>> {
+    pub(super) async fn connect(db: &Location) -> io::Result<Option<UnixStream>> {
         use io::ErrorKind::{ConnectionRefused, InvalidInput, NotFound};
-        match UnixStream::connect(beside(db, ".admin")?).await {
+        match UnixStream::connect(db.beside(".admin")?).await {
             Ok(stream) => Ok(Some(stream)),
             Err(error) if matches!(error.kind(), NotFound | ConnectionRefused | InvalidInput) => Ok(None),
             Err(error) => Err(error),

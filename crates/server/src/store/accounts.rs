@@ -1,5 +1,6 @@
 //! Accounts: what changes them, and the SQL of it.
 
+use super::backend::Connection;
 use super::people::{admit, read_person};
 use super::{Store, Unnamed, leaving, mutes};
 use crate::clock;
@@ -7,7 +8,6 @@ use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::people::Visitor;
 use crate::people::name::AccountName;
-use sqlx::SqliteConnection;
 
 /// An account, as signing in needs it.
 #[derive(Clone, Debug)]
@@ -210,7 +210,7 @@ impl Store {
 
 impl AccountWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::SignUp { visitor, name, password, recovery, browser } => {
                 admit(on, visitor).await?;
@@ -304,7 +304,7 @@ pub(super) fn needed(rows: u64) -> Result<(), sqlx::Error> {
 }
 
 async fn sign_in(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     visitor: Option<&Visitor>,
     person: PersonId,
     browser: &TokenDigest,
@@ -323,7 +323,7 @@ async fn sign_in(
 }
 
 /// What a guest did becomes the other person's, on the guest's other browsers too. Nothing of another account does.
-async fn merge(on: &mut SqliteConnection, guest: PersonId, person: PersonId) -> Result<(), sqlx::Error> {
+async fn merge(on: &mut Connection, guest: PersonId, person: PersonId) -> Result<(), sqlx::Error> {
     let (guest, person) = (guest.to_column(), person.to_column());
     let sql = "UPDATE people SET became = $2 WHERE id = $1 AND kind = 'guest'";
     if sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?.rows_affected() == 0 {
@@ -351,11 +351,7 @@ async fn merge(on: &mut SqliteConnection, guest: PersonId, person: PersonId) -> 
 }
 
 /// The person goes on by another cookie on the same browser.
-async fn replace_cookie(
-    on: &mut SqliteConnection,
-    visitor: &Visitor,
-    browser: &TokenDigest,
-) -> Result<(), sqlx::Error> {
+async fn replace_cookie(on: &mut Connection, visitor: &Visitor, browser: &TokenDigest) -> Result<(), sqlx::Error> {
     let first = first_token(on, &visitor.browser).await?;
     forget_cookie(on, &visitor.browser).await?;
     add_browser(on, visitor.person, browser).await?;
@@ -363,14 +359,14 @@ async fn replace_cookie(
 }
 
 /// The first cookie that a browser had, by which it is the same one whoever signs in there.
-async fn first_token(on: &mut SqliteConnection, browser: &TokenDigest) -> Result<Option<String>, sqlx::Error> {
+async fn first_token(on: &mut Connection, browser: &TokenDigest) -> Result<Option<String>, sqlx::Error> {
     let query = sqlx::query_as("SELECT COALESCE(first_token, token) FROM browsers WHERE token = $1").bind(&browser.0);
     let row: Option<(String,)> = query.fetch_optional(on).await?;
     Ok(row.map(|(first,)| first))
 }
 
 async fn keep_first_token(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     browser: &TokenDigest,
     first: Option<String>,
 ) -> Result<(), sqlx::Error> {
@@ -379,19 +375,19 @@ async fn keep_first_token(
 }
 
 /// The person is signed in by this cookie, and by no other.
-async fn only_browser(on: &mut SqliteConnection, person: PersonId, browser: &TokenDigest) -> Result<(), sqlx::Error> {
+async fn only_browser(on: &mut Connection, person: PersonId, browser: &TokenDigest) -> Result<(), sqlx::Error> {
     let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
     query.execute(&mut *on).await?;
     add_browser(on, person, browser).await
 }
 
-async fn forget_cookie(on: &mut SqliteConnection, browser: &TokenDigest) -> Result<(), sqlx::Error> {
+async fn forget_cookie(on: &mut Connection, browser: &TokenDigest) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM browsers WHERE token = $1").bind(&browser.0).execute(on).await.map(drop)
 }
 
 /// A person uses a browser that has this cookie.
 pub(super) async fn add_browser(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     person: PersonId,
     browser: &TokenDigest,
 ) -> Result<(), sqlx::Error> {

@@ -1,13 +1,13 @@
 //! What operators do: each act is written together with what it changes.
 
 use super::accounts::needed;
+use super::backend::Connection;
 use super::people::{read_kind, read_person};
 use super::{Append, Store, TalkWrite, Unnamed, leaving, results};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::people::name::AccountName;
-use sqlx::SqliteConnection;
 
 /// The most rows that a list for operators has.
 const LISTED: i64 = 1000;
@@ -208,7 +208,7 @@ impl Store {
 
 impl Act {
     /// Runs an act and its change on a connection that is in a transaction.
-    pub(super) async fn run(&self, write: &AdminWrite, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, write: &AdminWrite, on: &mut Connection) -> Result<(), sqlx::Error> {
         write.run(on, self.at).await?;
         let sql = "INSERT INTO acts (number, at, verb, what) \
                    SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3 FROM acts";
@@ -217,7 +217,7 @@ impl Act {
 }
 
 impl AdminWrite {
-    async fn run(&self, on: &mut SqliteConnection, at: i64) -> Result<(), sqlx::Error> {
+    async fn run(&self, on: &mut Connection, at: i64) -> Result<(), sqlx::Error> {
         let rows = match self {
             Self::Silence(person, until) => {
                 let query = sqlx::query("UPDATE people SET silenced = $2 WHERE id = $1").bind(person.to_column());
@@ -284,7 +284,7 @@ impl AdminWrite {
 }
 
 /// Whatever gives access to a person is of no use any more, and neither are their invitations.
-async fn shut_out(on: &mut SqliteConnection, person: PersonId, at: i64) -> Result<(), sqlx::Error> {
+async fn shut_out(on: &mut Connection, person: PersonId, at: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM browsers WHERE person = $1",
         "DELETE FROM tokens WHERE person = $1",
@@ -298,7 +298,7 @@ async fn shut_out(on: &mut SqliteConnection, person: PersonId, at: i64) -> Resul
 }
 
 /// Whoever still plays it finds no game: nothing can be added to its log.
-async fn delete_game(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx::Error> {
+async fn delete_game(on: &mut Connection, game: GameId) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM events WHERE game = $1",
         "DELETE FROM lists WHERE game = $1",

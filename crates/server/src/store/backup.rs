@@ -1,5 +1,6 @@
 //! A consistent copy of the database while a server runs on it.
 
+use super::Location;
 use super::lock::private;
 use crate::startup::StartError;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -12,12 +13,16 @@ use std::time::Duration;
 /// Copies the database `db` to `file`, which must not exist yet. The copy is complete, or there is none.
 ///
 /// # Errors
-/// When there is no database, when the file exists, when it cannot be written.
-pub fn backup(db: &Path, file: &Path) -> Result<(), StartError> {
+/// When there is no database, when it is one of PostgreSQL, which has its own backups, when the file exists, when it cannot be written.
+pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
+    let Some(db) = db.file() else {
+        let message = "PostgreSQL makes its own backups: pg_dump --format=custom --file=FILE DATABASE";
+        return Err(StartError::Settings(String::from(message)));
+    };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
     if let Err(error) = fs::metadata(db) {
-        return Err(StartError::Database(db.to_path_buf(), error.to_string()));
+        return Err(StartError::Database(db.into(), error.to_string()));
     }
     let wrong = |error: std::io::Error| StartError::Backup(file.to_path_buf(), error.to_string());
     // Claims the name: nothing that exists is overwritten, and what is not finished has another name.
@@ -38,7 +43,7 @@ pub fn backup(db: &Path, file: &Path) -> Result<(), StartError> {
 }
 
 async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
-    let unreadable = |error: sqlx::Error| StartError::Database(db.to_path_buf(), error.to_string());
+    let unreadable = |error: sqlx::Error| StartError::Database(db.into(), error.to_string());
     let unwritable = |error: sqlx::Error| StartError::Backup(file.to_path_buf(), error.to_string());
     let name =
         part.to_str().ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;

@@ -1,11 +1,11 @@
-//! Whether the file is sound.
+//! Whether the database is sound.
 
+use super::Location;
+use super::backend::{Backend, Role, connect};
 use super::failure::Failure;
 use super::health::Health;
 use crate::startup::StartError;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
-use std::path::Path;
+use sqlx::Connection;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -18,11 +18,15 @@ const PATIENCE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// When damage is found in time, or the file cannot be read.
-pub(super) async fn check(path: &Path, options: SqliteConnectOptions, health: Arc<Health>) -> Result<(), StartError> {
-    let mut checking = tokio::spawn(read_through(options));
+pub(super) async fn check(
+    location: &Location,
+    backend: Arc<dyn Backend>,
+    health: Arc<Health>,
+) -> Result<(), StartError> {
+    let mut checking = tokio::spawn(read_through(backend));
     match timeout(PATIENCE, &mut checking).await {
-        Ok(Ok(Err(Failure::Damaged))) => Err(StartError::Damaged(path.to_path_buf())),
-        Ok(Ok(Err(failure))) => Err(StartError::Database(path.to_path_buf(), failure.to_string())),
+        Ok(Ok(Err(Failure::Damaged))) => Err(StartError::Damaged(location.clone())),
+        Ok(Ok(Err(failure))) => Err(StartError::Database(location.clone(), failure.to_string())),
         Ok(_) => Ok(()),
         Err(_) => {
             tokio::spawn(async move {
@@ -35,11 +39,10 @@ pub(super) async fn check(path: &Path, options: SqliteConnectOptions, health: Ar
     }
 }
 
-async fn read_through(options: SqliteConnectOptions) -> Result<(), Failure> {
-    let mut connection = options.connect().await.map_err(|error| Failure::from(&error))?;
-    let found = sqlx::query_as("PRAGMA quick_check(1)").fetch_one(&mut connection).await;
+async fn read_through(backend: Arc<dyn Backend>) -> Result<(), Failure> {
+    let mut connection = connect(&*backend, Role::Reader).await.map_err(|error| Failure::from(&error))?;
+    let found = backend.check(&mut connection).await;
     // What was read is read, whether it closes well or not.
     let _ = connection.close().await;
-    let (found,): (String,) = found.map_err(|error| Failure::from(&error))?;
-    if found == "ok" { Ok(()) } else { Err(Failure::Damaged) }
+    if found.map_err(|error| Failure::from(&error))? { Ok(()) } else { Err(Failure::Damaged) }
 }

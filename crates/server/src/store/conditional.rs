@@ -1,11 +1,11 @@
 //! Conditional moves: what players answer by correspondence to what others may play.
 
 use super::Store;
+use super::backend::Connection;
 use super::people::read_person;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use gamut_views::PlannedMove;
-use sqlx::SqliteConnection;
 
 /// Lines of actions in canonical notation, from a game's newest event on: whoever is in turn acts, others first.
 pub type Lines = Vec<Vec<PlannedMove>>;
@@ -37,7 +37,7 @@ impl Store {
 
 impl ConditionalWrite {
     /// A game that was deleted keeps none.
-    pub(super) async fn run(&self, game: GameId, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, game: GameId, on: &mut Connection) -> Result<(), sqlx::Error> {
         let (game, person) = (game.to_string(), self.person.to_column());
         if self.lines.is_empty() {
             let query = sqlx::query("DELETE FROM conditional_moves WHERE game = $1 AND person = $2");

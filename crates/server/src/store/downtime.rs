@@ -1,9 +1,9 @@
 //! When the server was down while clocks ran.
 
 use super::Store;
+use super::backend::Connection;
 use crate::error::Error;
 use crate::ids::GameId;
-use sqlx::SqliteConnection;
 
 /// The row of the clocks among the signs of life.
 pub(super) const CLOCKS: i64 = 2;
@@ -25,7 +25,7 @@ impl Downtimes {
 ///
 /// # Errors
 /// When the database failed.
-pub(super) async fn note(on: &mut SqliteConnection, now: i64) -> Result<Downtimes, sqlx::Error> {
+pub(super) async fn note(on: &mut Connection, now: i64) -> Result<Downtimes, sqlx::Error> {
     let sql = "INSERT INTO downtimes (since, until) SELECT at, $2 FROM heartbeat WHERE id = $1 AND at < $2 \
                ON CONFLICT (since) DO UPDATE SET until = $2";
     sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;

@@ -1,5 +1,7 @@
 //! Why the database stores nothing.
 
+use super::sqlite;
+use sqlx::sqlite::SqliteError;
 use std::fmt;
 
 /// Why nothing could be stored, in words for whoever asked.
@@ -31,6 +33,9 @@ pub enum Failure {
     /// The file is no sound database any more: nothing is written to it until a restart.
     #[error("the database is damaged")]
     Damaged,
+    /// The server that keeps the database cannot be reached.
+    #[error("the database cannot be reached")]
+    Unreachable,
     /// A write has taken too long; it may still succeed.
     #[error("the database does not answer")]
     Silent,
@@ -51,17 +56,16 @@ impl fmt::Display for Megabytes {
 
 impl From<&sqlx::Error> for Failure {
     fn from(error: &sqlx::Error) -> Self {
-        // https://www.sqlite.org/rescode.html: the low byte is the primary code.
-        const IOERR_WRITE: i32 = 778;
-        let Some(code) = code(error) else { return Self::Other(error.to_string()) };
-        match (code & 0xff, code) {
-            (5 | 6, _) => Self::Locked,
-            (8, _) => Self::ReadOnly,
-            (10, IOERR_WRITE) => Self::Write,
-            (10, _) => Self::Io,
-            (11 | 26, _) => Self::Damaged,
-            (13, _) => Self::Full,
-            _ => Self::Other(error.to_string()),
+        if let Some(error) = of_sqlite(error) {
+            return sqlite::failure(error);
+        }
+        #[cfg(feature = "cluster")]
+        if let Some(error) = of_postgres(error) {
+            return super::postgres::failure(error);
+        }
+        match error {
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) => Self::Unreachable,
+            error => Self::Other(error.to_string()),
         }
     }
 }
@@ -69,10 +73,18 @@ impl From<&sqlx::Error> for Failure {
 /// Returns whether the error is the statement's own, so that other statements of the transaction can stand: a
 /// constraint, a value of a wrong type, one that is too big, or no row of those that a write needs.
 pub(super) fn is_statements_own(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::RowNotFound) || code(error).is_some_and(|code| matches!(code & 0xff, 18..=20))
+    #[cfg(feature = "cluster")]
+    if of_postgres(error).is_some_and(super::postgres::is_statements_own) {
+        return true;
+    }
+    matches!(error, sqlx::Error::RowNotFound) || of_sqlite(error).is_some_and(sqlite::is_statements_own)
 }
 
-/// SQLite's extended result code.
-fn code(error: &sqlx::Error) -> Option<i32> {
-    error.as_database_error()?.code()?.parse().ok()
+fn of_sqlite(error: &sqlx::Error) -> Option<&SqliteError> {
+    error.as_database_error()?.try_downcast_ref()
+}
+
+#[cfg(feature = "cluster")]
+fn of_postgres(error: &sqlx::Error) -> Option<&sqlx::postgres::PgDatabaseError> {
+    error.as_database_error()?.try_downcast_ref()
 }

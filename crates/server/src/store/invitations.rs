@@ -1,6 +1,7 @@
 //! Invitations to open seats.
 
 use super::accounts::needed;
+use super::backend::Connection;
 use super::people::{admit, read_person};
 use super::programs::read_seat;
 use super::write::{Append, remember};
@@ -9,7 +10,6 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::Visitor;
-use sqlx::SqliteConnection;
 
 /// An invitation that can be taken.
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ impl Store {
 
 impl InvitationWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Make { digest, invitation, maker, guest } => {
                 withdraw(on, invitation).await?;
@@ -145,7 +145,7 @@ impl InvitationWrite {
     }
 }
 
-async fn withdraw(on: &mut SqliteConnection, invitation: &Invitation) -> Result<(), sqlx::Error> {
+async fn withdraw(on: &mut Connection, invitation: &Invitation) -> Result<(), sqlx::Error> {
     let sql = "UPDATE invitations SET withdrawn = $3 WHERE game = $1 AND COALESCE(seat, 0) = $2 \
                AND taken_by IS NULL AND withdrawn IS NULL";
     let query = sqlx::query(sql).bind(invitation.game.to_string()).bind(i64::from(invitation.seat.unwrap_or(0)));

@@ -1,5 +1,6 @@
 //! What the database holds of a person: to be exported, or to be deleted.
 
+use super::backend::Connection;
 use super::people::read_person;
 use super::talk::read_words;
 use super::{MailAddress, Store, mail, read_id};
@@ -7,7 +8,6 @@ use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use gamut_views::Words;
 use serde_json::Value;
-use sqlx::SqliteConnection;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// In milliseconds.
@@ -255,7 +255,7 @@ fn read_json(text: &str) -> Result<Value, Error> {
 
 /// Deletes everything that is a person's own. Games stay, with the person's numbers and without the names.
 pub(super) async fn delete(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     identities: &[PersonId],
     unnamed: &[Unnamed],
 ) -> Result<(), sqlx::Error> {
@@ -293,7 +293,7 @@ pub(super) async fn delete(
 
 /// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, what
 /// was said more than a year before `now`, and guests without a game who were not here for that year.
-pub(super) async fn purge(on: &mut SqliteConnection, now: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
     for (sql, days) in [
         ("DELETE FROM device_links WHERE created < $1", 1),
         ("DELETE FROM password_links WHERE created < $1", 1),

@@ -1,11 +1,11 @@
 //! What the lobby lists: games whose open seats are offered, and public games.
 
+use super::among::among;
 use super::list::Listed;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use sqlx::QueryBuilder;
 use std::collections::BTreeSet;
 
 /// A game whose open seats are offered.
@@ -44,8 +44,8 @@ impl Store {
         if games.is_empty() {
             return Ok(Vec::new());
         }
-        let sql = "SELECT id, changed FROM games WHERE public = 1 AND is_over = 0 AND id IN (";
-        let rows: Vec<(String, i64)> = among(sql, games.iter()).build_query_as().fetch_all(&self.reader).await?;
+        let sql = "SELECT id, changed FROM games WHERE public = 1 AND is_over = 0 AND id";
+        let rows: Vec<(String, i64)> = among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
         rows.into_iter().map(|(id, changed)| Ok((read_id(&id)?, changed))).collect()
     }
 
@@ -57,22 +57,11 @@ impl Store {
         if games.is_empty() {
             return Ok(Vec::new());
         }
-        let sql = "SELECT id, created, changed, summary FROM games WHERE summary IS NOT NULL AND id IN (";
+        let sql = "SELECT id, created, changed, summary FROM games WHERE summary IS NOT NULL AND id";
         let rows: Vec<(String, i64, i64, String)> =
-            among(sql, games.iter()).build_query_as().fetch_all(&self.reader).await?;
+            among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
         rows.into_iter().map(|(id, created, changed, summary)| read_game(&id, created, changed, &summary)).collect()
     }
-}
-
-/// A query that ends with the addresses of these games.
-fn among<'a>(sql: &str, games: impl Iterator<Item = &'a GameId>) -> QueryBuilder<sqlx::Sqlite> {
-    let mut query = QueryBuilder::new(sql);
-    let mut addresses = query.separated(", ");
-    for game in games {
-        addresses.push_bind(game.to_string());
-    }
-    query.push(")");
-    query
 }
 
 fn read_game(id: &str, created: i64, changed: i64, summary: &str) -> Result<Listed, Error> {

@@ -24,7 +24,7 @@ impl Lock {
     /// # Errors
     /// When another server holds one of them, when the file may not be written.
     pub(super) fn take(path: &Path) -> Result<Self, StartError> {
-        let wrong = |error: std::io::Error| StartError::Database(path.to_path_buf(), error.to_string());
+        let wrong = |error: std::io::Error| StartError::Database(path.into(), error.to_string());
         let beside = lock(private().open(beside(path).map_err(wrong)?).map_err(wrong)?, path)?;
         let itself = private().read(true).open(path).map_err(|error| match error.kind() {
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem if path.exists() => {
@@ -57,8 +57,8 @@ pub(super) fn folder(path: &Path) -> &Path {
 fn lock(file: File, path: &Path) -> Result<File, StartError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StartError::InUse(path.to_path_buf())),
-        Err(TryLockError::Error(error)) => Err(StartError::Database(path.to_path_buf(), error.to_string())),
+        Err(TryLockError::WouldBlock) => Err(StartError::InUse(path.into())),
+        Err(TryLockError::Error(error)) => Err(StartError::Database(path.into(), error.to_string())),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Mail addresses, letters to be sent, and the SQL of it.
 
 use super::accounts::needed;
+use super::backend::Connection;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::summary::Summary;
 use gamut_views::Language;
-use sqlx::SqliteConnection;
 
 /// An account's address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -258,7 +258,7 @@ impl Store {
 
 impl MailWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::SetAddress { person, address, language, at } => {
                 // An address that was confirmed before need not be confirmed again.
@@ -340,7 +340,7 @@ impl MailWrite {
     }
 }
 
-async fn queue(on: &mut SqliteConnection, person: PersonId, kind: LetterKind, at: i64) -> Result<(), sqlx::Error> {
+async fn queue(on: &mut Connection, person: PersonId, kind: LetterKind, at: i64) -> Result<(), sqlx::Error> {
     // One of a kind is enough.
     let sql = "DELETE FROM letters WHERE person = $1 AND kind = $2";
     sqlx::query(sql).bind(person.to_column()).bind(kind.column()).execute(&mut *on).await?;
@@ -350,7 +350,7 @@ async fn queue(on: &mut SqliteConnection, person: PersonId, kind: LetterKind, at
 }
 
 /// Nothing is left of a person's mail.
-pub(super) async fn forget(on: &mut SqliteConnection, person: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn forget(on: &mut Connection, person: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM mail_addresses WHERE person = $1",
         "DELETE FROM letters WHERE person = $1",
@@ -363,7 +363,7 @@ pub(super) async fn forget(on: &mut SqliteConnection, person: i64) -> Result<(),
 }
 
 /// What is of no use any more: links that are too old, reminders of games that are over.
-pub(super) async fn sweep(on: &mut SqliteConnection, at: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn sweep(on: &mut Connection, at: i64) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM mail_links WHERE created < $1").bind(at - LINKS_KEPT).execute(&mut *on).await?;
     let sql = "DELETE FROM reminders WHERE NOT EXISTS \
                (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)";

@@ -1,11 +1,11 @@
 //! Whom people do not want to hear, or to play with.
 
 use super::Store;
+use super::backend::Connection;
 use super::people::{admit, read_person};
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::people::Visitor;
-use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
 /// Somebody whose texts a person is not shown.
@@ -47,7 +47,7 @@ impl Store {
     /// When the database failed.
     pub async fn muted(&self, person: PersonId) -> Result<Vec<Muted>, Error> {
         let sql = "SELECT people.id, people.name, mutes.blocked FROM mutes JOIN people ON people.id = mutes.other \
-                   WHERE mutes.person = $1 ORDER BY people.name, people.id";
+                   WHERE mutes.person = $1 ORDER BY people.name NULLS FIRST, people.id";
         let query = sqlx::query_as(sql).bind(person.to_column());
         let rows: Vec<(i64, Option<String>, i64)> = query.fetch_all(&self.reader).await?;
         let read = |(id, name, blocked)| Ok(Muted { person: read_person(id)?, name, blocked: blocked != 0 });
@@ -81,7 +81,7 @@ impl Store {
 
 impl MuteWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Mute { visitor, other, blocked } => {
                 admit(on, visitor).await?;
@@ -99,7 +99,7 @@ impl MuteWrite {
 }
 
 /// What concerned a guest concerns the account that the guest has become.
-pub(super) async fn merge(on: &mut SqliteConnection, guest: i64, person: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn merge(on: &mut Connection, guest: i64, person: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "INSERT INTO mutes (person, other, blocked) SELECT $2, other, blocked FROM mutes \
          WHERE person = $1 AND other <> $2 \

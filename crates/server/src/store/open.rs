@@ -1,28 +1,25 @@
-//! Opening the database: how durable it is, its version.
+//! Opening the database: its version, and who else has it.
 
+use super::backend::{Backend, Connection, Role, backend, connect_writer};
 use super::check::check;
+use super::failure::Failure;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
-use super::{Store, downtime};
+use super::{Location, Store, downtime};
 use crate::clock;
 use crate::startup::StartError;
+use sqlx::SqlSafeStr;
+use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// Connections that read. Each has a thread of its own.
+/// Connections that read. Those of SQLite have a thread of their own each.
 const READERS: u32 = 4;
-/// How long a write waits for a lock that another program holds. People wait for it.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// What is left of the log of writes after a rush, in bytes. Four times what it comes to otherwise.
-const MAX_WAL: &str = "16777216";
 
-/// Every migration, in order. One that was released is never edited.
+/// Every migration, in order, which each database runs. One that was released is never edited.
 fn migrations() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -49,81 +46,105 @@ fn migrations() -> Migrator {
     ])
 }
 
-/// How every connection is opened. A write is on the disk when it is said to be: WAL with full synchronisation.
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5))
-        .pragma("journal_size_limit", MAX_WAL)
-        .disable_statement_logging()
+/// A database that nobody else has, of this version.
+struct Opened {
+    backend: Arc<dyn Backend>,
+    /// The one that writes.
+    connection: Connection,
+    /// Where the database is a file: held as long as it is used.
+    lock: Option<Lock>,
+}
+
+/// Opens a database, makes its file where there is none, and brings it to this version.
+///
+/// # Errors
+/// As [`Store::open`].
+async fn open(location: &Location) -> Result<Opened, StartError> {
+    let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
+    let lock = location.file().map(Lock::take).transpose()?;
+    let backend = backend(location)?;
+    let mut connection = connect_writer(&*backend).await.map_err(|failure| match failure {
+        Failure::Locked if lock.is_none() => StartError::InUse(location.clone()),
+        failure => wrong(&failure),
+    })?;
+    // Nobody else migrates it: the connection has the database to itself.
+    let mut migrations = migrations();
+    migrations.set_locking(false);
+    migrations.run(&mut connection).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StartError::Newer(location.clone()),
+        other => wrong(&other),
+    })?;
+    Ok(Opened { backend, connection, lock })
 }
 
 impl Store {
-    /// Opens the database, makes it where there is none, brings it to this version, and looks for damage.
+    /// Opens the database, makes it where there is none, brings it to this version, and looks for damage. A database of
+    /// PostgreSQL must be there, and may be empty.
     ///
     /// # Errors
     /// When another server has it, when it is of a newer version, when it may only be read, when it is damaged, when it
     /// cannot be opened.
-    pub async fn open(path: &Path) -> Result<Self, StartError> {
-        let wrong = |error: &dyn ToString| StartError::Database(path.to_path_buf(), error.to_string());
-        let lock = Lock::take(path)?;
-        let options = options(path);
-        let mut connection = options
-            .clone()
-            .create_if_missing(true)
-            .busy_timeout(PATIENCE)
-            .connect()
-            .await
-            .map_err(|error| wrong(&error))?;
-        migrations().run(&mut connection).await.map_err(|error| match error {
-            MigrateError::VersionMissing(_) => StartError::Newer(path.to_path_buf()),
-            other => wrong(&other),
-        })?;
+    pub async fn open(location: impl Into<Location>) -> Result<Self, StartError> {
+        let location = location.into();
+        let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
+        let Opened { backend, mut connection, lock } = open(&location).await?;
         let downtimes = downtime::note(&mut connection, clock::now()).await.map_err(|error| wrong(&error))?;
-        // One stays open. With a database that nobody has open the next connection reads the log of writes from the
-        // file, and would find what a failed commit has left there.
-        let reader = SqlitePoolOptions::new()
+        // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
+        // from the file, and would find what a failed commit has left there.
+        let preparing = Arc::clone(&backend);
+        let reader = AnyPoolOptions::new()
             .min_connections(1)
             .max_connections(READERS)
             .idle_timeout(None)
             .max_lifetime(None)
-            .acquire_timeout(Duration::from_secs(10));
-        let reading = options.clone().pragma("query_only", "ON");
-        let reader = reader.connect_with(reading.clone()).await.map_err(|error| wrong(&error))?;
-        let writer = Writer::new(options.busy_timeout(PATIENCE), connection);
-        check(path, reading, Arc::clone(writer.health())).await?;
-        let space = Space::new(folder(path).to_path_buf(), 0);
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |on, _| {
+                let backend = Arc::clone(&preparing);
+                Box::pin(async move { backend.prepare(on, Role::Reader).await })
+            });
+        let reader = reader.connect_with(backend.options().clone()).await.map_err(|error| wrong(&error))?;
+        let writer = Writer::new(Arc::clone(&backend), connection);
+        check(&location, backend, Arc::clone(writer.health())).await?;
+        // How much room PostgreSQL has is not to be seen from here.
+        let space = location.file().map(|path| Space::new(folder(path).to_path_buf(), 0));
         Ok(Self { reader, writer, space, downtimes, probed: Mutex::default(), _lock: lock })
     }
 
-    /// Refuses new games where less than so many bytes are free.
+    /// Refuses new games where less than so many bytes are free beside the file.
     #[must_use]
     pub fn with_min_free(self, bytes: u64) -> Self {
-        Self { space: self.space.with_needed(bytes), ..self }
+        Self { space: self.space.map(|space| space.with_needed(bytes)), ..self }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::backend::connect;
     use super::*;
 
     /// What makes a commit survive a power cut.
     #[tokio::test]
     async fn a_commit_is_on_the_disk() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("gamut.db");
-        let store = Store::open(&path).await.unwrap();
-        // The writer's own connection was opened by the same options.
-        let mut connection = options(&path).connect().await.unwrap();
+        let location = Location::from(folder.path().join("100% ours?.db"));
+        let store = Store::open(location.clone()).await.unwrap();
+        // The writer's own connection was opened in the same way.
+        let mut connection = connect(&*backend(&location).unwrap(), Role::Writer).await.unwrap();
         let mut pragma = async |sql: &'static str| -> String {
             let value: (String,) = sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap();
             value.0
         };
         assert_eq!(pragma("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await, "2", "FULL");
         assert_eq!(pragma("SELECT journal_mode FROM pragma_journal_mode").await, "wal");
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn who_reads_cannot_write() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
+        let refused = sqlx::query("DELETE FROM heartbeat").execute(&store.reader).await.unwrap_err();
+        assert_eq!(Failure::from(&refused), Failure::ReadOnly);
         store.close().await;
     }
 }

@@ -1,11 +1,11 @@
 //! How finished public games began.
 
 use super::Store;
+use super::backend::Connection;
 use super::read_id;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::openings::{OpeningKey, Played};
-use sqlx::SqliteConnection;
 
 /// A game whose beginning is counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,14 +66,14 @@ impl Store {
 }
 
 /// A public game that is over waits to be counted.
-pub(super) async fn wait(on: &mut SqliteConnection, game: GameId) -> Result<(), sqlx::Error> {
+pub(super) async fn wait(on: &mut Connection, game: GameId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO openings_waiting (game) VALUES ($1) ON CONFLICT (game) DO NOTHING";
     sqlx::query(sql).bind(game.to_string()).execute(on).await.map(drop)
 }
 
 impl Counted {
     /// Counts it, unless it was counted meanwhile or is no more.
-    pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM openings_waiting WHERE game = $1").bind(self.game.to_string());
         if gone.execute(&mut *on).await?.rows_affected() == 0 {
             return Ok(());

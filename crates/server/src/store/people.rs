@@ -1,12 +1,13 @@
 //! Persons and their browsers.
 
 use super::accounts::add_browser;
+use super::among::among;
+use super::backend::Connection;
 use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::{Person, PersonKind, ShownAccount, Visitor};
-use sqlx::{QueryBuilder, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Store {
@@ -62,14 +63,9 @@ impl Store {
             return Ok(BTreeMap::new());
         }
         let sql = "SELECT was.id, now.name, now.kind FROM people AS was \
-                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE now.name IS NOT NULL AND was.id IN (";
-        let mut query = QueryBuilder::new(sql);
-        let mut numbers = query.separated(", ");
-        for person in people {
-            numbers.push_bind(person.to_column());
-        }
-        query.push(")");
-        let rows: Vec<(i64, String, String)> = query.build_query_as().fetch_all(&self.reader).await?;
+                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE now.name IS NOT NULL AND was.id";
+        let query = among(sql, people.iter().map(|person| person.to_column()));
+        let rows: Vec<(i64, String, String)> = query.fetch_all(&self.reader).await?;
         rows.into_iter()
             .map(|(id, name, kind)| {
                 let is_program = read_kind(&kind)? == PersonKind::Bot;
@@ -131,7 +127,7 @@ pub(super) fn read_person(column: i64) -> Result<PersonId, Error> {
 }
 
 /// Stores a visitor who is new, and the browser.
-pub(super) async fn admit(on: &mut SqliteConnection, visitor: &Visitor) -> Result<(), sqlx::Error> {
+pub(super) async fn admit(on: &mut Connection, visitor: &Visitor) -> Result<(), sqlx::Error> {
     if !visitor.is_new {
         return Ok(());
     }

@@ -1,13 +1,13 @@
 //! Ratings as they are shown: of an account, of a game's players, and leaderboards.
 
 use super::Store;
+use super::among::among;
 use super::people::{read_kind, read_person};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::ratings::Rating;
 use gamut_views::RatedMode;
-use sqlx::QueryBuilder;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// In milliseconds.
@@ -128,14 +128,9 @@ impl Store {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let sql = "SELECT person, mode, rating, deviation, volatility FROM ratings WHERE person IN (";
-        let mut query = QueryBuilder::<sqlx::Sqlite>::new(sql);
-        let mut numbers = query.separated(", ");
-        for person in people {
-            numbers.push_bind(person.to_column());
-        }
-        query.push(")");
-        let rows: Vec<(i64, String, i64, i64, i64)> = query.build_query_as().fetch_all(&self.reader).await?;
+        let sql = "SELECT person, mode, rating, deviation, volatility FROM ratings WHERE person";
+        let query = among(sql, people.iter().map(|person| person.to_column()));
+        let rows: Vec<(i64, String, i64, i64, i64)> = query.fetch_all(&self.reader).await?;
         let mut ratings = BTreeMap::new();
         for (person, mode, rating, deviation, volatility) in rows {
             if let Some(mode) = RatedMode::from_name(&mode) {

@@ -1,12 +1,12 @@
 //! What people reported to the operators.
 
 use super::Store;
+use super::backend::Connection;
 use super::people::read_person;
 use super::talk::read_words;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use gamut_views::Words;
-use sqlx::SqliteConnection;
 
 /// Open reports that are shown at once, the oldest first; of closed ones the latest.
 const LISTED: i64 = 1000;
@@ -106,7 +106,7 @@ impl Store {
 impl NewReport {
     /// Runs it on a connection that is in a transaction. The same report by the same person, as long as it is open, is
     /// stored once.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let sql = "INSERT INTO reports (number, at, reporter, person, game, text, quote, reason, comment) \
                    SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8 FROM reports \
                    HAVING NOT EXISTS (SELECT 1 FROM reports WHERE closed IS NULL AND reporter = $2 AND reason = $7 \

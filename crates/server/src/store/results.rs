@@ -1,6 +1,7 @@
 //! Results of rated games, and the ratings that follow from them, in the transaction of the event that ends the game.
 
 use super::Append;
+use super::backend::Connection;
 use crate::event::Event;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -8,7 +9,6 @@ use crate::ratings::{LISTED_GAMES, Place, Player, Rating, SAME_LEVEL, SAME_PEOPL
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::Variant;
 use gamut_views::RatedMode;
-use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
 /// In milliseconds.
@@ -18,7 +18,7 @@ const PAGE: i64 = 1000;
 
 /// Notes what the end of a game means for its players. Called for every event after which the game is over, once it is
 /// written and before the summary is.
-pub(super) async fn end(on: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
+pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
     if append.record.event == Event::Voided {
         note_lapse(on, append).await?;
     }
@@ -67,7 +67,7 @@ fn people(summary: &Summary) -> BTreeSet<PersonId> {
 }
 
 /// Notes whose first turn was not made where a game is void for that, and not because it was called off or agreed.
-async fn note_lapse(on: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
+async fn note_lapse(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
     if append.record.person.is_some() {
         return Ok(());
     }
@@ -94,7 +94,7 @@ type SeatRow = (i64, i64, Option<i64>, Option<i64>, i64, i64);
 
 /// Lets a result move the ratings of those who played, unless it is beyond what a day counts. Everything that it depends
 /// on is in results before it, so doing it for all of them in their order makes the same ratings again.
-async fn rate(on: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error> {
+async fn rate(on: &mut Connection, number: i64) -> Result<(), sqlx::Error> {
     let (mode, day, people): (String, i64, String) =
         sqlx::query_as("SELECT mode, day, people FROM results WHERE number = $1")
             .bind(number)
@@ -136,7 +136,7 @@ async fn rate(on: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error>
 
 /// A person's rating in a mode, after how many games, and its peak.
 async fn rating_of(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     person: i64,
     mode: RatedMode,
 ) -> Result<(Rating, i64, Option<i64>), sqlx::Error> {
@@ -151,7 +151,7 @@ async fn rating_of(
 /// Does a result count beside those before it on the same day: of the same people, or of one person against the same
 /// levels?
 async fn counts(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
     number: i64,
     day: i64,
     people: &str,
@@ -175,7 +175,7 @@ async fn counts(
 }
 
 /// Makes all ratings again from the results, in their order.
-pub(super) async fn rerate(on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE results SET counted = 0",
         "UPDATE result_seats SET rating = NULL, deviation = NULL, after = NULL",
@@ -196,7 +196,7 @@ pub(super) async fn rerate(on: &mut SqliteConnection) -> Result<(), sqlx::Error>
 }
 
 /// Notes from which browser somebody sits down in a rated game. Nobody else may have done so from the same one.
-pub(super) async fn sit_down(on: &mut SqliteConnection, visitor: &Visitor, game: GameId) -> Result<(), sqlx::Error> {
+pub(super) async fn sit_down(on: &mut Connection, visitor: &Visitor, game: GameId) -> Result<(), sqlx::Error> {
     let (game, person) = (game.to_string(), visitor.person.to_column());
     let sql = "INSERT INTO rated_browsers (game, browser, person) \
                SELECT $1, COALESCE(first_token, token), $3 FROM browsers WHERE token = $2 \
@@ -211,7 +211,7 @@ pub(super) async fn sit_down(on: &mut SqliteConnection, visitor: &Visitor, game:
 }
 
 /// The browsers from which people agreed to the next game are those from which they sit down there.
-pub(super) async fn sit_on(on: &mut SqliteConnection, game: GameId, next: GameId) -> Result<(), sqlx::Error> {
+pub(super) async fn sit_on(on: &mut Connection, game: GameId, next: GameId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("UPDATE rated_browsers SET game = $2 WHERE game = $1");
     query.bind(game.to_string()).bind(next.to_string()).execute(on).await.map(drop)
 }

@@ -1,12 +1,12 @@
 //! What people at a table said to each other.
 
 use super::Store;
+use super::backend::Connection;
 use super::people::{read_kind, read_person};
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::people::Person;
 use gamut_views::Words;
-use sqlx::SqliteConnection;
 use std::fmt;
 use std::str::FromStr;
 
@@ -137,7 +137,7 @@ pub(super) fn read_words(column: &str) -> Result<Words, Error> {
 
 impl TalkWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Say { game, text } => {
                 let sql = "INSERT INTO texts (game, number, at, person, seat, place, words) \

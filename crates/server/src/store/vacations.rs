@@ -1,6 +1,7 @@
 //! Who is on vacation, and was.
 
 use super::accounts::needed;
+use super::backend::Connection;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
@@ -8,7 +9,6 @@ use crate::ids::{GameId, PersonId};
 use crate::pace::Pace;
 use crate::summary::Summary;
 use crate::vacation::{Vacation, Vacations};
-use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
 /// The numbers by which logs know the person of a number: what a guest did who became an account, the account did.
@@ -86,7 +86,7 @@ impl Store {
 
 impl VacationWrite {
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Take { person, at, days } => {
                 let all = read(on, *person).await?;
@@ -112,7 +112,7 @@ impl VacationWrite {
     }
 }
 
-async fn read(on: &mut SqliteConnection, person: PersonId) -> Result<Vacations, sqlx::Error> {
+async fn read(on: &mut Connection, person: PersonId) -> Result<Vacations, sqlx::Error> {
     let sql = format!("SELECT began, until, ended FROM vacations WHERE person IN {SAME} ORDER BY began");
     let rows: Vec<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column()).fetch_all(on).await?;
     Ok(Vacations(rows.into_iter().map(|(began, until, ended)| Vacation { began, until, ended }).collect()))

@@ -1,6 +1,7 @@
 //! What is written, and the SQL of it.
 
 use super::accounts::needed;
+use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewReport,
@@ -10,7 +11,6 @@ use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
 use crate::summary::Summary;
-use sqlx::SqliteConnection;
 
 /// The row that is written to learn whether the database stores.
 const PROBE: i64 = 1;
@@ -157,7 +157,7 @@ impl Write {
     }
 
     /// Runs it on a connection that is in a transaction.
-    pub(super) async fn run(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Create { games, visitor } => {
                 if let Some(visitor) = visitor {
@@ -241,7 +241,7 @@ impl Write {
 }
 
 impl NewLog {
-    async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due, beat, offer, public) \
                    VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)";
         let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
@@ -255,7 +255,7 @@ impl NewLog {
 
 impl Append {
     /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
-    pub(super) async fn insert(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
         for write in &self.conditional {
             write.run(self.id, on).await?;
@@ -275,7 +275,7 @@ impl Append {
     }
 }
 
-async fn beat(on: &mut SqliteConnection, row: i64, at: i64) -> Result<(), sqlx::Error> {
+async fn beat(on: &mut Connection, row: i64, at: i64) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2";
     sqlx::query(sql).bind(row).bind(at).execute(on).await.map(drop)
 }
@@ -292,7 +292,7 @@ fn is_over(summary: &Summary) -> i64 {
     i64::from(summary.over.is_some())
 }
 
-async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry) -> Result<(), sqlx::Error> {
+async fn insert_event(on: &mut Connection, game: GameId, record: &LogEntry) -> Result<(), sqlx::Error> {
     let body = serde_json::to_string(&record.event).expect("an event is plain data");
     let sql = "INSERT INTO events (game, seq, at, person, spent, body) VALUES ($1, $2, $3, $4, $5, $6)";
     let query = sqlx::query(sql).bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at);
@@ -300,13 +300,13 @@ async fn insert_event(on: &mut SqliteConnection, game: GameId, record: &LogEntry
     query.bind(body).execute(on).await.map(drop)
 }
 
-pub(super) async fn remember(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
+pub(super) async fn remember(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING");
     query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }
 
 /// As [`remember`], for somebody whom a log names: a guest may be an account since, or nobody any more.
-async fn remember_seated(on: &mut SqliteConnection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
+async fn remember_seated(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO lists (person, game) SELECT COALESCE(became, id), $2 FROM people WHERE id = $1 \
                ON CONFLICT (person, game) DO NOTHING";
     sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)

@@ -2,13 +2,13 @@
 //! save what is large: of that one at a time, so that a hundred imported files do not keep a move waiting.
 
 use super::Store;
+use super::backend::{Backend, Connection, connect_writer};
 use super::failure::{Failure, is_statements_own};
 use super::health::Health;
 use super::write::Write;
 use crate::clock;
 use crate::error::Error;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::Connection as _;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -46,20 +46,22 @@ impl Store {
     /// [`Error::NotStored`] when the database stores nothing at present, and so nothing of this. Any other error is
     /// this write's own; what is in memory must then be read anew.
     pub async fn write(&self, write: Write) -> Result<(), Error> {
-        if write.makes_games() {
-            self.space.check().map_err(Error::NotStored)?;
+        if write.makes_games()
+            && let Some(space) = &self.space
+        {
+            space.check().map_err(Error::NotStored)?;
         }
         self.writer.write(write).await
     }
 }
 
 impl Writer {
-    /// Starts the task on this connection, which nobody else uses, and after a failure on others opened by the options.
-    pub(super) fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Self {
+    /// Starts the task on this connection, which nobody else uses, and after a failure on others like it.
+    pub(super) fn new(backend: Arc<dyn Backend>, connection: Connection) -> Self {
         let (jobs, small) = mpsc::channel(QUEUE);
         let (large, bulk) = mpsc::channel(LARGE_QUEUE);
         let health = Arc::new(Health::default());
-        tokio::spawn(Task { options, connection: Some(connection), health: Arc::clone(&health) }.run(small, bulk));
+        tokio::spawn(Task { backend, connection: Some(connection), health: Arc::clone(&health) }.run(small, bulk));
         Self { jobs, large, health }
     }
 
@@ -93,10 +95,11 @@ impl Writer {
 ///
 /// The transaction is driven by plain statements: SQLite ends a transaction by itself when a commit fails, and a
 /// counter of open transactions beside it would be wrong from then on. After a failure nobody knows what state the
-/// connection is in, so it is closed, which rolls back whatever is open, and the next group opens another.
+/// connection is in, so it is closed, which rolls back whatever is open, and the next group opens another. Only of a
+/// commit that a database elsewhere has not answered nobody knows whether it stands.
 struct Task {
-    options: SqliteConnectOptions,
-    connection: Option<SqliteConnection>,
+    backend: Arc<dyn Backend>,
+    connection: Option<Connection>,
     health: Arc<Health>,
 }
 
@@ -149,12 +152,12 @@ impl Task {
             _ => self.health.failure_within(RESPITE),
         };
         let outcome = match refused {
-            Some(failure) => Err(failure),
+            Some(failure) => Err(Lost { failure, may_stand: false }),
             None => {
                 let outcome = self.commit(writes.iter().map(|(write, _)| write)).await;
                 match &outcome {
                     Ok(_) => self.health.succeeded(),
-                    Err(failure) => self.health.failed(failure.clone()),
+                    Err(lost) => self.health.failed(lost.failure.clone()),
                 }
                 outcome
             }
@@ -166,9 +169,12 @@ impl Task {
                     let _ = done.send(result);
                 }
             }
-            Err(failure) => {
+            Err(Lost { failure, may_stand }) => {
                 for (_, done) in writes {
-                    let _ = done.send(Err(Error::NotStored(failure.clone())));
+                    let _ = done.send(Err(match may_stand {
+                        true => Error::Store(format!("it may be stored: {failure}")),
+                        false => Error::NotStored(failure.clone()),
+                    }));
                 }
             }
         }
@@ -178,12 +184,16 @@ impl Task {
     ///
     /// # Errors
     /// Why none of them is stored.
-    async fn commit(&mut self, writes: impl Iterator<Item = &Write>) -> Result<Vec<Result<(), Error>>, Failure> {
+    async fn commit(&mut self, writes: impl Iterator<Item = &Write>) -> Result<Vec<Result<(), Error>>, Lost> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await.map_err(|error| Failure::from(&error))?,
+            None => {
+                let connected = connect_writer(&*self.backend).await;
+                connected.map_err(|failure| Lost { failure, may_stand: false })?
+            }
         };
-        match transact(&mut connection, writes).await {
+        let mut committing = false;
+        match transact(&mut connection, self.backend.begin(), writes, &mut committing).await {
             Ok(results) => {
                 self.connection = Some(connection);
                 Ok(results)
@@ -192,7 +202,8 @@ impl Task {
                 // Before anybody is told that nothing was stored, it must be true. That closing fails, too, adds
                 // nothing: the connection is gone.
                 let _ = connection.close().await;
-                Err(Failure::from(&error))
+                let may_stand = committing && self.backend.outlives_connections();
+                Err(Lost { failure: Failure::from(&error), may_stand })
             }
         }
     }
@@ -207,12 +218,22 @@ impl Task {
     }
 }
 
+/// A group that was not committed, or may not have been.
+struct Lost {
+    failure: Failure,
+    /// Whether it may have been committed nevertheless.
+    may_stand: bool,
+}
+
+/// Runs the writes in a transaction. `committing` becomes true when all that is left is to commit it.
 async fn transact(
-    on: &mut SqliteConnection,
+    on: &mut Connection,
+    begin: &'static str,
     writes: impl Iterator<Item = &Write>,
+    committing: &mut bool,
 ) -> Result<Vec<Result<(), Error>>, sqlx::Error> {
     let mut results = Vec::new();
-    run(on, "BEGIN IMMEDIATE").await?;
+    run(on, begin).await?;
     for write in writes {
         run(on, "SAVEPOINT w").await?;
         let result = write.run(on).await;
@@ -224,10 +245,11 @@ async fn transact(
         run(on, "RELEASE w").await?;
         results.push(result.map_err(Error::from));
     }
+    *committing = true;
     run(on, "COMMIT").await?;
     Ok(results)
 }
 
-async fn run(on: &mut SqliteConnection, statement: &'static str) -> Result<(), sqlx::Error> {
+async fn run(on: &mut Connection, statement: &'static str) -> Result<(), sqlx::Error> {
     sqlx::query(statement).execute(on).await.map(drop)
 }

@@ -3,6 +3,7 @@
 use crate::browser::{first, people};
 use crate::served::{config, page, served};
 use crate::thinkers::First;
+use gamut_server::store::Location;
 use gamut_server::{Server, backup};
 use std::sync::Arc;
 
@@ -27,7 +28,7 @@ async fn a_backup_taken_while_games_are_played_is_a_database() {
 
     let folder = tempfile::TempDir::new().unwrap();
     let config = config(&folder);
-    std::fs::copy(&file, &config.db).unwrap();
+    std::fs::copy(&file, config.db.file().unwrap()).unwrap();
     let copy = Server::start(config, Arc::new(First), page()).await.unwrap();
     let mut other = browser.clone();
     other.address = copy.addr().to_string();
@@ -42,15 +43,14 @@ async fn nothing_is_overwritten_and_nothing_half_done_is_left() {
     let folder = served.folder.path().to_owned();
     let (db, taken) = (served.config.db.clone(), folder.join("taken"));
     std::fs::write(&taken, "precious").unwrap();
-    let run =
-        |db: std::path::PathBuf, file: std::path::PathBuf| tokio::task::spawn_blocking(move || backup(&db, &file));
+    let run = |db: Location, file: std::path::PathBuf| tokio::task::spawn_blocking(move || backup(&db, &file));
     let line = |result: Result<(), gamut_server::StartError>| result.unwrap_err().to_string();
     let error = line(run(db.clone(), taken.clone()).await.unwrap());
     assert!(error.contains("taken") && !error.contains('\n'), "{error}");
     assert_eq!(std::fs::read_to_string(&taken).unwrap(), "precious");
-    line(run(folder.join("none.db"), folder.join("a")).await.unwrap());
+    line(run(folder.join("none.db").into(), folder.join("a")).await.unwrap());
     line(run(db.clone(), folder.join("no/such/folder")).await.unwrap());
-    line(run(taken, folder.join("b")).await.unwrap());
+    line(run(taken.into(), folder.join("b")).await.unwrap());
     let mut left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     left.retain(|name| !name.to_string_lossy().starts_with("gamut.db"));
     assert_eq!(left, ["taken"]);

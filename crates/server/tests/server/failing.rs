@@ -1,20 +1,21 @@
 //! While the database stores nothing: everybody is told so, and it goes on by itself afterwards.
 
 use crate::browser::{Browser, first, people, person_and_bot};
+use crate::database::connect;
 use crate::served::{Served, served, served_with};
 use crate::thinkers::{First, Gated};
 use gamut_server::Config;
+use gamut_server::store::Location;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
-use sqlx::{Connection, Executor, SqliteConnection};
-use std::path::Path;
+use sqlx::{AnyConnection, Connection, Executor};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Takes the lock for writing, as another program might.
-async fn lock(db: &Path) -> SqliteConnection {
-    let mut connection = SqliteConnection::connect(&format!("sqlite://{}", db.display())).await.unwrap();
+async fn lock(db: &Location) -> AnyConnection {
+    let mut connection = connect(db).await;
     connection.execute("BEGIN EXCLUSIVE").await.unwrap();
     connection
 }

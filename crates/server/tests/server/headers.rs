@@ -55,7 +55,7 @@ async fn the_cookie_of_a_browser() {
     assert!(anew.headers().get("set-cookie").is_some());
     // The token itself is nowhere in the database.
     served.server.stop().await;
-    let database = std::fs::read(&served.config.db).unwrap();
+    let database = std::fs::read(served.config.db.file().unwrap()).unwrap();
     assert!(!database.windows(32).any(|part| part == token.as_bytes()));
 }
 

@@ -1,9 +1,9 @@
 //! Long games: the bound, and older games beyond it.
 
 use crate::browser::people;
+use crate::database::run_sql;
 use crate::fibonacci::{acts, follow};
 use crate::served::served;
-use crate::start::run_sql;
 use crate::thinkers::First;
 use reqwest::{Method, StatusCode};
 use serde_json::json;

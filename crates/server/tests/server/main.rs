@@ -11,6 +11,7 @@ mod cards;
 mod clocks;
 mod closing;
 mod conditional;
+mod database;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]
 mod browser;

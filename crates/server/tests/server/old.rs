@@ -17,7 +17,7 @@ fn old() -> (TempDir, Config, Value) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let folder = TempDir::new().unwrap();
     let config = config(&folder);
-    std::fs::copy(data.join("859b224.db"), &config.db).unwrap();
+    std::fs::copy(data.join("859b224.db"), config.db.file().unwrap()).unwrap();
     (folder, config, serde_json::from_str(&std::fs::read_to_string(data.join("859b224.json")).unwrap()).unwrap())
 }
 

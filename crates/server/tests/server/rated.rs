@@ -1,6 +1,7 @@
 //! Rated games as they are played: who may sit down, and what is told of the result.
 
 use crate::browser::{Browser, Socket};
+use crate::database::connect;
 use crate::people::{PASSWORD, me, sign_in, sign_up};
 use crate::served::{Served, served};
 use gamut_server::ids::PersonId;
@@ -180,8 +181,7 @@ async fn whoever_lets_three_games_lapse_plays_unrated_for_an_hour() {
     let person = PersonId(me(&mut mira).await["person"].as_u64().unwrap());
     let stopped = served.stopped().await;
     let lapse = async |age: i64| {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(stopped.database());
-        let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+        let mut database = connect(stopped.database()).await;
         let sql = "INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3)";
         let at = gamut_server::clock::now() - age;
         let query = sqlx::query(sql).bind(format!("{age}")).bind(person.0 as i64).bind(at);
@@ -197,8 +197,7 @@ async fn whoever_lets_three_games_lapse_plays_unrated_for_an_hour() {
     let rated = json!({ "variant": "focus-2", "seats": [{ "kind": "human" }, { "kind": OPEN }], "rated": true });
     assert_eq!(mira.post("/api/games", &rated).await.0, StatusCode::CREATED, "two in a day");
     let stopped = served.stopped().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(stopped.database());
-    let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    let mut database = connect(stopped.database()).await;
     let sql = "INSERT INTO lapses (game, person, at) VALUES ('third', $1, $2)";
     let at = gamut_server::clock::now() - 2 * HOUR;
     sqlx::query(sql).bind(person.0 as i64).bind(at).execute(&mut database).await.unwrap();
@@ -352,8 +351,7 @@ async fn the_next_rated_game_asks_for_what_the_first_one_did() {
     sign_in(&mut mira, "Mira", PASSWORD).await;
     let person = PersonId(me(&mut mira).await["person"].as_u64().unwrap());
     let stopped = served.stopped().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(stopped.database());
-    let mut database = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    let mut database = connect(stopped.database()).await;
     for game in ["a", "b", "c"] {
         let query = sqlx::query("INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3)").bind(game);
         let query = query.bind(person.0 as i64).bind(gamut_server::clock::now());

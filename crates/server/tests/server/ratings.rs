@@ -1,18 +1,17 @@
 //! Ratings by themselves: a function of the results in their order.
 
+use crate::database::{connect, database};
 use gamut_rules::{AnyGame, Seat, Variant};
 use gamut_server::event::{Agreement, Closed, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::ratings::Rating;
-use gamut_server::store::{Act, AdminWrite, Append, NewLog, Rated, Store, Write};
+use gamut_server::store::{Act, AdminWrite, Append, Location, NewLog, Rated, Store, Write};
 use gamut_server::summary::{SeatSummary, Summary};
 use gamut_views::RatedMode;
 use gamut_views::places;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
-use std::path::PathBuf;
+use sqlx::Connection;
 use tempfile::TempDir;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -125,15 +124,15 @@ impl Finished {
 
 struct Ratings {
     store: Store,
-    path: PathBuf,
+    location: Location,
     _folder: TempDir,
 }
 
 impl Ratings {
     async fn open() -> Self {
         let folder = TempDir::new().unwrap();
-        let path = folder.path().join("gamut.db");
-        Self { store: Store::open(&path).await.unwrap(), path, _folder: folder }
+        let location = database(&folder).await;
+        Self { store: Store::open(&location).await.unwrap(), location, _folder: folder }
     }
 
     async fn of(&self, person: u64, mode: RatedMode) -> Option<Rated> {
@@ -146,15 +145,14 @@ impl Ratings {
 
     /// Every row of the tables that ratings stand in, as text.
     async fn tables(&self) -> Vec<String> {
-        let options = SqliteConnectOptions::new().filename(&self.path);
-        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        let mut database = connect(&self.location).await;
         let mut rows = Vec::new();
         for sql in [
             "SELECT 'r ' || number || ' ' || game || ' ' || mode || ' ' || counted FROM results ORDER BY number",
-            "SELECT 's ' || result || ' ' || seat || ' ' || place || ' ' || COALESCE(rating, '-') || ' ' || \
-             COALESCE(deviation, '-') || ' ' || COALESCE(after, '-') FROM result_seats ORDER BY result, seat",
+            "SELECT 's ' || result || ' ' || seat || ' ' || place || ' ' || COALESCE(CAST(rating AS TEXT), '-') || ' ' || \
+             COALESCE(CAST(deviation AS TEXT), '-') || ' ' || COALESCE(CAST(after AS TEXT), '-') FROM result_seats ORDER BY result, seat",
             "SELECT 'p ' || person || ' ' || mode || ' ' || rating || ' ' || deviation || ' ' || volatility || ' ' || \
-             games || ' ' || COALESCE(peak, '-') || ' ' || is_listed FROM ratings ORDER BY person, mode",
+             games || ' ' || COALESCE(CAST(peak AS TEXT), '-') || ' ' || is_listed FROM ratings ORDER BY person, mode",
         ] {
             let found: Vec<(String,)> = sqlx::query_as(sql).fetch_all(&mut database).await.unwrap();
             rows.extend(found.into_iter().map(|(row,)| row));

@@ -1,18 +1,16 @@
 //! A server with a database of its own.
 
 use crate::browser::Browser;
+use crate::database::{connect, database};
 use crate::thinkers::First;
 use gamut_server::bots::Thinker;
 use gamut_server::config::{Config, Limits};
 use gamut_server::event::{Agreement, LogEntry};
 use gamut_server::http::Page;
-use gamut_server::store::{Store, Write};
+use gamut_server::store::{Location, Store, Write};
 use gamut_server::summary::Summary;
 use gamut_server::{Server, StartError};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 use std::borrow::Cow;
-use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -29,15 +27,16 @@ pub(crate) async fn served() -> Served {
 
 pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&mut Config)) -> Served {
     let folder = TempDir::new().unwrap();
-    let mut config = config(&folder);
+    let mut config = Config { db: database(&folder).await, ..config(&folder) };
     change(&mut config);
     let server = Server::start(config.clone(), thinker, page()).await.unwrap();
     Served { server, config, folder }
 }
 
+/// Settings with a file of its own as the database.
 pub(crate) fn config(folder: &TempDir) -> Config {
     let limits = Limits { threads: 2, ..Limits::default() };
-    Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db"), limits, ..Config::default() }
+    Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db").into(), limits, ..Config::default() }
 }
 
 /// What a list would say of a game, where no list is asked for.
@@ -99,7 +98,7 @@ pub(crate) struct Stopped {
 
 impl Stopped {
     /// Where the database is.
-    pub(crate) fn database(&self) -> &Path {
+    pub(crate) fn database(&self) -> &Location {
         &self.config.db
     }
 
@@ -117,8 +116,7 @@ impl Stopped {
 
     /// How many places games have on lists.
     pub(crate) async fn on_lists(&self) -> i64 {
-        let options = SqliteConnectOptions::new().filename(&self.config.db);
-        let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+        let mut database = connect(&self.config.db).await;
         sqlx::query_scalar("SELECT COUNT(*) FROM lists").fetch_one(&mut database).await.unwrap()
     }
 

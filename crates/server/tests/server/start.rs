@@ -1,11 +1,11 @@
 //! Starting: on a database that is taken, newer, or none, and how durable it is.
 
 use crate::browser::people;
+use crate::database::run_sql;
 use crate::served::{config, page, served};
 use crate::thinkers::First;
 use gamut_server::config::Config;
 use gamut_server::{Server, StartError};
-use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -16,25 +16,19 @@ async fn refused(config: Config) -> StartError {
     error
 }
 
-pub(crate) async fn run_sql(db: &Path, sql: &'static str) {
-    let mut connection = SqliteConnection::connect(&format!("sqlite://{}", db.display())).await.unwrap();
-    sqlx::query(sql).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
-
 #[tokio::test]
 async fn a_database_has_one_server() {
     let served = served().await;
     let mut second = served.config.clone();
     assert!(matches!(refused(second.clone()).await, StartError::InUse(_)));
     // By another way to the same file, too.
-    second.db = served.folder.path().join("link.db");
-    std::os::unix::fs::symlink(&served.config.db, &second.db).unwrap();
+    second.db = served.folder.path().join("link.db").into();
+    std::os::unix::fs::symlink(served.config.db.file().unwrap(), second.db.file().unwrap()).unwrap();
     assert!(matches!(refused(second).await, StartError::InUse(_)));
     // By another name of it, too, and with the file that is locked beside it gone.
     let mut third = served.config.clone();
-    third.db = served.folder.path().join("hard.db");
-    std::fs::hard_link(&served.config.db, &third.db).unwrap();
+    third.db = served.folder.path().join("hard.db").into();
+    std::fs::hard_link(served.config.db.file().unwrap(), third.db.file().unwrap()).unwrap();
     assert!(matches!(refused(third).await, StartError::InUse(_)));
     std::fs::remove_file(served.folder.path().join("gamut.db.lock")).unwrap();
     assert!(matches!(refused(served.config.clone()).await, StartError::InUse(_)));
@@ -54,20 +48,24 @@ async fn a_newer_database_is_left_alone() {
          VALUES (9999, 'of the future', 1, x'00', 0)",
     )
     .await;
-    let before = std::fs::read(&served.config.db).unwrap();
+    let before = std::fs::read(served.config.db.file().unwrap()).unwrap();
     assert!(matches!(refused(served.config.clone()).await, StartError::Newer(_)));
-    assert_eq!(std::fs::read(&served.config.db).unwrap(), before);
+    assert_eq!(std::fs::read(served.config.db.file().unwrap()).unwrap(), before);
 }
 
 #[tokio::test]
 async fn what_is_no_database_is_left_alone() {
     let folder = TempDir::new().unwrap();
     let config = config(&folder);
-    std::fs::write(&config.db, "a letter, and a longer one than the head of a database would be: ".repeat(20)).unwrap();
-    let before = std::fs::read(&config.db).unwrap();
+    std::fs::write(
+        config.db.file().unwrap(),
+        "a letter, and a longer one than the head of a database would be: ".repeat(20),
+    )
+    .unwrap();
+    let before = std::fs::read(config.db.file().unwrap()).unwrap();
     assert!(matches!(refused(config.clone()).await, StartError::Database(..)));
-    assert_eq!(std::fs::read(&config.db).unwrap(), before);
-    let nowhere = Config { db: folder.path().join("no/such/folder/gamut.db"), ..config };
+    assert_eq!(std::fs::read(config.db.file().unwrap()).unwrap(), before);
+    let nowhere = Config { db: folder.path().join("no/such/folder/gamut.db").into(), ..config };
     assert!(matches!(refused(nowhere).await, StartError::Database(..)));
 }
 
@@ -80,10 +78,10 @@ async fn a_damaged_database_is_not_served() {
     }
     let config = served.config.clone();
     let folder = served.stopped().await;
-    let mut file = std::fs::read(&config.db).unwrap();
+    let mut file = std::fs::read(config.db.file().unwrap()).unwrap();
     let last = file.len() - 4096;
     file[last..last + 64].fill(0xa5);
-    std::fs::write(&config.db, &file).unwrap();
+    std::fs::write(config.db.file().unwrap(), &file).unwrap();
     assert!(matches!(refused(config).await, StartError::Damaged(_)));
     drop(folder);
 }
@@ -102,9 +100,9 @@ async fn what_is_made_is_for_its_owner_alone() {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
     }
     // What an operator has set stays.
-    std::fs::set_permissions(&served.config.db, PermissionsExt::from_mode(0o640)).unwrap();
+    std::fs::set_permissions(served.config.db.file().unwrap(), PermissionsExt::from_mode(0o640)).unwrap();
     let served = served.restart(Arc::new(First)).await.unwrap();
-    assert_eq!(mode(&served.config.db), 0o640);
+    assert_eq!(mode(served.config.db.file().unwrap()), 0o640);
 }
 
 #[cfg(unix)]
@@ -114,9 +112,9 @@ async fn a_database_that_may_only_be_read_is_not_served() {
     let served = served().await;
     let config = served.config.clone();
     let folder = served.stopped().await;
-    std::fs::set_permissions(&config.db, PermissionsExt::from_mode(0o400)).unwrap();
+    std::fs::set_permissions(config.db.file().unwrap(), PermissionsExt::from_mode(0o400)).unwrap();
     // Whom permissions do not bind may write it.
-    if std::fs::File::options().write(true).open(&config.db).is_err() {
+    if std::fs::File::options().write(true).open(config.db.file().unwrap()).is_err() {
         assert!(matches!(refused(config).await, StartError::ReadOnly(_)));
     }
     drop(folder);
@@ -128,7 +126,7 @@ async fn a_busy_port_leaves_no_database_behind() {
     let folder = TempDir::new().unwrap();
     let second = Config { addr: served.server.addr(), ..config(&folder) };
     assert!(matches!(refused(second.clone()).await, StartError::Listen(..)));
-    assert!(!second.db.exists());
+    assert!(!second.db.file().unwrap().exists());
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
 //! The store by itself: writes that come together, and one among them that cannot be.
 
+use crate::database::database;
 use crate::served::no_summary;
 use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::people::Visitor;
-use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
+use gamut_server::store::{Append, Location, NewLog, Store, Wanted, Write};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
@@ -41,10 +42,12 @@ fn acted(id: GameId, seq: u32, action: &str) -> Write {
     })
 }
 
-async fn open() -> (TempDir, Arc<Store>) {
+/// A database of its own, which is there as long as its folder.
+async fn open() -> ((TempDir, Location), Arc<Store>) {
     let folder = TempDir::new().unwrap();
-    let store = Store::open(&folder.path().join("gamut.db")).await.unwrap();
-    (folder, Arc::new(store))
+    let location = database(&folder).await;
+    let store = Store::open(&location).await.unwrap();
+    ((folder, location), Arc::new(store))
 }
 
 fn new_log() -> NewLog {
@@ -138,13 +141,13 @@ async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
 
 #[tokio::test]
 async fn a_closed_store_says_so() {
-    let (folder, store) = open().await;
+    let ((_folder, location), store) = open().await;
     let id = create(&store).await;
     let last = store.write(acted(id, 1, "c4-d4"));
     store.close().await;
     assert!(last.await.is_err(), "asked after the end");
     drop(store);
-    let again = Store::open(&folder.path().join("gamut.db")).await.unwrap();
+    let again = Store::open(&location).await.unwrap();
     assert_eq!(again.log(id).await.unwrap().len(), 1);
 }
 

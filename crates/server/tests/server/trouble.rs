@@ -1,8 +1,8 @@
 //! When the database does not hold what it should.
 
 use crate::browser::people;
+use crate::database::run_sql;
 use crate::served::{page, served};
-use crate::start::run_sql;
 use crate::thinkers::First;
 use gamut_server::Server;
 use std::sync::Arc;

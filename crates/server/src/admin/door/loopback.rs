@@ -1,11 +1,11 @@
 //! Without Unix sockets: a file beside the database has a loopback address and the token to show there.
 
-use super::{beside, remove_if_there};
+use super::remove_if_there;
 use crate::ids::Token;
-use crate::store::private;
+use crate::store::{Location, private};
 use std::io::{self, Write};
 use std::net::Ipv4Addr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -19,10 +19,10 @@ pub(super) struct Door {
 }
 
 impl Door {
-    pub(super) fn open(db: &Path) -> io::Result<Self> {
+    pub(super) fn open(db: &Location) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         listener.set_nonblocking(true)?;
-        let (path, token) = (beside(db, ".admin")?, Token::random().secret());
+        let (path, token) = (db.beside(".admin")?, Token::random().secret());
         remove_if_there(&path)?;
         write!(private().create_new(true).open(&path)?, "{} {token}", listener.local_addr()?)?;
         Ok(Self { listener: TcpListener::from_std(listener)?, token, path })
@@ -44,8 +44,8 @@ impl Drop for Door {
     }
 }
 
-pub(super) async fn connect(db: &Path) -> io::Result<Option<TcpStream>> {
-    let Ok(text) = std::fs::read_to_string(beside(db, ".admin")?) else { return Ok(None) };
+pub(super) async fn connect(db: &Location) -> io::Result<Option<TcpStream>> {
+    let Ok(text) = std::fs::read_to_string(db.beside(".admin")?) else { return Ok(None) };
     let Some((address, token)) = text.split_once(' ') else { return Ok(None) };
     let Ok(mut stream) = TcpStream::connect(address).await else { return Ok(None) };
     stream.write_all(token.as_bytes()).await?;
@@ -60,8 +60,9 @@ mod tests {
     #[tokio::test]
     async fn only_who_reads_the_file_gets_in() {
         let folder = TempDir::new().unwrap();
-        let db = folder.path().join("gamut.db");
-        std::fs::write(&db, "").unwrap();
+        let file = folder.path().join("gamut.db");
+        std::fs::write(&file, "").unwrap();
+        let db = Location::from(file);
         assert!(connect(&db).await.unwrap().is_none(), "no server");
         let door = Door::open(&db).unwrap();
         let (asked, answered) = tokio::join!(connect(&db), door.accept());

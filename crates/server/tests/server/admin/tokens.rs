@@ -106,6 +106,6 @@ async fn a_revoked_token_is_none() {
     assert!(refused(&db, Command::Bot { name: "Mira".into() }).await.contains("taken"));
     assert!(refused(&db, Command::Bot { name: "<b>bold</b>".into() }).await.contains("2 to 24"));
     served.server.stop().await;
-    let database = std::fs::read(&db).unwrap();
+    let database = std::fs::read(db.file().unwrap()).unwrap();
     assert!(!database.windows(32).any(|part| part == token.as_bytes()), "only its hash was stored");
 }

@@ -2,8 +2,8 @@
 
 use super::{me, sign_up};
 use crate::browser::{Browser, people};
+use crate::database::run_sql;
 use crate::served::served;
-use crate::start::run_sql;
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};

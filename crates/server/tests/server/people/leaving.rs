@@ -2,8 +2,8 @@
 
 use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::{Browser, first};
+use crate::database::run_sql;
 use crate::served::served;
-use crate::start::run_sql;
 use crate::thinkers::First;
 use gamut_server::clock;
 use gamut_server::ids::Token;
@@ -100,7 +100,7 @@ async fn who_was_not_here_for_long_is_forgotten() {
     }
     let number = me(&mut here).await["person"].clone();
     let stopped = served.stopped().await;
-    for sql in ["UPDATE people SET seen = seen - 366 * 86400000", "UPDATE browsers SET seen = seen - 366 * 86400000"] {
+    for sql in ["UPDATE people SET seen = seen - 31622400000", "UPDATE browsers SET seen = seen - 31622400000"] {
         run_sql(stopped.database(), sql).await;
     }
     let day = 24 * 60 * 60 * 1000;

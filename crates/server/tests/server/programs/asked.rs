@@ -2,12 +2,13 @@
 
 use super::{Program, invitation, invite, two_programs};
 use crate::browser::Browser;
+use crate::database::connect;
 use crate::served::Served;
 use crate::thinkers::First;
 use gamut_server::clock::now;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::Connection;
 use std::sync::Arc;
 
 const MINUTE: i64 = 60 * 1000;
@@ -53,8 +54,7 @@ async fn a_program_is_asked_for_the_next_game_and_asks_nobody_itself() {
 /// An invitation that was made so long ago.
 async fn aged(served: Served, age: i64) -> Served {
     let stopped = served.stopped().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(stopped.database());
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut database = connect(stopped.database()).await;
     sqlx::query("UPDATE invitations SET created = $1").bind(now() - age).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     stopped.started(Arc::new(First)).await

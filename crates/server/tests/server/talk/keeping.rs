@@ -1,8 +1,8 @@
 //! What was said is kept for a year, and goes with whoever said it, or when an operator deletes it.
 
 use super::{follow, frames, heard, table, text, watcher};
+use crate::database::run_sql;
 use crate::served::served;
-use crate::start::run_sql;
 use crate::thinkers::First;
 use gamut_server::store::Act;
 use reqwest::{Method, StatusCode};
@@ -29,7 +29,7 @@ async fn what_was_said_outlasts_a_restart_with_its_names_and_is_gone_after_a_yea
         assert_eq!(follow(browser, &id).await.expect("talk").await["said"], json!([old, new]));
     }
     let stopped = served.stopped().await;
-    run_sql(stopped.database(), "UPDATE texts SET at = at - 366 * 86400000 WHERE number = 1").await;
+    run_sql(stopped.database(), "UPDATE texts SET at = at - 31622400000 WHERE number = 1").await;
     let served = stopped.started(Arc::new(First)).await;
     people[0].address = served.server.addr().to_string();
     // The server forgets at its start, beside everything else.

@@ -101,7 +101,7 @@ async fn nobody_talks_who_is_not_known_or_is_silenced() {
     let said = heard(&mut socket).await;
     assert_eq!((&said["kind"], &said["name"]), (&json!("guest"), &json!(null)));
     let stopped = served.stopped().await;
-    crate::start::run_sql(stopped.database(), "UPDATE people SET silenced = 9000000000000").await;
+    crate::database::run_sql(stopped.database(), "UPDATE people SET silenced = 9000000000000").await;
     let served = stopped.started(Arc::new(First)).await;
     guest.address = served.server.addr().to_string();
     let mut socket = follow(&mut guest, &id).await;

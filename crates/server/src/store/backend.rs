@@ -1,0 +1,99 @@
+//! What differs between the databases that can keep the games. All else is SQL that each of them runs, stated once.
+
+use super::Location;
+use super::failure::Failure;
+#[cfg(feature = "cluster")]
+use super::postgres::Postgres;
+use super::sqlite::Sqlite;
+use crate::startup::StartError;
+use futures_util::future::BoxFuture;
+use sqlx::any::{AnyConnectOptions, install_default_drivers};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions};
+use std::fmt;
+use std::sync::Arc;
+
+/// A connection to whichever database it is.
+pub(super) type Connection = AnyConnection;
+/// Connections that are shared by those who read.
+pub(super) type Pool = AnyPool;
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It only reads.
+    Reader,
+    /// It is the one that writes.
+    Writer,
+}
+
+/// A database that can keep the games.
+pub(super) trait Backend: fmt::Debug + Send + Sync {
+    /// How it is reached.
+    fn options(&self) -> &AnyConnectOptions;
+
+    /// Makes a connection ready that was just opened.
+    ///
+    /// # Errors
+    /// When the database failed.
+    fn prepare<'a>(&'a self, on: &'a mut Connection, role: Role) -> BoxFuture<'a, Result<(), sqlx::Error>>;
+
+    /// Makes sure that this connection is the only one that writes, as long as it lives. Returns false where another
+    /// server's is.
+    ///
+    /// # Errors
+    /// When the database failed.
+    fn claim<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+
+    /// Reads through all of it, and returns whether it is sound.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+
+    /// The statement that begins a transaction that writes.
+    fn begin(&self) -> &'static str;
+
+    /// Returns whether a commit of which no answer came may have been carried out. Where it may not, closing the
+    /// connection has taken it back.
+    fn outlives_connections(&self) -> bool;
+}
+
+/// The database at a location.
+///
+/// # Errors
+/// When the address makes no sense, or this program cannot speak to such a database.
+pub(super) fn backend(location: &Location) -> Result<Arc<dyn Backend>, StartError> {
+    install_default_drivers();
+    match location {
+        Location::File(path) => Ok(Arc::new(Sqlite::new(path)?)),
+        #[cfg(feature = "cluster")]
+        Location::Postgres(url) => Ok(Arc::new(Postgres::new(url)?)),
+        #[cfg(not(feature = "cluster"))]
+        Location::Postgres(_) => Err(StartError::Settings(String::from(
+            "this gamut was built without PostgreSQL: a release has it, or build with --features cluster",
+        ))),
+    }
+}
+
+/// Opens a connection.
+///
+/// # Errors
+/// When the database cannot be reached.
+pub(super) async fn connect(backend: &dyn Backend, role: Role) -> Result<Connection, sqlx::Error> {
+    let mut connection = backend.options().connect().await?;
+    backend.prepare(&mut connection, role).await?;
+    Ok(connection)
+}
+
+/// Opens a connection that writes, which no other server's does meanwhile.
+///
+/// # Errors
+/// Why it cannot be had.
+pub(super) async fn connect_writer(backend: &dyn Backend) -> Result<Connection, Failure> {
+    let mut connection = connect(backend, Role::Writer).await.map_err(|error| Failure::from(&error))?;
+    match backend.claim(&mut connection).await {
+        Ok(true) => Ok(connection),
+        Ok(false) => Err(Failure::Locked),
+        Err(error) => Err(Failure::from(&error)),
+    }
+}

@@ -1,0 +1,105 @@
+//! PostgreSQL: a server of its own, which several machines reach.
+
+use super::backend::{Backend, Connection, Role};
+use super::failure::Failure;
+use crate::startup::StartError;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+use sqlx::ConnectOptions;
+use sqlx::any::AnyConnectOptions;
+use sqlx::error::DatabaseError;
+use sqlx::postgres::PgDatabaseError;
+
+/// A commit is on the disk when it is said to be, whatever the server's settings are; stronger ones stay. The lock of a
+/// machine that is gone is free again within seconds.
+const WRITING: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+                       WHERE current_setting('synchronous_commit') IN ('off', 'local'); \
+                       SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
+                       SET lock_timeout = '2s';";
+/// For those who read, and do nothing else.
+const READING: &str = "SET default_transaction_read_only = on;";
+/// One server a schema: the lock is the connection's, and goes with it. It waits as long as for any other lock, since a
+/// connection that was closed a moment ago may have it still.
+const CLAIM: &str = "WITH taken AS MATERIALIZED (SELECT pg_advisory_lock(hashtext('gamut'), hashtext(current_schema()))) \
+                     SELECT COUNT(*) FROM taken";
+
+/// A database of a PostgreSQL server.
+#[derive(Debug)]
+pub(super) struct Postgres {
+    options: AnyConnectOptions,
+}
+
+impl Postgres {
+    /// The database at this address.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(super) fn new(url: &str) -> Result<Self, StartError> {
+        // The message leaves the address out: there may be a password in it.
+        let wrong = |_| {
+            StartError::Settings(String::from(
+                "the address of the database must look like postgres://USER:PASSWORD@HOST/DATABASE",
+            ))
+        };
+        let options: AnyConnectOptions = url.parse().map_err(wrong)?;
+        Ok(Self { options: options.disable_statement_logging() })
+    }
+}
+
+impl Backend for Postgres {
+    fn options(&self) -> &AnyConnectOptions {
+        &self.options
+    }
+
+    fn prepare<'a>(&'a self, on: &'a mut Connection, role: Role) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        let sql = match role {
+            Role::Writer => WRITING,
+            Role::Reader => READING,
+        };
+        async move { sqlx::raw_sql(sql).execute(on).await.map(drop) }.boxed()
+    }
+
+    fn claim<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        async move {
+            let taken: Result<i64, sqlx::Error> = sqlx::query_scalar(CLAIM).fetch_one(on).await;
+            match taken {
+                Ok(_) => Ok(true),
+                Err(error) if Failure::from(&error) == Failure::Locked => Ok(false),
+                Err(error) => Err(error),
+            }
+        }
+        .boxed()
+    }
+
+    /// The server does that itself, page by page.
+    fn check<'a>(&'a self, _: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        ready(Ok(true)).boxed()
+    }
+
+    fn begin(&self) -> &'static str {
+        "BEGIN"
+    }
+
+    fn outlives_connections(&self) -> bool {
+        true
+    }
+}
+
+/// What an error means for everything that is to be stored, by its class
+/// (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
+pub(super) fn failure(error: &PgDatabaseError) -> Failure {
+    match error.code() {
+        "53100" => Failure::Full,
+        "25006" => Failure::ReadOnly,
+        "55P03" | "40001" | "40P01" => Failure::Locked,
+        "58030" => Failure::Io,
+        "XX001" | "XX002" => Failure::Damaged,
+        code if code.starts_with("08") || code.starts_with("57P") || code == "53300" => Failure::Unreachable,
+        _ => Failure::Other(DatabaseError::message(error).to_owned()),
+    }
+}
+
+/// Returns whether an error is the statement's own: a value that cannot be stored, a constraint, a value that is too big.
+pub(super) fn is_statements_own(error: &PgDatabaseError) -> bool {
+    ["22", "23", "54"].iter().any(|class| error.code().starts_with(class))
+}

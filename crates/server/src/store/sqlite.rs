@@ -1,0 +1,109 @@
+//! SQLite: a file that this program reads and writes itself.
+
+use super::backend::{Backend, Connection, Role};
+use super::failure::Failure;
+use crate::startup::StartError;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use sqlx::ConnectOptions;
+use sqlx::any::AnyConnectOptions;
+use sqlx::sqlite::SqliteError;
+use std::path::Path;
+
+/// A write is on the disk when it is said to be: WAL with full synchronisation. What is left of the log of writes after a
+/// rush is 16 MiB, four times what it comes to otherwise.
+const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+                       PRAGMA journal_size_limit = 16777216;";
+/// How long a write waits for a lock that another program holds. People wait for it.
+const PATIENCE: &str = "PRAGMA busy_timeout = 2000;";
+/// The same for those who read, who then read and do nothing else.
+const READING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;";
+
+/// A file of SQLite.
+#[derive(Debug)]
+pub(super) struct Sqlite {
+    options: AnyConnectOptions,
+}
+
+impl Sqlite {
+    /// The database in a file that is there.
+    ///
+    /// # Errors
+    /// When the file's name is not UTF-8.
+    pub(super) fn new(path: &Path) -> Result<Self, StartError> {
+        let wrong = |error: &dyn ToString| StartError::Database(path.into(), error.to_string());
+        let name = path.to_str().ok_or_else(|| wrong(&"the name must be UTF-8"))?;
+        let url = format!("sqlite:{}", utf8_percent_encode(name, NON_ALPHANUMERIC));
+        let options: AnyConnectOptions = url.parse().map_err(|error: sqlx::Error| wrong(&error))?;
+        Ok(Self { options: options.disable_statement_logging() })
+    }
+}
+
+impl Backend for Sqlite {
+    fn options(&self) -> &AnyConnectOptions {
+        &self.options
+    }
+
+    fn prepare<'a>(&'a self, on: &'a mut Connection, role: Role) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        async move {
+            let patience = match role {
+                Role::Writer => PATIENCE,
+                Role::Reader => READING,
+            };
+            for sql in [DURABLE, patience] {
+                sqlx::raw_sql(sql).execute(&mut *on).await?;
+            }
+            Ok(())
+        }
+        .boxed()
+    }
+
+    /// The file's own lock has seen to that.
+    fn claim<'a>(&'a self, _: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        ready(Ok(true)).boxed()
+    }
+
+    fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        async move {
+            let (found,): (String,) = sqlx::query_as("PRAGMA quick_check(1)").fetch_one(on).await?;
+            Ok(found == "ok")
+        }
+        .boxed()
+    }
+
+    /// Waits for the lock at once, where nothing has been read yet.
+    fn begin(&self) -> &'static str {
+        "BEGIN IMMEDIATE"
+    }
+
+    fn outlives_connections(&self) -> bool {
+        false
+    }
+}
+
+/// What an error means for everything that is to be stored.
+pub(super) fn failure(error: &SqliteError) -> Failure {
+    // https://www.sqlite.org/rescode.html: the low byte is the primary code.
+    const IOERR_WRITE: i32 = 778;
+    let code = code(error).unwrap_or_default();
+    match (code & 0xff, code) {
+        (5 | 6, _) => Failure::Locked,
+        (8, _) => Failure::ReadOnly,
+        (10, IOERR_WRITE) => Failure::Write,
+        (10, _) => Failure::Io,
+        (11 | 26, _) => Failure::Damaged,
+        (13, _) => Failure::Full,
+        _ => Failure::Other(error.to_string()),
+    }
+}
+
+/// Returns whether an error is the statement's own: a value that is too big, a constraint, a value of a wrong type.
+pub(super) fn is_statements_own(error: &SqliteError) -> bool {
+    code(error).is_some_and(|code| matches!(code & 0xff, 18..=20))
+}
+
+/// The extended result code.
+fn code(error: &SqliteError) -> Option<i32> {
+    sqlx::error::DatabaseError::code(error)?.parse().ok()
+}

@@ -1,0 +1,49 @@
+//! The databases that tests use: a file each, or where `GAMUT_TEST_POSTGRES` has an address, a schema each there.
+
+use gamut_server::store::Location;
+use sqlx::{AnyConnection, Connection};
+use tempfile::TempDir;
+
+/// The variable with the address of a PostgreSQL server.
+const POSTGRES: &str = "GAMUT_TEST_POSTGRES";
+
+/// A new database. The folder is for what belongs to it.
+pub(crate) async fn database(folder: &TempDir) -> Location {
+    match std::env::var(POSTGRES) {
+        Ok(url) => schema(&url).await,
+        Err(_) => Location::from(folder.path().join("gamut.db")),
+    }
+}
+
+async fn schema(url: &str) -> Location {
+    let name = format!("test_{:016x}", rand());
+    let mut connection = connect(&Location::from(url)).await;
+    let sql = sqlx::AssertSqlSafe(format!("CREATE SCHEMA {name}"));
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let separator = if url.contains('?') { '&' } else { '?' };
+    Location::from(format!("{url}{separator}options[search_path]={name}").as_str())
+}
+
+fn rand() -> u64 {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).unwrap();
+    u64::from_ne_bytes(bytes)
+}
+
+/// A connection of the test's own.
+pub(crate) async fn connect(db: &Location) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    let url = match db {
+        Location::File(path) => format!("sqlite:{}", path.display()),
+        Location::Postgres(url) => url.clone(),
+    };
+    AnyConnection::connect(&url).await.unwrap()
+}
+
+/// Changes the database behind the server's back.
+pub(crate) async fn run_sql(db: &Location, sql: &'static str) {
+    let mut connection = connect(db).await;
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
