@@ -38,6 +38,7 @@ struct Cli {
 enum Verb {
     Serve(verb::Serve),
     Backup(verb::Backup),
+    MigrateDb(verb::MigrateDb),
     Admin(verb::Admin),
     Play(verb::Play),
     Perft(verb::Perft),
@@ -106,6 +107,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match cli.verb {
         Verb::Serve(verb) => verb.run(),
         Verb::Backup(verb) => verb.run(),
+        Verb::MigrateDb(verb) => verb.run(out),
         Verb::Admin(verb) => verb.run(out),
         Verb::Play(verb) => verb.run(out),
         Verb::Perft(verb) => verb.run(out),

@@ -38,3 +38,4 @@ pub use serve::serve;
 pub use server::Server;
 pub use startup::StartError;
 pub use store::backup::backup;
+pub use store::transfer::migrate_db;

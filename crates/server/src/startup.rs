@@ -31,6 +31,15 @@ pub enum StartError {
     /// The file cannot be opened, or is no database.
     #[error("cannot open the database {}: {}", .0, one_line(.1))]
     Database(Location, String),
+    /// `gamut migrate-db` was broken off, and not everything is there.
+    #[error("the database {0} is not complete: please run gamut migrate-db again, to its end")]
+    Unfinished(Location),
+    /// Something is in a database that is to be filled.
+    #[error("the database {0} is not empty: please name a new one")]
+    NotEmpty(Location),
+    /// A database is not what it was filled from.
+    #[error("the database {0} differs from the other in the table {1}: please fill an empty one")]
+    Differs(Location, String),
     /// The backup could not be written.
     #[error("cannot write the backup {}: {}", .0.display(), one_line(.1))]
     Backup(PathBuf, String),

@@ -31,6 +31,7 @@ mod results;
 mod space;
 mod sqlite;
 mod talk;
+pub mod transfer;
 mod vacations;
 mod write;
 mod writer;

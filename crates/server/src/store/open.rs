@@ -20,7 +20,7 @@ use tokio::sync::Mutex;
 const READERS: u32 = 4;
 
 /// Every migration, in order, which each database runs. One that was released is never edited.
-fn migrations() -> Migrator {
+pub(super) fn migrations() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
@@ -43,23 +43,24 @@ fn migrations() -> Migrator {
         simple(18, "openings", include_str!("../../migrations/0018_openings.sql")),
         simple(19, "vacations", include_str!("../../migrations/0019_vacations.sql")),
         simple(22, "openings anew", include_str!("../../migrations/0022_openings_anew.sql")),
+        simple(24, "transfers", include_str!("../../migrations/0024_transfers.sql")),
     ])
 }
 
 /// A database that nobody else has, of this version.
-struct Opened {
-    backend: Arc<dyn Backend>,
+pub(super) struct Opened {
+    pub(super) backend: Arc<dyn Backend>,
     /// The one that writes.
-    connection: Connection,
+    pub(super) connection: Connection,
     /// Where the database is a file: held as long as it is used.
-    lock: Option<Lock>,
+    pub(super) lock: Option<Lock>,
 }
 
 /// Opens a database, makes its file where there is none, and brings it to this version.
 ///
 /// # Errors
 /// As [`Store::open`].
-async fn open(location: &Location) -> Result<Opened, StartError> {
+pub(super) async fn open(location: &Location) -> Result<Opened, StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
     let lock = location.file().map(Lock::take).transpose()?;
     let backend = backend(location)?;
@@ -77,6 +78,12 @@ async fn open(location: &Location) -> Result<Opened, StartError> {
     Ok(Opened { backend, connection, lock })
 }
 
+/// Returns whether a database is being filled from another.
+pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Error> {
+    let (tables,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM transfers").fetch_one(on).await?;
+    Ok(tables > 0)
+}
+
 impl Store {
     /// Opens the database, makes it where there is none, brings it to this version, and looks for damage. A database of
     /// PostgreSQL must be there, and may be empty.
@@ -88,6 +95,9 @@ impl Store {
         let location = location.into();
         let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
         let Opened { backend, mut connection, lock } = open(&location).await?;
+        if is_unfinished(&mut connection).await.map_err(|error| wrong(&error))? {
+            return Err(StartError::Unfinished(location));
+        }
         let downtimes = downtime::note(&mut connection, clock::now()).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
         // from the file, and would find what a failed commit has left there.

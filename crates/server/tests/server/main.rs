@@ -30,6 +30,7 @@ mod lobby;
 mod long;
 mod mail;
 mod many;
+mod moving;
 mod networks;
 mod offline;
 mod old;
