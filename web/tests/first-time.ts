@@ -141,6 +141,17 @@ export const keys: Hand = {
   },
 };
 
+/** Moves typed in notation, and nothing else: in lessons under the board, at a table in the field that `/` opens. */
+export const typist: Hand = {
+  ...keys,
+  async play(page, action) {
+    const field = page.getByLabel(/Or type the move|A move or a question/);
+    if ((await field.count()) === 0) await page.keyboard.press("/");
+    await field.fill(action);
+    await page.keyboard.press("Enter");
+  },
+};
+
 /** Plays as the engine would until the game is over by its rules, or for so many actions of one's own; true when it is over. */
 export async function playOn(page: Page, hand: Hand, nodes: number, most = Infinity): Promise<boolean> {
   const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
-import { finger, keys, playOn, type Hand } from "./first-time";
+import { finger, playOn, typist, type Hand } from "./first-time";
 import { result } from "./playing";
 
 // What is played is shown at once: this is about the way through the lesson, not about how moves look.
@@ -57,15 +57,6 @@ async function learn(page: Page, hand: Hand, ways: readonly Way[]) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Finished: /);
 }
 
-const typing: Hand = {
-  ...keys,
-  async play(page, action) {
-    const field = page.getByLabel("Or type the move");
-    await field.fill(action);
-    await field.press("Enter");
-  },
-};
-
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -95,20 +86,22 @@ test.describe("on a phone, by touch", () => {
 test.describe("on a desktop, by typed moves", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test("the lesson, and its game by keys", async ({ page, axe }) => {
+  test("the lesson, and its game to the end", async ({ page, axe }) => {
     test.slow();
     await page.goto("/learn");
     await page.getByRole("link", { name: /Focus in three minutes/ }).click();
     await axe(page);
     await page.getByRole("button", { name: "Skip" }).click();
-    await typing.play(page, "d4-d9");
-    await expect(page.getByRole("alert")).toHaveText(/“d4-d9” cannot be played here\. Write it like /);
-    await typing.press(page, "Back");
-    await learn(page, typing, first);
-    await typing.press(page, "Play a game now");
+    await typist.play(page, "d4-d9");
+    await expect(page.locator("#typed-reply")).toHaveText(/^“d4-d9” is not a move that can be played now\. One that can is [a-h]\d/);
+    await typist.play(page, "row 4");
+    await expect(page.locator("#typed-reply")).toHaveText(/^Row 4: .*d4: /);
+    await typist.press(page, "Back");
+    await learn(page, typist, first);
+    await typist.press(page, "Play a game now");
     await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     await expect(page.getByRole("grid")).toBeVisible();
-    await playOn(page, keys, 2000);
+    await playOn(page, typist, 2000);
     await expect(result(page)).toBeVisible();
   });
 });
@@ -129,7 +122,7 @@ test("help comes after two wrong tries, then the move", async ({ page }) => {
   await page.getByRole("button", { name: "Skip" }).click();
   for (const action of ["d4-d5", "d4-c4"]) {
     await expect(page.locator("[role=gridcell].own").first()).toBeVisible({ timeout: 60_000 });
-    await typing.play(page, action);
+    await typist.play(page, action);
     await expect(reply(page)).toContainText("Not yet.");
   }
   await expect(reply(page)).toContainText("Hint: Press d4, then e4.");

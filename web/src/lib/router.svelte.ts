@@ -8,6 +8,7 @@ export type Route =
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "lesson"; game: string; lesson: string }
+  | { name: "keyboard" }
   | { name: "lobby" }
   | { name: "about" }
   | { name: "analysis" }
@@ -34,6 +35,7 @@ export function parseRoute(path: string): Route {
     case "games":
     case "players":
     case "learn":
+    case "keyboard":
     case "lobby":
     case "about":
     case "analysis":

@@ -1,5 +1,6 @@
 //! `gamut play`.
 
+mod aloud;
 mod board;
 mod line;
 mod manual;
@@ -9,11 +10,13 @@ mod talk;
 
 use crate::failure::Failure;
 use crate::input::{self, whole};
+use crate::verb::review;
+use aloud::Question;
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, Stop, search_any};
-use gamut_review::{Hint, english};
+use gamut_review::{Hint, NODES, english};
 use gamut_rules::error::PlayError;
-use gamut_rules::{AnyGame, Seat, Turn, Variant};
+use gamut_rules::{AnyGame, Record, Seat, Turn, Variant};
 use line::Line;
 use manual::Manual;
 use paint::Paint;
@@ -103,7 +106,33 @@ impl Table<'_> {
         if let Some(outcome) = self.game.outcome() {
             writeln!(self.out, "{}", talk::result(outcome, self.paint))?;
         }
-        Ok(())
+        self.look_back()
+    }
+
+    /// After the end: a review or the record for whoever wants them; an empty line or the end of the input leaves.
+    fn look_back(&mut self) -> Result<(), Failure> {
+        loop {
+            write!(self.out, "review, record, board, or quit: ")?;
+            match self.line()?.map_or(Line::Quit, |text| Line::read(&text)) {
+                Line::Quit | Line::Nothing => return Ok(()),
+                Line::Review => self.review()?,
+                Line::Record => self.record()?,
+                Line::Board => self.show()?,
+                Line::Ask(question) => self.answer(&question)?,
+                _ => writeln!(self.out, "The game is over: expected review, record, board or quit.")?,
+            }
+        }
+    }
+
+    /// Reads a line; `None` at the end of the input.
+    fn line(&mut self) -> Result<Option<String>, Failure> {
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes)?;
+        if read == 0 || !self.echoed {
+            writeln!(self.out)?;
+        }
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
     }
 
     /// Turns up the card of the seat to act, which stays the same after `undo`.
@@ -150,16 +179,8 @@ impl Table<'_> {
 
     fn ask(&mut self, seat: Seat) -> Result<Next, Failure> {
         write!(self.out, "{}, your move (or help): ", self.paint.name(seat))?;
-        self.out.flush()?;
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
-            writeln!(self.out)?;
-            return Ok(Next::Quit);
-        }
-        if !self.echoed {
-            writeln!(self.out)?;
-        }
-        match self.read(&String::from_utf8_lossy(&bytes)) {
+        let Some(text) = self.line()? else { return Ok(Next::Quit) };
+        match self.read(&text) {
             Line::Quit => return Ok(Next::Quit),
             Line::Nothing => {}
             Line::Help => writeln!(self.out, "{}", line::help(Manual::of(self.game.kind()).moves))?,
@@ -168,9 +189,41 @@ impl Table<'_> {
             Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,
             Line::Hint => self.hint()?,
             Line::Undo => self.undo()?,
+            Line::Ask(question) => self.answer(&question)?,
+            Line::Turn => {
+                writeln!(self.out, "{} to move\n{}", self.paint.name(seat), board::beside(&self.game, self.paint))?
+            }
+            Line::Last => writeln!(self.out, "{}", talk::since(&self.game, seat, self.paint))?,
+            Line::Threats => writeln!(self.out, "{}", talk::dangers(&self.game, seat))?,
+            Line::Review => self.review()?,
+            Line::Record => self.record()?,
             Line::Move(action) => self.act(seat, &action)?,
         }
         Ok(Next::Turn)
+    }
+
+    fn answer(&mut self, question: &Question) -> Result<(), Failure> {
+        let answer = aloud::answer(&self.game, question, self.paint);
+        let none = "There is no such place on this board: expected one like row 4, column c or line c5 of its own.";
+        Ok(writeln!(self.out, "{}", answer.as_deref().unwrap_or(none))?)
+    }
+
+    /// What the game turned on, move by move, with what would have been better.
+    fn review(&mut self) -> Result<(), Failure> {
+        if self.game.is_empty() {
+            return Ok(writeln!(self.out, "Nothing has been played yet.")?);
+        }
+        let (reviewed, names) = (review::reviewed(&self.game, NODES), self.names());
+        Ok(review::print(self.out, self.game.variant(), &names, &reviewed)?)
+    }
+
+    fn record(&mut self) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", Record::of(&self.game, "????.??.??", &self.names()))?)
+    }
+
+    /// What the seats are called, in turn order.
+    fn names(&self) -> Vec<String> {
+        Seat::all(self.game.seats()).map(|seat| self.paint.name(seat)).collect()
     }
 
     /// Prints a hint for the seat to act; for the same position each time a plainer one.

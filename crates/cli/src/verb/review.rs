@@ -2,6 +2,8 @@
 
 mod report;
 
+pub(super) use report::print;
+
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -99,7 +101,7 @@ fn names(variant: &Variant, tag: impl Fn(&str) -> Option<String>) -> Vec<String>
 }
 
 /// Reviews a game, with a progress bar if standard error is a terminal.
-fn reviewed(game: &AnyGame, nodes: u64) -> Review {
+pub(super) fn reviewed(game: &AnyGame, nodes: u64) -> Review {
     let mut reviewer = Reviewer::new(game, nodes);
     let bar = ProgressBar::new(reviewer.total() as u64);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} decisions, {eta} left");

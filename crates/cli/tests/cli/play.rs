@@ -35,7 +35,7 @@ fn the_board_shows_every_man_without_colours() {
 fn a_game_to_its_end() {
     let output = played(&["--players", "human,human", "--position", NEARLY_WON], "b5-c5\n");
     assert!(output.contains("│*21    │"), "{output}");
-    assert!(output.ends_with("Red (1) has won: nobody else can act.\n"), "{output}");
+    assert!(output.contains("\nRed (1) has won: nobody else can act.\nreview, record, board, or quit: \n"), "{output}");
 }
 
 #[test]
@@ -116,4 +116,28 @@ fn bad_input() {
     ] {
         refused(args, 2);
     }
+}
+
+#[test]
+fn the_board_is_told_to_whoever_asks_and_the_game_reviewed_at_its_end() {
+    let asked = "row 4\ncolumn c\nline d4\nd4\nmen\nturn\nlast\nthreats\nrow 9\nc4-b4\nlast\nrecord\nquit\n";
+    let output = played(&BOTH, asked);
+    for told in [
+        "Row 4: b4: 1, Red (1); ",
+        "Column c: c2: ",
+        "Towards d8: d5: ",
+        "d4: 1, Blue (2)",
+        "c4(1), ",
+        "Red (1) to move",
+        "Nothing was played since your last move.",
+        "Nothing is in danger.",
+        "There is no such place on this board",
+        "Red (1): c4-b4",
+        "[Seat1 \"Red (1)\"]",
+    ] {
+        assert!(output.contains(told), "{told}: {output}");
+    }
+    let output = played(&["--players", "human,human", "--position", NEARLY_WON], "b5-c5\nreview\nrow 1\nquit\n");
+    assert!(output.contains("Row 1: "), "{output}");
+    assert!(output.contains("No decision lost a tenth"), "{output}");
 }

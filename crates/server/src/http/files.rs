@@ -45,6 +45,7 @@ fn is_route(path: &str) -> bool {
                 | "rules"
                 | "rules/fibonacci"
                 | "learn"
+                | "keyboard"
                 | "lobby"
                 | "analysis"
                 | "about"

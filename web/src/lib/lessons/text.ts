@@ -57,7 +57,7 @@ export interface FrameText {
   /** Moves that are typed. */
   type: string;
   typed: string;
-  untyped: string;
+  unasked: string;
   /** Its end. */
   complete: string;
   play: string;

@@ -22,6 +22,14 @@ pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
     }
 }
 
+/// Returns what lies beside the board: reserves and captures, or the turn and both sides.
+pub(super) fn beside(game: &AnyGame, paint: Paint) -> String {
+    match game.kind() {
+        Kind::Fibonacci(game) => fibonacci::beside(game, paint),
+        other => with_focus!(other, game => hands(game.position(), paint)).unwrap_or_default(),
+    }
+}
+
 fn focus<const SEATS: usize>(game: &Game<Focus<SEATS>>, paint: Paint) -> String {
     let last = game.played().last().map(|action| action.to());
     squares(game.position(), last, paint) + &hands(game.position(), paint)

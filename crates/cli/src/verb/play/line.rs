@@ -1,10 +1,16 @@
 //! Reads the player's input.
 
+use super::aloud::Question;
+
 const COMMANDS: &str = "\
 moves       list the legal moves     moves c5    list the moves from c5
 undo        take back a move         hint        ask for a hint, again for a plainer one
 board       show the board           position    print the position
-quit        leave the game";
+review      what the game turned on  record      print the game as a record
+quit        leave the game
+Without seeing the board: c5 alone tells what stands there, row 4 and column c what stands in them, line c5 what
+can be seen from c5; men tells where everybody's men are, turn who is to move and what lies beside the board, last
+what was played since your last move, threats which of your men are in danger.";
 
 /// The commands, as `help` prints them, below how moves are written in the game.
 pub(super) fn help(moves: &str) -> String {
@@ -23,6 +29,15 @@ pub(super) enum Line {
     Hint,
     Undo,
     Quit,
+    /// What stands somewhere.
+    Ask(Question),
+    /// Who is to move, and what lies beside the board.
+    Turn,
+    /// What was played since the last move of whoever asks.
+    Last,
+    Threats,
+    Review,
+    Record,
     /// Any other text is read as a move.
     Move(String),
 }
@@ -41,9 +56,26 @@ impl Line {
             ("hint", None) => Self::Hint,
             ("undo" | "u", None) => Self::Undo,
             ("quit" | "q" | "exit", None) => Self::Quit,
+            ("row" | "rank", Some(row)) => Self::Ask(Question::Row(row.to_owned())),
+            ("column" | "file", Some(column)) => Self::Ask(Question::Column(column.to_owned())),
+            ("line", Some(place)) => Self::Ask(Question::Line(place.to_owned())),
+            ("men", None) => Self::Ask(Question::Men),
+            ("turn" | "reserve" | "captured" | "cards", None) => Self::Turn,
+            ("last" | "round", None) => Self::Last,
+            ("threats" | "danger", None) => Self::Threats,
+            ("review", None) => Self::Review,
+            ("record", None) => Self::Record,
+            (place, None) if is_place(place) => Self::Ask(Question::Place(place.to_owned())),
             _ => Self::Move(lower),
         }
     }
+}
+
+/// Whether a text has the shape of a place: a letter and a number.
+fn is_place(text: &str) -> bool {
+    let mut letters = text.chars();
+    let digits = letters.next().filter(char::is_ascii_lowercase).map(|_| letters.as_str());
+    digits.is_some_and(|digits| (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -57,6 +89,9 @@ mod tests {
         assert_eq!(Line::read("moves\n"), Line::Moves(String::new()));
         assert_eq!(Line::read("m C5\n"), Line::Moves("c5".to_owned()));
         assert_eq!(Line::read("C5(2)-E5\n"), Line::Move("c5(2)-e5".to_owned()));
+        assert_eq!(Line::read("c5"), Line::Ask(Question::Place("c5".to_owned())));
+        assert_eq!(Line::read("Rank 4"), Line::Ask(Question::Row("4".to_owned())));
+        assert_eq!(Line::read("threats"), Line::Threats);
         assert_eq!(Line::read("quit now"), Line::Move("quit now".to_owned()));
     }
 }

@@ -49,6 +49,22 @@ pub(super) fn moves(game: &AnyGame, start: &str) -> String {
     if moves.is_empty() { format!("There is no move from {start}.") } else { moves.join(" ") }
 }
 
+/// What was played since the last move of a seat.
+pub(super) fn since(game: &AnyGame, seat: Seat, paint: Paint) -> String {
+    let history = game.history();
+    let first = history.iter().rposition(|played| played.seat == seat).map_or(0, |own| own + 1);
+    let moves = history.iter().skip(first);
+    let told: Vec<String> =
+        moves.map(|played| told(played.seat, &played.action.to_string(), &played.effect, paint)).collect();
+    if told.is_empty() { "Nothing was played since your last move.".to_owned() } else { told.join("\n") }
+}
+
+/// Which places of a seat's side are in danger.
+pub(super) fn dangers(game: &AnyGame, seat: Seat) -> String {
+    let places: Vec<String> = gamut_review::dangers(game, seat).into_iter().map(|danger| danger.place).collect();
+    if places.is_empty() { "Nothing is in danger.".to_owned() } else { format!("In danger: {}", places.join(", ")) }
+}
+
 /// Says who has won, and why.
 pub(super) fn result(outcome: Outcome, paint: Paint) -> String {
     let why = outcome.reason.meaning();

@@ -12,7 +12,12 @@ const NAME: usize = 16;
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// Prints a review.
-pub(super) fn print(out: &mut dyn Write, variant: &Variant, names: &[String], review: &Review) -> io::Result<()> {
+pub(in crate::verb) fn print(
+    out: &mut dyn Write,
+    variant: &Variant,
+    names: &[String],
+    review: &Review,
+) -> io::Result<()> {
     writeln!(out, "{variant}: {} decisions", review.decisions.len())?;
     writeln!(out)?;
     let two_sides = names.len() == 2 || variant.mode().has_teams();

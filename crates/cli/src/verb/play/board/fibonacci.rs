@@ -13,7 +13,13 @@ pub(super) fn draw(game: &Game<Fibonacci>, paint: Paint) -> String {
     let position = game.position();
     let last = game.played().iter().rev().find(|action| action.is_step()).map(|action| action.to());
     let board: String = (0..ROWS).rev().map(|row| line(position, row, last, paint)).collect();
-    board + &turn(position) + &Seat::all(2).map(|seat| side(position, seat, paint)).collect::<String>()
+    board + &beside(game, paint)
+}
+
+/// Returns the turn and both sides, a line each.
+pub(super) fn beside(game: &Game<Fibonacci>, paint: Paint) -> String {
+    let position = game.position();
+    turn(position) + &Seat::all(2).map(|seat| side(position, seat, paint)).collect::<String>()
 }
 
 /// Draws a row, with brackets round the target of the last move.

@@ -19,7 +19,7 @@ export default {
   notYet: "Noch nicht.",
   type: "Oder tippe den Zug",
   typed: "Spielen",
-  untyped: "„[text]“ geht hier nicht. Schreib zum Beispiel [example].",
+  unasked: "Das gibt es in einer Lektion nicht: Die Knöpfe darunter helfen weiter.",
   complete: "Geschafft: [lesson]",
   play: "Jetzt eine Partie spielen",
   playText: "Gegen den schwächsten Computer. Du fängst an und kannst Züge zurücknehmen.",

@@ -19,7 +19,7 @@ export default {
   notYet: "Not yet.",
   type: "Or type the move",
   typed: "Play",
-  untyped: "“[text]” cannot be played here. Write it like [example].",
+  unasked: "That is not there in a lesson: the buttons below help on.",
   complete: "Finished: [lesson]",
   play: "Play a game now",
   playText: "Against the weakest computer. You begin, and you can take moves back.",

@@ -19,7 +19,7 @@ export default {
   notYet: "Pas encore.",
   type: "Ou tapez le coup",
   typed: "Jouer",
-  untyped: "« [text] » ne peut pas se jouer ici. Écrivez par exemple [example].",
+  unasked: "Cela n’existe pas dans une leçon : les boutons ci-dessous aident.",
   complete: "Terminé : [lesson]",
   play: "Jouer une partie",
   playText: "Contre l’ordinateur le plus faible. Vous commencez et pouvez reprendre vos coups.",

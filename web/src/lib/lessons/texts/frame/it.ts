@@ -19,7 +19,7 @@ export default {
   notYet: "Non ancora.",
   type: "Oppure scrivi la mossa",
   typed: "Gioca",
-  untyped: "«[text]» qui non si può giocare. Scrivi per esempio [example].",
+  unasked: "In una lezione non c’è: aiutano i pulsanti qui sotto.",
   complete: "Finito: [lesson]",
   play: "Gioca una partita",
   playText: "Contro il computer più debole. Cominci tu, e puoi ritirare le mosse.",

@@ -19,7 +19,7 @@ export default {
   notYet: "還不對。",
   type: "或直接輸入走法",
   typed: "走",
-  untyped: "這裡不能走「[text]」。寫法例如 [example]。",
+  unasked: "課程裡沒有這個：請用下面的按鈕。",
   complete: "完成：[lesson]",
   play: "馬上玩一局",
   playText: "對手是最弱的電腦。由你先走，走錯可以收回。",

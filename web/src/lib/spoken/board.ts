@@ -1,0 +1,30 @@
+import type { ShownGame } from "../play/shown.svelte";
+import type { GameTypes } from "../play/types";
+
+/** A row or a column, or the places from one to the edge: its name, and its places in order. */
+export interface Line {
+  name: string;
+  places: readonly string[];
+}
+
+/** How a game's board is read out. Places are named as in the notation. */
+export interface SpokenBoard<T extends GameTypes> {
+  /** The place that was typed; null where there is none of that name. */
+  place(text: string): string | null;
+  row(text: string): Line | null;
+  /** None in a game whose board has rows alone. */
+  column?(text: string): Line | null;
+  /** What a place can be seen along: each way to the edge, without the place itself. */
+  lines(place: string): Line[];
+  /** What stands on a place. */
+  at(board: T["board"], place: string): string;
+  isEmpty(board: T["board"], place: string): boolean;
+  /** Where the men of every seat are. */
+  everything(board: T["board"], seats: number): string[];
+  /** What lies beside the board. */
+  beside(board: T["board"]): string;
+  /** How the game stands and whose turn it is. */
+  standing(game: ShownGame<T>): string[];
+  /** Where an action begins; null for one that begins on no place. */
+  from(action: T["action"]): string | null;
+}
