@@ -108,6 +108,11 @@ export default defineConfig({
   // Components are tested as the browser gets them, not as a server would render them.
   resolve: process.env.VITEST
     ? { conditions: ["browser"] }
-    : { alias: [{ find: /^\.{1,2}\/.*paraglide\/messages$/, replacement: fileURLToPath(new URL("src/lib/catalogue.svelte.ts", import.meta.url)) }] },
+    : {
+        alias: [
+          { find: /^\.{1,2}\/.*paraglide\/messages$/, replacement: fileURLToPath(new URL("src/lib/catalogue.svelte.ts", import.meta.url)) },
+          { find: /^\.\.\/registry\.js$/, replacement: fileURLToPath(new URL("src/lib/plural.ts", import.meta.url)) },
+        ],
+      },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

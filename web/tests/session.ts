@@ -49,7 +49,7 @@ function tasksOf(trace: Buffer): number[] {
 
 /** What somebody does in a few seconds: plays the best line, walks back, looks at another one. */
 async function study(page: Page, round: number) {
-  const lines = page.locator("section ol button");
+  const lines = page.locator("section ol button:not([aria-disabled=true])");
   await expect(lines.first()).toBeVisible();
   await page.waitForTimeout(1500);
   await lines.nth(round % 3 === 2 ? 1 : 0).click();

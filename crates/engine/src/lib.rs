@@ -28,7 +28,7 @@ mod search;
 pub use api::algorithm::{Algorithm, Mcts, NoAlgorithm, Playouts, SearchPolicy};
 pub use api::bench::{Bench, bench};
 pub use api::bot::Bot;
-pub use api::chances::{chances, chances_any, chances_at_end};
+pub use api::chances::{chances, chances_any, chances_any_score, chances_at_end};
 pub use api::engine::Engine;
 pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};

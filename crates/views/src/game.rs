@@ -156,6 +156,14 @@ pub fn game_history(game: &AnyGame, standing: Standing, asked: bool) -> GameHist
     with_game!(game.kind(), game => history(game, &played, standing, asked).into())
 }
 
+/// Returns the same of the last moves of a game alone: what was played after so many plies. No action is listed.
+#[must_use]
+pub fn game_end(game: &AnyGame, plies: usize, standing: Standing) -> GameHistory {
+    let played = game.history();
+    let last = played.get(plies..).unwrap_or_default();
+    with_game!(game.kind(), game => history(game, last, standing, false).into())
+}
+
 /// Returns what happened, and where the game stands after it; `None` if what was played is an action of another game.
 #[must_use]
 pub fn game_change(

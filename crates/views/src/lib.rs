@@ -50,7 +50,8 @@ pub use event::EventView;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 pub use focus::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
 pub use game::{
-    Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_history, game_state,
+    Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_end, game_history,
+    game_state,
 };
 pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
 pub use invitation::{

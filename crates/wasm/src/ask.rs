@@ -1,5 +1,6 @@
 //! The questions, and their answers.
 
+use crate::found::{EngineLine, line_views};
 use crate::line::{PlayedLine, standing};
 use crate::local::{self, LocalStep};
 use crate::record::{self, RecordView};
@@ -30,6 +31,13 @@ pub enum Ask {
     Game(PlayedLine),
     /// Where a game stands, without its moves: a `StateView<GameState>`.
     State(PlayedLine),
+    /// Lines that the engine has found, with what their moves do and each seat's chance: a `LineView[]`.
+    Lines {
+        /// The game up to the position that they begin in.
+        line: PlayedLine,
+        /// The lines.
+        found: Vec<EngineLine>,
+    },
     /// Whether there is such a position: a `CheckedPosition`, or why there is none.
     Position {
         /// In notation.
@@ -204,6 +212,7 @@ impl Ask {
                 let game = line.play()?;
                 Ok(ok(&StateView { standing: standing(&game), game: game_state(&game, is_asked(&game)) }))
             }
+            Self::Lines { line, found } => Ok(ok(&line_views(line, found)?)),
             Self::Position { variant: name, text } => Ok(ok(&position(&variant(name)?, text)?)),
             Self::ReadRecords { text } => Ok(ok(&record::read(text)?)),
             Self::WriteRecord { record } => Ok(ok(&record::write(record)?)),

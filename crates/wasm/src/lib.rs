@@ -14,6 +14,7 @@
 mod ask;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
+mod found;
 mod line;
 mod local;
 mod record;
@@ -23,6 +24,7 @@ mod typescript;
 pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer};
 #[cfg(target_arch = "wasm32")]
 pub use bindings::{EngineSession, answer_json};
+pub use found::{EngineLine, EngineScore, LineView};
 pub use line::PlayedLine;
 pub use local::{LocalAnswer, LocalBot, LocalStep};
 pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};

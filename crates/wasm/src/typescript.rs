@@ -1,8 +1,8 @@
 //! The page's types, generated from the questions and answers.
 
 use crate::{
-    Ask, BotSetup, CheckedPosition, Fault, GameAt, LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView,
-    RecordedLine, RecordedMove, RecordedTag, ReviewStep,
+    Ask, BotSetup, CheckedPosition, EngineLine, EngineScore, Fault, GameAt, LineView, LocalAnswer, LocalBot, LocalStep,
+    PlayedLine, RecordView, RecordedLine, RecordedMove, RecordedTag, ReviewStep,
 };
 use gamut_views::export;
 use ts_rs::{Config, TS};
@@ -23,6 +23,9 @@ pub fn typescript() -> String {
     types!(
         Ask,
         PlayedLine,
+        EngineLine,
+        EngineScore,
+        LineView,
         BotSetup,
         LocalStep,
         LocalAnswer,

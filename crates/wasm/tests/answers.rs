@@ -43,6 +43,36 @@ fn a_state_is_what_the_server_tells() {
 }
 
 #[test]
+fn lines_of_the_engine_have_their_moves_and_everybodys_chance() {
+    let found = json!([
+        { "score": { "kind": "points", "points": 102 }, "actions": ["c5-d5", "b4-b5"] },
+        { "score": { "kind": "mate", "plies": -3 }, "actions": ["e4-e5"] },
+    ]);
+    let line = json!({ "variant": "focus-2", "actions": ["c4-d4"] });
+    let lines = ok(&json!({ "ask": "lines", "line": line, "found": found }));
+    let moves = lines[0]["history"]["moves"].as_array().unwrap();
+    assert_eq!(moves.iter().map(|played| &played["action"]).collect::<Vec<_>>(), ["c5-d5", "b4-b5"]);
+    assert_eq!(moves[0]["seat"], 2);
+    // It is seat 2 that is to act: 102 points multiply its odds by e.
+    let chance = 1.0 / (1.0 + (-1.0_f64).exp());
+    let own = lines[0]["chances"][1].as_f64().unwrap();
+    assert!(
+        (own - chance).abs() < 1e-9 && (lines[0]["chances"][0].as_f64().unwrap() - 1.0 + own).abs() < 1e-9,
+        "{own}"
+    );
+    assert_eq!(lines[1]["chances"], json!([1.0, 0.0]));
+
+    let four = json!({ "variant": "focus-4", "actions": [] });
+    let action = AnyGame::new(&"focus-4".parse().unwrap()).unwrap().actions()[0].clone();
+    let values = json!({ "score": { "kind": "chances", "chances": [0.1, 0.2, 0.3, 0.4] }, "actions": [action] });
+    let lines = ok(&json!({ "ask": "lines", "line": four, "found": [values] }));
+    assert_eq!(lines[0]["chances"], json!([0.1, 0.2, 0.3, 0.4]));
+    let illegal = json!([{ "score": { "kind": "mate", "plies": 1 }, "actions": ["a1-a2"] }]);
+    let said = error(&json!({ "ask": "lines", "line": line, "found": illegal }));
+    assert!(!said.contains('\n'), "{said}");
+}
+
+#[test]
 fn what_the_rules_refuse_is_said_in_a_line() {
     let illegal = error(&json!({ "ask": "state", "variant": "focus-2", "actions": ["c4-d4", "a1-a2"] }));
     assert!(illegal.starts_with("move 2: "), "{illegal}");

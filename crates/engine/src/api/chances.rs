@@ -21,10 +21,12 @@ use gamut_rules::{AnyGame, Outcome, Seat, Turn, Winner, with_game};
 /// ```
 #[must_use]
 pub fn chances<P: HasSearch, A>(position: &P, found: &Found<A>) -> Vec<f64> {
-    if !found.values.is_empty() {
-        return found.values.clone();
-    }
-    let own = match found.score {
+    if found.values.is_empty() { chances_of_score(position, found.score) } else { found.values.clone() }
+}
+
+/// The same by a score alone, where there are two sides.
+fn chances_of_score<P: HasSearch>(position: &P, score: Score) -> Vec<f64> {
+    let own = match score {
         Score::Points(points) => 1.0 / (1.0 + (-f64::from(points) / position.score_scale()).exp()),
         Score::Win(_) => 1.0,
         Score::Loss(_) => 0.0,
@@ -38,6 +40,12 @@ pub fn chances<P: HasSearch, A>(position: &P, found: &Found<A>) -> Vec<f64> {
 #[must_use]
 pub fn chances_any<A>(game: &AnyGame, found: &Found<A>) -> Vec<f64> {
     with_game!(game.kind(), game => chances(game.position(), found))
+}
+
+/// The same by a score alone, where there are two sides: what a line of the engine protocol tells.
+#[must_use]
+pub fn chances_any_score(game: &AnyGame, score: Score) -> Vec<f64> {
+    with_game!(game.kind(), game => chances_of_score(game.position(), score))
 }
 
 /// The same where a game has ended: 1 for whoever has won. A draw is shared: half for each of two sides, a third or a

@@ -7,6 +7,10 @@ import type { GameTypes } from "../play/types";
 import type { World } from "../play/world";
 import type { GameView, VariantView } from "../wire";
 import { nextColour, toggled, type Drawing, type DrawingColour } from "./drawings";
+import type { PlayedLine } from "../engine/asks";
+import type { Info } from "../engine/info";
+import { sideChances } from "./chances";
+import type { FoundLine } from "./finder.svelte";
 import { gameView, type Rules } from "./rules";
 import { annotations, branchHead, lineEnd, most, MoveTree, pathTo, sibling, type TreeNode } from "./tree";
 
@@ -88,6 +92,11 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     return pathTo(this.current).map(({ action }) => action);
   }
 
+  /** That line, as the worker is told it. */
+  get playedLine(): PlayedLine {
+    return this.#line(this.played);
+  }
+
   /** Plays a move: goes on with it where it is known, else begins a variation. */
   act(action: T["action"], start?: Place) {
     if (this.trial) return this.trial.act(action, start);
@@ -100,7 +109,6 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
       this.announcement = this.trouble;
       return;
     }
-    this.version += 1;
     this.pending = action;
     this.animator.finish();
     this.animator.play(this.adapter.animate(before, turn, action, this.rotation, { start }), this.adapter.apply(before, turn, action));
@@ -109,13 +117,10 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   }
 
   /** Plays a line of moves from here on and goes to the first. */
-  async follow(actions: readonly string[]) {
+  async follow(moves: readonly T["move"][]) {
     let at: TreeNode<T["move"]> | null = this.current;
-    for (const action of actions) at = at && this.tree.add(at, action);
-    const [first] = actions;
-    this.version += 1;
-    await this.fill();
-    const next = this.current.children.find((child) => child.action === first);
+    for (const move of moves) at = at && this.tree.add(at, move.action, move);
+    const next = this.current.children.find(({ action }) => action === moves[0]?.action);
     if (next) await this.go(next);
   }
 
@@ -242,10 +247,14 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (learnt) this.version += 1;
   }
 
-  /** The position and its moves after some more moves from here; for what the engine has found. */
-  async after(actions: readonly string[]): Promise<readonly T["move"][]> {
-    const { moves } = await this.#ask([...this.played, ...actions]);
-    return moves.slice(this.moves.length);
+  /** What the engine has found here, as the rules show it. */
+  async found(lines: readonly Info[]): Promise<FoundLine<T["move"]>[]> {
+    const { playedLine, view, variant } = this;
+    const shown = await this.rules.lines(playedLine, lines.map(({ score, actions }) => ({ score, actions })));
+    return shown.map(({ chances, history }, index) => {
+      const moves = this.adapter.view(gameView({ variant: variant.variant, from: this.from, history }, variant))?.moves ?? none;
+      return { rank: lines[index]?.rank ?? 0, chances: sideChances(chances, view.seats), actions: moves.map(({ action }) => action), moves };
+    });
   }
 
   /** The whole tree as a record. */
@@ -281,9 +290,13 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     this.version += 1;
   }
 
-  async #ask(actions: string[]) {
+  #line(actions: string[]): PlayedLine {
     const from = this.from === null ? {} : { from: this.from };
-    const at = await this.rules.game({ variant: this.variant.variant, ...from, actions });
+    return { variant: this.variant.variant, ...from, actions };
+  }
+
+  async #ask(actions: string[]) {
+    const at = await this.rules.game(this.#line(actions));
     const view = this.adapter.view(gameView(at, this.variant));
     if (!view) throw new Error(at.history.game);
     return view;

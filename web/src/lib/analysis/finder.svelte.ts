@@ -3,22 +3,25 @@ import { Search } from "../engine/search.svelte";
 import type { GameTypes } from "../play/types";
 import { read, write } from "../stored";
 import type { Analysis } from "./analysis.svelte";
-import type { Score } from "./chances";
+import type { SideChance } from "./chances";
 
 /** A line that the engine has found, as the rules show it. */
 export interface FoundLine<M> {
   /** From 1, the best first. */
   rank: number;
-  score: Score;
+  chances: readonly SideChance[];
   /** The line in notation, and what its moves do. */
   actions: readonly string[];
   moves: readonly M[];
 }
 
+const none: readonly never[] = [];
 /** How many lines can be asked for. */
 export const lineCounts = [1, 3, 5] as const;
 /** Lines change at most so often, in milliseconds. */
 const pace = 250;
+/** A position is looked at after so many milliseconds: the men land first, and whoever walks on starts no search. */
+const settling = 300;
 /** After so long the engine rests, in milliseconds. */
 const longest = 60_000;
 
@@ -27,16 +30,25 @@ export class Finder<T extends GameTypes> {
   /** Whether it is wanted; remembered. */
   on = $state(read("analysis-engine") !== "off");
   count = $state<number>(lineCounts.find((count) => String(count) === read("analysis-lines")) ?? 3);
-  /** The best lines of one depth, the best first. */
-  lines = $state.raw<readonly FoundLine<T["move"]>[]>([]);
+  /** The lines that were found last, the best first; of the position looked at only where `known`. */
+  last = $state.raw<readonly FoundLine<T["move"]>[]>([]);
+  known = $state(false);
   /** How deep these are, and positions a second. */
   depth = $state(0);
   speed = $state(0);
   readonly search = new Search();
+  /** The search that is to begin. */
+  #start: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
+  #looked = false;
 
   constructor(readonly analysis: Analysis<T>) {}
+
+  /** The best lines of one depth in the position looked at, the best first. */
+  get lines(): readonly FoundLine<T["move"]>[] {
+    return this.known ? this.last : none;
+  }
 
   switch(on: boolean) {
     this.on = on;
@@ -51,10 +63,8 @@ export class Finder<T extends GameTypes> {
   /** Looks at the position that the analysis is at, with nothing known of it. */
   look() {
     this.rest();
-    const { analysis, count } = this;
-    const from = analysis.from === null ? {} : { from: analysis.from };
-    const line = { variant: analysis.variant.variant, ...from, actions: analysis.played };
-    void this.search.go(line, { time: longest }, { lines: count }).catch(() => undefined);
+    this.#start = setTimeout(() => this.#search(), this.#looked ? settling : 0);
+    this.#looked = true;
   }
 
   /** Takes over what the search has found, when all its lines are of one depth; not too often. */
@@ -62,16 +72,17 @@ export class Finder<T extends GameTypes> {
     const [first] = found;
     if (!first || found.some(({ depth }) => depth !== first.depth) || this.#timer !== undefined) return;
     const generation = this.#generation;
-    this.#timer = setTimeout(() => void this.#take(generation), this.lines.length === 0 ? 0 : pace);
+    this.#timer = setTimeout(() => void this.#take(generation), this.known ? pace : 0);
   }
 
-  /** Stops, and forgets what was found. */
+  /** Stops, and knows nothing. */
   rest() {
     this.#generation += 1;
+    clearTimeout(this.#start);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.search.stop();
-    this.lines = [];
+    this.known = false;
     this.depth = 0;
   }
 
@@ -80,27 +91,23 @@ export class Finder<T extends GameTypes> {
     this.search.close();
   }
 
+  #search() {
+    const { analysis, count } = this;
+    void this.search.go(analysis.playedLine, { time: longest }, { lines: count }).catch(() => undefined);
+  }
+
   async #take(generation: number) {
     const found = this.search.lines;
     const [first] = found;
-    const shown = await Promise.all(found.map((info) => this.#shown(info))).catch(() => null);
+    const shown = await this.analysis.found(found).catch(() => null);
     if (generation !== this.#generation) return;
     this.#timer = undefined;
     if (!first || !shown) return;
-    this.lines = shown;
+    this.last = shown;
+    this.known = true;
     this.depth = first.depth;
     this.speed = first.speed;
     // What came in the meantime.
     if (this.search.lines !== found) this.hear(this.search.lines);
   }
-
-  async #shown({ rank, score, actions }: Info): Promise<FoundLine<T["move"]>> {
-    return { rank, score: scoreOf(score), actions, moves: await this.analysis.after(actions) };
-  }
-}
-
-function scoreOf(score: Info["score"]): Score {
-  if (score.kind === "points") return score;
-  if (score.kind === "chances") return { kind: "values", values: score.chances };
-  return score.plies > 0 ? { kind: "win", plies: score.plies } : { kind: "loss", plies: -score.plies };
 }

@@ -1,10 +1,12 @@
-import type { CheckedPosition, GameAt, PlayedLine, RecordView } from "../engine/asks";
+import type { CheckedPosition, EngineLine, GameAt, LineView, PlayedLine, RecordView } from "../engine/asks";
 import type { GameView, SeatView, VariantView } from "../wire";
 
 /** What the analysis board asks of the rules, which run in a worker. Everything rejects with a one-line reason. */
 export interface Rules {
   /** A line of moves: boards, what each move did, and what can be played at its end. */
   game(line: PlayedLine): Promise<GameAt>;
+  /** Lines that the engine has found where a line of moves ends: what their moves do, and each seat's chance. */
+  lines(line: PlayedLine, found: readonly EngineLine[]): Promise<LineView[]>;
   /** What a variant's text means. */
   variant(text: string): Promise<VariantView>;
   /** A position string, if it is one. */
@@ -16,7 +18,7 @@ export interface Rules {
 }
 
 /** A line as the game's table is told a game: a person's seat everywhere, so that all of them can be played. */
-export function gameView(at: GameAt, variant: VariantView): GameView {
+export function gameView(at: Pick<GameAt, "variant" | "from" | "history">, variant: VariantView): GameView {
   return {
     id: "",
     seats: seatsOf(variant),

@@ -7,12 +7,27 @@ import type { Decision } from "../review/types";
  * What a page asks. The answer is `{"ok": …}`, or `{"error": "…", "fault": …}`: what was wrong, in English, in one line,
  * and where a position is impossible, a [`Fault`](crate::Fault); else null.
  */
-export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "review", line: PlayedLine, decision: number, nodes: number, } | { "ask": "review-end", seats: number, decisions: Array<Decision>, } | { "ask": "review-turn", line: PlayedLine, turn: Array<string>, nodes: number, } | { "ask": "hint", line: PlayedLine, nodes: number, } | { "ask": "dangers", line: PlayedLine, seat: number, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
+export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "lines", line: PlayedLine, found: Array<EngineLine>, } | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "review", line: PlayedLine, decision: number, nodes: number, } | { "ask": "review-end", seats: number, decisions: Array<Decision>, } | { "ask": "review-turn", line: PlayedLine, turn: Array<string>, nodes: number, } | { "ask": "hint", line: PlayedLine, nodes: number, } | { "ask": "dangers", line: PlayedLine, seat: number, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
 
 /**
  * A game up to some move.
  */
 export type PlayedLine = { variant: string, from?: string | null, actions: Array<string>, };
+
+/**
+ * A line that the engine has found in a position.
+ */
+export type EngineLine = { score: EngineScore, actions: Array<string>, };
+
+/**
+ * What the engine says of a position, for the side that is to act there.
+ */
+export type EngineScore = { "kind": "points", points: number, } | { "kind": "mate", plies: number, } | { "kind": "chances", chances: Array<number>, };
+
+/**
+ * A line as it is shown.
+ */
+export type LineView = { chances: Array<number>, history: GameHistory, };
 
 /**
  * How a bot plays.

@@ -1,5 +1,5 @@
 import type { GameState, OfflineGame, StateView, VariantList, VariantView } from "../wire";
-import type { Ask, BotSetup, CheckedPosition, Fault, GameAt, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
+import type { Ask, BotSetup, CheckedPosition, Fault, GameAt, LineView, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
 import type { Danger, Decision, Hint, Review } from "../review/types";
 import type { ToWorker } from "./module";
 import { Thread } from "./thread";
@@ -10,6 +10,7 @@ export interface Answers {
   variant: VariantView;
   game: GameAt;
   state: StateView<GameState>;
+  lines: LineView[];
   position: CheckedPosition;
   "read-records": RecordView[];
   "write-record": string;

@@ -1,13 +1,4 @@
-import type { PlayedLine } from "./asks";
-
-/** What a search thinks of a position, for the side that is to act. */
-export type Score =
-  /** Points; a piece in reserve is worth about 100. */
-  | { kind: "points"; points: number }
-  /** A forced win in so many plies, or a forced loss where it is below 0. */
-  | { kind: "mate"; plies: number }
-  /** With more than two sides: the chance of each seat, in seat order; they add up to 1. */
-  | { kind: "chances"; chances: number[] };
+import type { EngineScore, PlayedLine } from "./asks";
 
 /** One of the best lines at some depth. */
 export interface Info {
@@ -21,7 +12,7 @@ export interface Info {
   time: number;
   /** From 1, the best one first. */
   rank: number;
-  score: Score;
+  score: EngineScore;
   /** The line itself, in notation. */
   actions: string[];
 }
@@ -55,7 +46,7 @@ export function readInfo(line: string): Info | null {
   return { depth: after("depth"), deepest: after("seldepth"), nodes: after("nodes"), speed: after("nps"), time: after("time"), rank: after("multipv"), score, actions: words.slice(pv + 1) };
 }
 
-function readScore([kind, ...numbers]: string[]): Score | null {
+function readScore([kind, ...numbers]: string[]): EngineScore | null {
   const [first] = numbers;
   if (first === undefined) return null;
   if (kind === "cp") return { kind: "points", points: Number(first) };
