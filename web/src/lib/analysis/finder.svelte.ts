@@ -22,6 +22,8 @@ export const lineCounts = [1, 3, 5] as const;
 const pace = 250;
 /** A position is looked at after so many milliseconds: the men land first, and whoever walks on starts no search. */
 const settling = 300;
+/** MiB of the engine's table: a phone has less to give. */
+const table = () => (matchMedia("(pointer: coarse) and (max-width: 48rem)").matches ? 8 : 16);
 /** After so long the engine rests, in milliseconds. */
 const longest = 60_000;
 
@@ -93,7 +95,7 @@ export class Finder<T extends GameTypes> {
 
   #search() {
     const { analysis, count } = this;
-    void this.search.go(analysis.playedLine, { time: longest }, { lines: count }).catch(() => undefined);
+    void this.search.go(analysis.playedLine, { time: longest }, { lines: count, table: table() }).catch(() => undefined);
   }
 
   async #take(generation: number) {
