@@ -95,6 +95,10 @@ impl Searchable for FourInARow {
         action.column() as u16 + 1
     }
 
+    fn decode(code: u16) -> Option<Action> {
+        Action::new(usize::from(code).checked_sub(1)?)
+    }
+
     fn slot(action: Action) -> usize {
         action.column()
     }

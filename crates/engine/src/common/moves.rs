@@ -17,6 +17,13 @@ impl<A: Copy> Move<A> {
     pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
         u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15
     }
+
+    /// The move with this code; `None` of a number that codes none, such as 0.
+    #[inline]
+    pub(crate) fn decode<P: Searchable<Action = A>>(code: u32) -> Option<Self> {
+        let action = P::decode((code & 0x7fff) as u16)?;
+        (code != 0).then(|| Self { seat: Seat::new((code >> 15) as usize & 3), action })
+    }
 }
 
 /// The part of a line that can be played: with best replies others than the seat whose turn it is may act in it.
@@ -32,4 +39,33 @@ pub(crate) fn playable<P: Searchable>(position: &P, line: &[Move<P::Action>]) ->
         position.play_unchecked(mv.action);
     }
     actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+    use gamut_rules::focus::{Action, Focus};
+    use gamut_rules::{Game, Variant};
+
+    #[test]
+    fn a_code_decodes_to_its_move() {
+        for variant in ["focus-2", "focus-2,balance=swap"] {
+            let variant: Variant = variant.parse().unwrap();
+            let mut rng = Rng::new(3, &[]);
+            let mut game =
+                Game::new(Focus::<2>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST));
+            while game.outcome().is_none() && game.played().len() < 100 {
+                let seat = game.position().seat_to_act();
+                for &action in game.actions().iter() {
+                    let mv = Move { seat, action };
+                    let code = mv.code::<Focus<2>>();
+                    assert_eq!(Move::decode::<Focus<2>>(code), (code != 0).then_some(mv), "{action}");
+                }
+                game.play(rng.pick(&game.actions()).unwrap()).unwrap();
+            }
+        }
+        assert_eq!(Move::decode::<Focus<2>>(0), None);
+        assert_eq!(Action::from_bits(63), None);
+    }
 }

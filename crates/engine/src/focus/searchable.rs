@@ -13,6 +13,11 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
     }
 
     #[inline]
+    fn decode(code: u16) -> Option<Action> {
+        Action::from_bits(code)
+    }
+
+    #[inline]
     fn slot(action: Action) -> usize {
         // No square has index 63, so drops get a row of their own.
         let source = if action.is_drop() { 63 } else { action.from().index() };

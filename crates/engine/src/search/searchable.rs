@@ -23,6 +23,9 @@ pub trait Searchable: HasSearch {
     /// The action as at most 15 bits that no other action has.
     fn code(action: Self::Action) -> u16;
 
+    /// The action with this code; `None` of a number that codes none.
+    fn decode(code: u16) -> Option<Self::Action>;
+
     /// Actions that are alike share a slot of the history tables.
     fn slot(action: Self::Action) -> usize;
 

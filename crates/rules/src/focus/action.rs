@@ -1,6 +1,7 @@
 //! The actions of Focus.
 
 use super::Square;
+use super::square::SQUARES;
 use std::fmt;
 
 /// An action, packed: target in bits 0–5, source in bits 6–11, number of pieces in bits 12–14.
@@ -95,6 +96,14 @@ impl Action {
     #[must_use]
     pub const fn is_exchange(self) -> bool {
         self.0 >> COUNT == EXCHANGE
+    }
+
+    /// Returns the action with these packed bits; `None` where they name a square that is not on the board.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        let (to, from) = (bits & SQUARE_MASK, bits >> SOURCE & SQUARE_MASK);
+        if (to as usize) < SQUARES && (from as usize) < SQUARES { Some(Self(bits)) } else { None }
     }
 
     /// Returns the packed 15 bits, for tables indexed by actions.

@@ -85,9 +85,11 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
+        // Staged generation: where the table's move is good enough, no other is generated
+        let mut staged = !N::ROOT && self.rank_table_move(position, &mut frame, code);
         if N::ROOT {
             self.rank_root(position, &mut frame, code);
-        } else {
+        } else if !staged {
             self.rank_all(position, &mut frame, code, ply);
         }
         frame.tried.clear();
@@ -96,7 +98,12 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let mut best = -INFINITY;
         let mut best_code = 0;
         let (mut index, mut searched) = (0, 0);
-        while let Some(candidate) = frame.pick(index) {
+        loop {
+            if staged && index == 1 {
+                staged = false;
+                self.add_all(position, &mut frame, code, ply);
+            }
+            let Some(candidate) = frame.pick(index) else { break };
             index += 1;
             if N::ROOT && self.taken.contains(&candidate.mv.action) {
                 continue;

@@ -11,11 +11,36 @@ const CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
+    /// Fills a frame with the table's move alone, so that nothing else is generated before it is searched; returns
+    /// whether there is one.
+    pub(crate) fn rank_table_move(&self, position: &P, frame: &mut Frame<P>, table_code: u32) -> bool {
+        frame.candidates.clear();
+        let Some(mv) = Move::decode::<P>(table_code) else { return false };
+        let Some((_, view)) = opponents::actors::<M, P>(position, self.context.hero).find(|(seat, _)| *seat == mv.seat)
+        else {
+            return false;
+        };
+        // A weak level overlooks more or less of a position by how many actions there are.
+        if !self.context.handicap.blind_spots.is_empty(usize::MAX) || !view.is_legal(mv.action) {
+            return false;
+        }
+        let change = self.context.evaluator.gain(&view, mv.seat, mv.action);
+        let sign = if position.side_of(mv.seat) == self.context.hero { 1 } else { -1 };
+        frame.candidates.push(Candidate { mv, rank: TABLE, gain: sign * change.points, noisy: change.noisy });
+        true
+    }
+
     /// Fills a frame with all actions, ranked.
     pub(crate) fn rank_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
+        frame.candidates.clear();
+        self.add_all(position, frame, table_code, ply);
+    }
+
+    /// Adds all actions, ranked, to a frame that holds none, or the table's move.
+    pub(crate) fn add_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
+        let searched = frame.candidates.first().map(|candidate| candidate.mv);
         let killers = self.history.killers(ply);
         let countermove = self.history.countermove(self.path.last().copied().flatten());
-        frame.candidates.clear();
         for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {
             let sign = if position.side_of(seat) == self.context.hero { 1 } else { -1 };
             view.actions(&mut frame.actions);
@@ -25,6 +50,9 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                     continue;
                 }
                 let mv = Move { seat, action };
+                if searched == Some(mv) {
+                    continue;
+                }
                 let change = self.context.evaluator.gain(&view, seat, action);
                 let gain = sign * change.points;
                 let rank = if mv.code::<P>() == table_code {
