@@ -1,11 +1,11 @@
 //! Finds the system's Chromium for the browser tests.
 
+use crate::apt;
 use crate::setup::find_program;
 use crate::steps::Log;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::PathBuf;
-use std::process::Command;
 
 /// Names of Chromium's program, best first: the headless shell is the same engine without the browser around it, and takes
 /// two thirds of the time.
@@ -26,22 +26,13 @@ pub(crate) fn find_or_install(log: &Log) -> Result<PathBuf> {
     if let Some(path) = find()? {
         return Ok(path);
     }
-    if !may_install() {
+    if !apt::may_install() {
         bail!(
             "the browser tests need Chromium: install the package `chromium` (or Google Chrome), \
              or set CHROMIUM to the path of the program"
         );
     }
-    let apt = |args: &[&str]| {
-        let mut command = Command::new("apt-get");
-        command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
-        command
-    };
-    log.run(&mut apt(&["update"])).context("apt-get update")?;
-    let install = |package| log.run(&mut apt(&["install", "--yes", "--no-install-recommends", package]));
-    if !PACKAGES.into_iter().any(|package| install(package).is_ok()) {
-        bail!("apt-get installs neither {}", PACKAGES.join(" nor "));
-    }
+    apt::install(log, &PACKAGES)?;
     find()?.context("apt-get installed Chromium, but it is not on the search path")
 }
 
@@ -55,10 +46,4 @@ fn find() -> Result<Option<PathBuf>> {
     }
     let installed = MAC.iter().map(PathBuf::from).find(|path| path.is_file());
     Ok(NAMES.iter().find_map(|name| find_program(name)).or(installed))
-}
-
-/// Returns whether this system has apt and this user may install packages.
-fn may_install() -> bool {
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    root && find_program("apt-get").is_some()
 }

@@ -1,5 +1,6 @@
 //! Setup, build and tests: `cargo xtask play` and `cargo xtask test`.
 
+mod apt;
 mod browser;
 mod cargo;
 mod chromium;
@@ -8,6 +9,7 @@ mod npm;
 mod optional;
 mod page;
 mod play;
+mod postgres;
 mod retry;
 mod setup;
 mod stamp;

@@ -5,7 +5,7 @@ use crate::retry::Failures;
 use crate::steps::{self, Lane, Log, Report};
 use crate::tally::Tally;
 use crate::tree::Tree;
-use crate::{chromium, licences, npm, optional, page, setup, wasm};
+use crate::{chromium, licences, npm, optional, page, postgres, setup, wasm};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,7 @@ use std::process::Command;
 const STAGES: [&[Lane]; 3] = [
     &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting)]],
     &[
-        &[("lints", lints), ("Rust tests", rust_tests)],
+        &[("lints", lints), ("Rust tests", rust_tests), ("storage on PostgreSQL", postgres::test)],
         &[
             ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
             ("licences", |tree, _| Ok(licences::write(tree)?.into())),
@@ -41,7 +41,7 @@ fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
 }
 
 fn lints(tree: &Tree, log: &Log) -> Result<Report> {
-    let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let args = ["clippy", "--workspace", "--all-targets", CLUSTER, "--", "-D", "warnings"];
     log.run(&mut cargo(tree, &args))?;
     Ok(Report::default())
 }
@@ -52,9 +52,10 @@ fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(Report::default())
 }
 
-/// The full comparison of searches, then the load programs in earnest.
+/// The full comparison of searches, the whole server on PostgreSQL, then the load programs in earnest.
 const LONG: &[Lane] = &[&[
     ("the same searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
+    ("server on PostgreSQL", postgres::test_in_full),
     ("load, attacks and faults", |tree, log| {
         log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli", "--package", "gamut-load"]))?;
         let mut command = Command::new(tree.program("gamut-load", "release"));
@@ -88,7 +89,10 @@ fn run(tree: &Tree, stages: &[&[Lane]]) -> Result<()> {
 /// Every test of the workspace but those in documentation. Examples are checked by the lints, and not built: at full
 /// optimisation they take as long as a crate. All of this has one set of features, so the programs are those of the
 /// tests, and nothing is built twice.
-const TARGETS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
+pub(crate) const TARGETS: [&str; 6] = ["test", "--workspace", CLUSTER, "--lib", "--bins", "--tests"];
+
+/// What a release has: PostgreSQL.
+const CLUSTER: &str = "--features=gamut-server/cluster";
 
 /// Runs the tests, then those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
@@ -102,7 +106,7 @@ fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     };
     // Games behind features put a program with them into its place.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
-    let report = tests(log, &mut cargo(tree, &["test", "--workspace", "--doc"]))?;
+    let report = tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))?;
     let Some(again) = again else { return Ok(report) };
     // Each of these is in the log twice, once as failed.
     let tally = Tally { failed: report.tally.failed - again.len() as u32, ..report.tally };

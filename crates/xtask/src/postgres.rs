@@ -1,0 +1,122 @@
+//! The server's tests on a PostgreSQL of their own: from the system's packages, in a new folder, reached by a socket there.
+
+use crate::apt;
+use crate::cargo::cargo;
+use crate::setup::find_program;
+use crate::steps::{Log, Report};
+use crate::test::TARGETS;
+use crate::tree::Tree;
+use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Where Debian has its versions.
+const DEBIAN: &str = "/usr/lib/postgresql";
+/// The user who runs it where this one is root, whom it refuses.
+const USER: &str = "postgres";
+/// Tests that have it at the same time; each takes some five of its connections.
+const THREADS: usize = 24;
+/// The tests of one short round: those that ask most of the database.
+const SHORT: [&str; 6] = ["store::", "ratings::", "rated::", "lists::", "admin::accounts", "openings::"];
+/// Tests of the file that a database can be, and those that watch connections from outside.
+const OF_FILES: [&str; 5] = ["start::", "backup::", "failing::", "old::", "of_the_file"];
+
+/// Runs one short round where PostgreSQL is installed, and otherwise says that it was left out.
+pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
+    match find() {
+        Some(programs) => run(tree, log, &programs, &SHORT),
+        None => Ok(String::from("LEFT OUT: there is no PostgreSQL (package `postgresql`)").into()),
+    }
+}
+
+/// Runs every test that can be, and installs PostgreSQL where this user may.
+pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
+    if find().is_none() && apt::may_install() {
+        apt::install(log, &["postgresql"])?;
+    }
+    match find() {
+        Some(programs) => run(tree, log, &programs, &[]),
+        None => Ok(String::from("LEFT OUT: there is no PostgreSQL (package `postgresql`)").into()),
+    }
+}
+
+fn run(tree: &Tree, log: &Log, programs: &Path, tests: &[&str]) -> Result<Report> {
+    let server = Postgres::start(log, programs)?;
+    let before = log.tally();
+    // The whole workspace, so that nothing is built again with other features.
+    let mut command = cargo(tree, &TARGETS[..3]);
+    command.args(["--test", "server", "--no-fail-fast", "--"]).args(tests);
+    command.args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
+    log.run(command.env("GAMUT_TEST_POSTGRES", server.address()).env("RUST_TEST_THREADS", THREADS.to_string()))?;
+    let tally = log.tally();
+    if tally.passed == before.passed {
+        bail!("the runner reported no test");
+    }
+    Ok(Report { note: String::new(), tally })
+}
+
+/// The folder of the newest version's programs.
+fn find() -> Option<PathBuf> {
+    let version = |path: &Path| path.file_name().and_then(OsStr::to_str).and_then(|name| name.parse::<u32>().ok());
+    let versions = fs::read_dir(DEBIAN).ok().into_iter().flatten().flatten().map(|entry| entry.path());
+    let debian = versions.max_by_key(|path| version(path)).map(|path| path.join("bin"));
+    let on_path = || find_program("initdb").and_then(|path| path.parent().map(Path::to_path_buf));
+    debian.filter(|path| path.join("initdb").is_file()).or_else(on_path)
+}
+
+/// A server that runs as long as this lives.
+struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+}
+
+impl Postgres {
+    fn start(log: &Log, programs: &Path) -> Result<Self> {
+        // Not in the tree: its user may not be allowed to get there.
+        let folder = std::env::temp_dir().join(format!("gamut-postgres-{}", std::process::id()));
+        let server = Self { programs: programs.to_path_buf(), folder };
+        if apt::is_root() {
+            log.run(Command::new("install").args(["-d", "-m", "700", "-o", USER]).arg(&server.folder))?;
+        } else {
+            fs::create_dir(&server.folder).with_context(|| format!("cannot make {}", server.folder.display()))?;
+        }
+        let data = server.folder.join("data");
+        let made = ["--username=gamut", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata"];
+        log.run(server.program("initdb").args(made).arg(&data)).context("PostgreSQL makes no database")?;
+        let settings =
+            format!("-k {} -c listen_addresses= -c max_connections=400 -c fsync=off", server.folder.display());
+        let mut start = server.program("pg_ctl");
+        start.arg("start").arg("--wait").arg("--pgdata").arg(&data).arg("--options").arg(settings);
+        log.run(start.arg("--log").arg(server.folder.join("log"))).context("PostgreSQL does not start")?;
+        Ok(server)
+    }
+
+    /// One of its programs, run by a user whom it accepts, where that user may be.
+    fn program(&self, name: &str) -> Command {
+        let path = self.programs.join(name);
+        let mut command = match apt::is_root() {
+            true => Command::new("runuser"),
+            false => Command::new(&path),
+        };
+        if apt::is_root() {
+            command.args(["-u", USER, "--"]).arg(&path);
+        }
+        command.current_dir("/");
+        command
+    }
+
+    fn address(&self) -> String {
+        format!("postgres://gamut@localhost/postgres?host={}", self.folder.display())
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let mut stop = self.program("pg_ctl");
+        stop.args(["stop", "--mode=immediate", "--silent", "--pgdata"]).arg(self.folder.join("data"));
+        // What cannot be stopped or removed is the system's to clear away.
+        let _ = (stop.status(), fs::remove_dir_all(&self.folder));
+    }
+}
