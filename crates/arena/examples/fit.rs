@@ -1,16 +1,16 @@
-//! Fits the weights of the evaluation to gathered positions: `fit VARIANT FILE [SHARE]`.
+//! Fits the weights of the evaluation to gathered positions: `fit VARIANT FILE [SHARE [SCALE [FROM [TO]]]]`.
 //!
-//! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts.
-//! Prints the tables as source.
+//! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts. SCALE
+//! points multiply the odds of winning by e. Only positions count from which at least FROM and fewer than TO pieces have
+//! left the board. Prints the tables as source, and how far the new evaluation is from 0 beside the present one.
 
 use gamut_engine::focus::{FocusEvaluator, FocusWeights, UNIT};
 use gamut_engine::{Evaluator, Rng};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Goal, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
+use std::ops::Range;
 
-/// Points that multiply the odds of winning by e.
-const SCALE: f32 = 110.0;
 const EPOCHS: usize = 25;
 const BATCH: usize = 512;
 /// Pull towards the prior, for what the positions say nothing about.
@@ -28,25 +28,37 @@ struct Entry {
 
 struct Sample {
     features: Vec<(u16, f32)>,
+    /// What the present evaluation says, in points.
+    present: f32,
     target: f32,
+}
+
+/// What is learned.
+struct Learning {
+    /// What the outcome counts; the rest is what the search said.
+    share: f32,
+    /// Points that multiply the odds of winning by e.
+    scale: f32,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "VARIANT FILE [SHARE]";
+    let usage = "VARIANT FILE [SHARE [SCALE [FROM [TO]]]]";
     let variant: Variant = args.first().ok_or(usage)?.parse()?;
     let text = std::fs::read_to_string(args.get(1).ok_or(usage)?)?;
-    let share = args.get(2).map_or(Ok(0.7), |share| share.parse())?;
+    let number = |at: usize, default: f32| args.get(at).map_or(Ok(default), |number| number.parse::<f32>());
+    let learning = Learning { share: number(2, 0.7)?, scale: number(3, 110.0)? };
+    let gone = number(4, 0.0)? as usize..number(5, 1_000.0)? as usize;
     let rules = variant.focus_rules().expect("a variant of Focus");
     let entries = entries(&rules);
     let samples = match AnyGame::new(&variant)?.kind() {
-        Kind::Focus2(_) => samples::<2>(&rules, &text, share, &entries),
-        Kind::Focus3(_) => samples::<3>(&rules, &text, share, &entries),
-        Kind::Focus4(_) => samples::<4>(&rules, &text, share, &entries),
+        Kind::Focus2(_) => samples::<2>(&rules, &text, &learning, &gone, &entries),
+        Kind::Focus3(_) => samples::<3>(&rules, &text, &learning, &gone, &entries),
+        Kind::Focus4(_) => samples::<4>(&rules, &text, &learning, &gone, &entries),
         Kind::Fibonacci(_) => return Err("weights are fitted for Focus only".into()),
     };
     eprintln!("{} positions", samples.len());
-    print(&fit(&samples, &entries), &entries);
+    print(&fit(&samples, &entries, learning.scale), &entries);
     Ok(())
 }
 
@@ -80,7 +92,13 @@ fn unit(index: usize, value: i32) -> FocusWeights {
 }
 
 /// What each weight counts in each position, for the seat to act.
-fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &[Entry]) -> Vec<Sample> {
+fn samples<const SEATS: usize>(
+    rules: &Rules,
+    text: &str,
+    learning: &Learning,
+    gone: &Range<usize>,
+    entries: &[Entry],
+) -> Vec<Sample> {
     // Sixty-four times a point: what others have counts in 64ths.
     let all = |seat| -> Vec<FocusEvaluator<SEATS>> {
         (0..entries.len()).map(|index| FocusEvaluator::new(rules, seat, &unit(index, 64 * UNIT))).collect()
@@ -96,6 +114,9 @@ fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &
         };
         let Ok(position) = Focus::<SEATS>::parse(position, *rules) else { continue };
         let Turn::Act(seat) = position.turn() else { continue };
+        if !gone.contains(&Seat::all(SEATS).map(|seat| position.hand(seat).total()).sum()) {
+            continue;
+        }
         let points: f32 = points.parse().expect("a gathered score");
         let outcome: f32 = outcome.parse().expect("a gathered share");
         // What a tactic is about to change says nothing about the weights.
@@ -116,33 +137,41 @@ fn samples<const SEATS: usize>(rules: &Rules, text: &str, share: f32, entries: &
             }
         }
         let features = counts.into_iter().enumerate().filter(|&(_, count)| count != 0.0);
-        let said = 1.0 / (1.0 + (-points / SCALE).exp());
+        let said = chance(points, learning.scale);
         samples.push(Sample {
             features: features.map(|(index, count)| (index as u16, count)).collect(),
-            target: share * outcome + (1.0 - share) * said,
+            present: now,
+            target: learning.share * outcome + (1.0 - learning.share) * said,
         });
     }
     samples
 }
 
-fn predict(weights: &[f32], sample: &Sample) -> f32 {
-    let sum: f32 = sample.features.iter().map(|&(index, count)| weights[index as usize] * count).sum();
-    1.0 / (1.0 + (-sum / SCALE).exp())
+fn chance(points: f32, scale: f32) -> f32 {
+    1.0 / (1.0 + (-points / scale).exp())
 }
 
-fn loss<'a>(weights: &[f32], samples: impl ExactSizeIterator<Item = &'a Sample>) -> f32 {
-    let number = samples.len() as f32;
-    let sum: f32 = samples
-        .map(|sample| {
-            let p = predict(weights, sample).clamp(1e-6, 1.0 - 1e-6);
-            -(sample.target * p.ln() + (1.0 - sample.target) * (1.0 - p).ln())
-        })
-        .sum();
-    sum / number
+/// What these weights say, in points.
+fn points(weights: &[f32], sample: &Sample) -> f32 {
+    sample.features.iter().map(|&(index, count)| weights[index as usize] * count).sum()
+}
+
+/// The mean divergence of what is said from what is to be learned, and how far it is from 0, in points.
+fn loss(samples: &[Sample], scale: f32, said: impl Fn(&Sample) -> f32) -> (f64, f64) {
+    let (mut loss, mut distance) = (0.0, 0.0);
+    for sample in samples {
+        let (points, target) = (said(sample), f64::from(sample.target));
+        distance += f64::from(points.abs());
+        let chance = f64::from(chance(points, scale)).clamp(1e-6, 1.0 - 1e-6);
+        let part = |target: f64, chance: f64| if target > 0.0 { target * (target / chance).ln() } else { 0.0 };
+        loss += part(target, chance) + part(1.0 - target, 1.0 - chance);
+    }
+    let number = samples.len().max(1) as f64;
+    (loss / number, distance / number)
 }
 
 /// Adam on the logistic loss; one sample in ten is kept back and its loss printed.
-fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
+fn fit(samples: &[Sample], entries: &[Entry], scale: f32) -> Vec<f32> {
     let size = entries.len();
     let mut weights: Vec<f32> = entries.iter().map(|entry| entry.prior).collect();
     let (mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size]);
@@ -160,13 +189,13 @@ fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
             step += 1;
             let mut gradient = vec![0.0_f32; size];
             for &at in batch {
-                let error = predict(&weights, &train[at]) - train[at].target;
+                let error = chance(points(&weights, &train[at]), scale) - train[at].target;
                 for &(index, count) in &train[at].features {
                     gradient[index as usize] += error * count / batch.len() as f32;
                 }
             }
             for index in 0..size {
-                let slope = gradient[index] + DECAY * (weights[index] - entries[index].prior) * SCALE;
+                let slope = gradient[index] + DECAY * (weights[index] - entries[index].prior) * scale;
                 first[index] = 0.9 * first[index] + 0.1 * slope;
                 second[index] = 0.999 * second[index] + 0.001 * slope * slope;
                 let mean = first[index] / (1.0 - 0.9_f32.powi(step.min(1_000)));
@@ -175,13 +204,13 @@ fn fit(samples: &[Sample], entries: &[Entry]) -> Vec<f32> {
             }
         }
         if epoch % 8 == 0 {
-            eprintln!(
-                "epoch {epoch}: loss {:.5}, kept back {:.5}",
-                loss(&weights, train.iter()),
-                loss(&weights, kept.iter())
-            );
+            let [(train, _), (kept, distance)] =
+                [train, kept].map(|samples| loss(samples, scale, |sample| points(&weights, sample)));
+            eprintln!("epoch {epoch}: loss {train:.5}, kept back {kept:.5}, {distance:.1} points from even");
         }
     }
+    let (present, distance) = loss(kept, scale, |sample| sample.present);
+    eprintln!("present weights: kept back {present:.5}, {distance:.1} points from even");
     weights
 }
 
