@@ -75,8 +75,9 @@ fn check<const SEATS: usize>(
     for ply in &record.plies {
         if let Some(score) = ply.score {
             let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
-            assert_eq!((found.best, found.score), (ply.action, Score::Points(score.into())));
-            assert!(game.position().effect(ply.action).fallen.is_empty());
+            // What is played may be another action: one ply in twelve is left to chance.
+            assert_eq!(found.score, Score::Points(score.into()));
+            assert!(game.position().effect(found.best).fallen.is_empty());
             assert!(keys.insert(game.position().key()));
         }
         game.play(ply.action).unwrap();
