@@ -53,6 +53,7 @@ enum Verb {
     Openings(verb::Openings),
     Arena(Box<verb::Arena>),
     Datagen(verb::Datagen),
+    Puzzles(verb::Puzzles),
     Bridge(Box<verb::Bridge>),
 }
 
@@ -122,6 +123,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Openings(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
         Verb::Datagen(verb) => verb.run(),
+        Verb::Puzzles(verb) => verb.run(),
         Verb::Bridge(verb) => verb.run(),
     }
 }

@@ -36,6 +36,7 @@ pub mod outgoing;
 pub mod person;
 mod places;
 pub mod presence;
+mod puzzle;
 pub mod rating;
 pub mod report;
 pub mod talk;
@@ -71,6 +72,7 @@ pub use person::{
 };
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};
+pub use puzzle::{PuzzleTheme, PuzzleWhy};
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};

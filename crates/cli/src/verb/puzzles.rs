@@ -1,0 +1,53 @@
+//! `gamut puzzles`: positions with one best continuation, from self-play.
+
+use crate::failure::Failure;
+use crate::input::whole;
+use clap::Args;
+use gamut_puzzles::make::{Config, Error, run};
+use gamut_rules::Variant;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::PathBuf;
+
+/// Find puzzles in games of the engine against itself: positions with one best continuation, each proven
+///
+/// One JSON object a line: variant, position, solution, theme, difficulty. What is unfinished is in FILE.part: the same
+/// call goes on with it.
+#[derive(Args)]
+pub(crate) struct Puzzles {
+    /// What is played, in notation, e.g. focus-2,goal=capture
+    #[arg(long, value_name = "V")]
+    variant: Variant,
+    /// Puzzles wanted
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=100_000))]
+    count: usize,
+    /// The file to make
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Seed of the games
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    seed: u64,
+}
+
+impl Puzzles {
+    /// Makes the file.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let bar = ProgressBar::new(self.count as u64);
+        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} puzzles, {msg}, {eta} left");
+        bar.set_style(style.expect("the template is well formed"));
+        let config = Config { variant: self.variant, count: self.count, seed: self.seed, out: self.out };
+        let mut first = true;
+        let done = run(&config, &mut |progress| {
+            bar.set_position(progress.puzzles as u64);
+            bar.set_message(format!("{} games", progress.games));
+            if std::mem::take(&mut first) {
+                // What was there took no time.
+                bar.reset_eta();
+            }
+        });
+        bar.finish_and_clear();
+        done.map(drop).map_err(|error| match error {
+            Error::Input(message) => Failure::input(message),
+            Error::File(..) => Failure::run(error),
+        })
+    }
+}

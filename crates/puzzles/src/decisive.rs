@@ -1,0 +1,69 @@
+//! Moves of Focus that decide: clearly ahead of every other one, by search.
+
+use crate::Theme;
+use gamut_engine::{Limits, Options, Stop, chances_any, search_any};
+use gamut_rules::any::Effect;
+use gamut_rules::focus::Tray;
+use gamut_rules::{AnyAction, AnyGame};
+
+/// What a seat's chance must be with the best move, and can be at most with every other one.
+pub(crate) struct Gap {
+    best: f64,
+    rest: f64,
+}
+
+impl Gap {
+    /// What is asked of a new puzzle.
+    pub(crate) fn wanted(game: &AnyGame) -> Self {
+        if sides(game) == 2 { Self { best: 0.85, rest: 0.55 } } else { Self { best: 0.65, rest: 0.40 } }
+    }
+
+    /// What must hold of one that is there, by whatever search of later days.
+    pub(crate) fn needed(game: &AnyGame) -> Self {
+        let Self { best, rest } = Self::wanted(game);
+        Self { best: best - 0.10, rest: rest + 0.10 }
+    }
+}
+
+/// How many sides there are.
+pub(crate) fn sides(game: &AnyGame) -> usize {
+    gamut_rules::Seat::all(game.seats()).filter(|&seat| game.side_of(seat) == seat).count()
+}
+
+/// The best action by a search of so many nodes, where no other one comes near.
+pub(crate) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> {
+    let (best, chance) = search(game, nodes, Vec::new())?;
+    let others: Vec<AnyAction> =
+        game.effects().into_iter().map(|(action, _)| action).filter(|action| action.to_string() != best).collect();
+    if chance < gap.best || others.is_empty() {
+        return None;
+    }
+    let (_, second) = search(game, nodes, others)?;
+    (second <= gap.rest).then_some(best)
+}
+
+/// The best of these actions (none: of all), and the chance of the seat to act with it.
+fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(String, f64)> {
+    let seat = game.seat_in_turn()?;
+    let options = Options { hash_mib: 4, root_moves, ..Options::default() };
+    let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {})?;
+    let chance = chances_any(game, &found)[seat.index()];
+    Some((found.best, chance))
+}
+
+/// What a decisive action does.
+pub(crate) fn theme_of(game: &AnyGame, action: &str) -> Option<Theme> {
+    let hero = game.seat_in_turn()?;
+    let (_, effect) = game.effects().into_iter().find(|(other, _)| other.to_string() == action)?;
+    let Effect::Focus(effect) = effect else { return None };
+    let to = |tray: &dyn Fn(Tray) -> bool| effect.fallen.iter().any(|fallen| tray(fallen.tray));
+    Some(if to(&|tray| matches!(tray, Tray::Captured(_))) {
+        Theme::Capture
+    } else if to(&|tray| matches!(tray, Tray::Reserve(of) if of != hero)) {
+        Theme::Partner
+    } else if to(&|tray| matches!(tray, Tray::Reserve(_))) {
+        Theme::Reserve
+    } else {
+        Theme::Move
+    })
+}

@@ -1,0 +1,49 @@
+//! How hard a puzzle is: which levels of the engine solve it.
+
+use crate::{Puzzle, Theme, Verdict, judge};
+use gamut_engine::{Bot, Level, Solver, Stop};
+
+/// The highest level that is tried.
+const HIGHEST: u32 = 6;
+/// Nodes of the solver from which a win in the turn at hand is harder than the levels that solve it tell.
+const HARD: u64 = 300;
+const HARDER: u64 = 3_000;
+
+/// Returns the difficulty: the weakest level that solves it where the next one does, too. `None` for a puzzle that
+/// cannot be read.
+pub(crate) fn of(puzzle: &Puzzle) -> Option<u8> {
+    let game = puzzle.game().ok()?;
+    let mut before: Option<u8> = None;
+    for level in (1..=HIGHEST).filter_map(Level::new) {
+        if puzzle.theme == Theme::Win && puzzle.is_fibonacci() && level.number() == 5 {
+            // From here on levels use the solver itself.
+            let position = crate::fibonacci::inside(&game)?.position();
+            let mut solver = Solver::new();
+            solver.solve(position, None, &Stop::new());
+            let nodes = solver.nodes();
+            return Some(before.unwrap_or(5 + u8::from(nodes > HARD) + u8::from(nodes > HARDER)));
+        }
+        match (solves(puzzle, level), before) {
+            (true, Some(first)) => return Some(first),
+            (true, None) => before = Some(level.number()),
+            (false, _) => before = None,
+        }
+    }
+    Some(before.unwrap_or(Puzzle::HARDEST))
+}
+
+/// Whether a level solves a puzzle with two seeds of three: the first move in Focus, the whole turn in Fibonacci.
+pub(crate) fn solves(puzzle: &Puzzle, level: Level) -> bool {
+    let Ok(game) = puzzle.game() else { return false };
+    let solved = |seed: &u32| {
+        let bot = Bot { level, nodes: None, seed: *seed };
+        let Some(plan) = bot.plan(&game, &Stop::new()) else { return false };
+        let own = if puzzle.is_fibonacci() { plan } else { plan.into_iter().take(1).collect() };
+        judge(puzzle, &own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
+    };
+    // The third seed decides where the first two do not.
+    match (solved(&1), solved(&2)) {
+        (first, second) if first == second => first,
+        _ => solved(&3),
+    }
+}

@@ -1,0 +1,166 @@
+//! Judging a try: whether it is right, what is played next, and what punishes a wrong one.
+
+use crate::{Puzzle, Theme, Why, fibonacci, forced};
+use gamut_engine::{Limits, Options, Solver, Stop, lower_bound, search_any};
+use gamut_rules::{AnyGame, Position, Seat, Turn};
+use std::cell::RefCell;
+
+/// Nodes of the search for a reply to a wrong move.
+const NODES: u64 = 4_000;
+
+/// What is to be said of a try.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is solved.
+    Solved,
+    /// Right so far, and the replies were played: go on.
+    Right,
+    /// The last action is wrong.
+    Wrong {
+        /// What is wrong with it.
+        why: Why,
+        /// What punishes it: actions that were not played.
+        refutation: Vec<String>,
+    },
+}
+
+/// A try, judged.
+#[derive(Debug)]
+pub struct Judged {
+    /// The game after the last right action and its replies, or after the wrong one.
+    pub game: AnyGame,
+    /// What is to be said.
+    pub verdict: Verdict,
+}
+
+/// The error for a try that the rules do not allow.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadTry {
+    /// The puzzle is not what the notation asks for.
+    #[error("{0}")]
+    Puzzle(String),
+    /// An action is not legal.
+    #[error("move {0}: {1}")]
+    Illegal(usize, String),
+    /// There are actions after the end.
+    #[error("the puzzle ends with move {0}, expected no more moves")]
+    TooMany(usize),
+    /// There is no action.
+    #[error("there is no move, expected one at least")]
+    Empty,
+}
+
+/// Judges a try: the own actions from the beginning. Replies are played in between.
+///
+/// # Errors
+/// If an action is not legal, or stands behind the end or behind a wrong one.
+pub fn judge(puzzle: &Puzzle, own: &[String]) -> Result<Judged, BadTry> {
+    let mut game = puzzle.game().map_err(|error| BadTry::Puzzle(error.to_string()))?;
+    let hero = puzzle.hero();
+    let moves = puzzle.moves();
+    let mut verdict = None;
+    for (index, action) in own.iter().enumerate() {
+        if !matches!(verdict, None | Some(Verdict::Right)) {
+            return Err(BadTry::TooMany(index));
+        }
+        let before = game.clone();
+        game.play(action).map_err(|error| BadTry::Illegal(index + 1, error.to_string()))?;
+        let found = if puzzle.is_fibonacci() {
+            of_fibonacci(puzzle, &game, hero)
+        } else {
+            of_focus(puzzle, &before, &game, hero, moves.saturating_sub(index))
+        };
+        if found == Verdict::Right {
+            for reply in replies(puzzle, &game, hero) {
+                game.play(&reply).map_err(|error| BadTry::Puzzle(error.to_string()))?;
+            }
+        }
+        let lost_early = game.outcome().is_some_and(|outcome| outcome.winner.includes(hero));
+        verdict = Some(if found == Verdict::Right && lost_early { Verdict::Solved } else { found });
+    }
+    verdict.map(|verdict| Judged { game, verdict }).ok_or(BadTry::Empty)
+}
+
+/// Replies up to the next own action: those of the solution as long as it is followed.
+fn replies(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Vec<String> {
+    if game.seat_in_turn() == Some(hero) {
+        return Vec::new();
+    }
+    let Some(rest) = puzzle.solution.strip_prefix(game.played().as_slice()) else { return forced::replies(game, hero) };
+    let mut here = game.clone();
+    let is_reply = |action: &&String| here.seat_in_turn() != Some(hero) && here.play(action).is_ok();
+    rest.iter().take_while(is_reply).cloned().collect()
+}
+
+fn of_focus(puzzle: &Puzzle, before: &AnyGame, after: &AnyGame, hero: Seat, moves: usize) -> Verdict {
+    if after.outcome().is_some_and(|outcome| outcome.winner.includes(hero)) {
+        return Verdict::Solved;
+    }
+    let played = after.played();
+    let is_first = played.len() == 1;
+    let right = if is_first {
+        // Proven to be the only one.
+        played == puzzle.solution[..1]
+    } else {
+        let left = moves.saturating_sub(1) as u32;
+        left > 0 && forced::wins_any(after, hero, left, &mut u64::MAX.clone()) == Some(true)
+    };
+    match (right, puzzle.theme) {
+        (true, Theme::Win) => Verdict::Right,
+        (true, _) => Verdict::Solved,
+        (false, theme) => {
+            let punished = forced::winning_now(after);
+            let why = match theme {
+                _ if punished.is_some() => Why::Loses,
+                Theme::Win => Why::TooSlow,
+                Theme::Capture if captures_nothing(before, after, hero) => Why::CapturesNothing,
+                _ => Why::Weaker,
+            };
+            let refutation = punished.or_else(|| reply(after)).into_iter().collect();
+            Verdict::Wrong { why, refutation }
+        }
+    }
+}
+
+/// Whether a seat has captured nothing with its last action.
+fn captures_nothing(before: &AnyGame, after: &AnyGame, hero: Seat) -> bool {
+    let count = |game: &AnyGame| {
+        gamut_rules::with_focus!(game.kind(), game => {
+            let hand = game.position().hand(hero);
+            Seat::all(game.position().seats()).filter(|&of| of != hero).map(|of| hand.of(of)).sum::<usize>()
+        })
+    };
+    count(before) == count(after)
+}
+
+fn reply(game: &AnyGame) -> Option<String> {
+    let options = Options { hash_mib: 4, ..Options::default() };
+    search_any(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
+}
+
+thread_local! {
+    /// Its table takes long to make.
+    static SOLVER: RefCell<Solver> = RefCell::default();
+}
+
+fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
+    if game.outcome().is_some_and(|outcome| outcome.winner.includes(hero)) {
+        return Verdict::Solved;
+    }
+    let Some(inside) = fibonacci::inside(game) else { return Verdict::Right };
+    let position = inside.position();
+    let wrong = |why, refutation: Vec<_>| Verdict::Wrong { why, refutation };
+    SOLVER.with_borrow_mut(|solver| {
+        let mut win = |position| fibonacci::win(solver, position);
+        if puzzle.theme == Theme::Win {
+            let goes_on = position.turn() == Turn::Act(hero)
+                && usize::from(position.left().unwrap_or(0)) >= lower_bound(position, hero)
+                && win(position).is_ok_and(|line| line.is_some());
+            return if goes_on { Verdict::Right } else { wrong(Why::TooSlow, Vec::new()) };
+        }
+        match fibonacci::threat(solver, position) {
+            Ok(Some(line)) => wrong(Why::Loses, line.iter().map(ToString::to_string).collect()),
+            _ => Verdict::Solved,
+        }
+    })
+}

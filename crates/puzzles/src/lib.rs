@@ -1,0 +1,28 @@
+//! Puzzles: positions of self-play with one best continuation, each proven.
+//!
+//! [`make`] finds them, [`prove`] proves one again, [`judge`] says whether a try is right and what punishes it.
+//! [`shipped`] lists those that come with the program.
+//!
+//! ```
+//! use gamut_puzzles::{Verdict, judge, shipped};
+//!
+//! let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).expect("some take one move");
+//! assert_eq!(judge(puzzle, &puzzle.solution).expect("it is legal").verdict, Verdict::Solved);
+//! ```
+
+mod candidate;
+mod decisive;
+mod difficulty;
+mod fibonacci;
+mod forced;
+mod judge;
+pub mod make;
+mod prove;
+mod puzzle;
+mod shipped;
+
+pub use gamut_views::{PuzzleTheme as Theme, PuzzleWhy as Why};
+pub use judge::{BadTry, Judged, Verdict, judge};
+pub use prove::{Unproven, prove};
+pub use puzzle::Puzzle;
+pub use shipped::{of_the_day, shipped, shipped_named};

@@ -1,0 +1,259 @@
+//! Making a file of puzzles from self-play.
+//!
+//! The games are numbered, each with chance of its own, and looked at in that order. So the file depends on variant,
+//! number and seed alone, however often the work is interrupted.
+
+use crate::{Puzzle, Theme, candidate};
+use gamut_engine::{Bot, Level, Limits, Options, Rng, Solver, Stop, search_any};
+use gamut_rules::{AnyGame, Turn, Variant};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Plies of Focus left to chance at the beginning, at least, and how many numbers there are from there.
+const OPENING: usize = 8;
+const OPENING_CHOICE: usize = 8;
+/// After them one in so many is left to chance as well: good players leave little to find.
+const STRAY: usize = 7;
+/// What the seats of a game of Focus search with, in nodes.
+const NODES: [u64; 3] = [60, 300, 1_500];
+/// Longer games end there.
+const LONGEST: usize = 160;
+/// Puzzles of a game, at most, and of the same theme in it.
+const OF_A_GAME: usize = 6;
+const ALIKE: usize = 3;
+/// A theme has at most this share of a file, in percent, and the lowest difficulty this one.
+const OF_A_THEME: usize = 60;
+const EASIEST: usize = 25;
+
+/// What is made.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// What is played: Focus or Fibonacci.
+    pub variant: Variant,
+    /// Puzzles wanted.
+    pub count: usize,
+    /// Seed of the games.
+    pub seed: u64,
+    /// The file. What is unfinished is beside it, with `.part` behind the name.
+    pub out: PathBuf,
+}
+
+/// Why no file was made.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Something that was asked for cannot be done.
+    #[error("{0}")]
+    Input(String),
+    /// A file could not be read or written.
+    #[error("cannot write {0}: {1}")]
+    File(String, std::io::Error),
+}
+
+/// How far the work is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// Games looked at.
+    pub games: u64,
+    /// Puzzles found.
+    pub puzzles: usize,
+}
+
+/// First line of an unfinished file, and what stands behind the puzzles of each game.
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    variant: String,
+    seed: u64,
+    count: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameDone {
+    games: u64,
+}
+
+/// Makes the file, or goes on with it where `.part` is there. The observer is told after every game.
+///
+/// # Errors
+/// If the variant is of another game, or a file cannot be read or written, is there already, or belongs to something
+/// else.
+pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progress, Error> {
+    let start = AnyGame::new(&config.variant).map_err(|error| Error::Input(error.to_string()))?;
+    let mode = config.variant.to_string();
+    if !mode.starts_with("focus") && !mode.starts_with("fibonacci") {
+        return Err(Error::Input(format!("variant: read {mode}, expected one of Focus or Fibonacci")));
+    }
+    if config.out.exists() {
+        return Err(Error::Input(format!("{} is there already, expected a new name", config.out.display())));
+    }
+    let part = part(&config.out);
+    let (mut chosen, mut progress) = resume(config, &part)?;
+    observer(&progress);
+    let failed = |error| Error::File(part.display().to_string(), error);
+    let mut file = OpenOptions::new().append(true).open(&part).map_err(failed)?;
+    while chosen.puzzles.len() < config.count {
+        let found = game(&start, config.seed, progress.games);
+        let before = chosen.puzzles.len();
+        found.into_iter().for_each(|puzzle| chosen.take(puzzle));
+        progress = Progress { games: progress.games + 1, puzzles: chosen.puzzles.len() };
+        let mut text = lines(&chosen.puzzles[before..]);
+        text.push_str(&json(&GameDone { games: progress.games }));
+        file.write_all(text.as_bytes()).map_err(failed)?;
+        observer(&progress);
+    }
+    fs::write(&part, lines(&chosen.puzzles)).map_err(failed)?;
+    fs::rename(&part, &config.out).map_err(failed)?;
+    Ok(progress)
+}
+
+fn json(line: &impl Serialize) -> String {
+    serde_json::to_string(line).map(|text| text + "\n").unwrap_or_default()
+}
+
+fn lines(puzzles: &[Puzzle]) -> String {
+    puzzles.iter().map(json).collect()
+}
+
+/// The name of what is unfinished.
+fn part(out: &Path) -> PathBuf {
+    let mut name: OsString = out.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+/// Reads what is there up to the end of the last whole game, or begins.
+fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
+    let header = Header { variant: config.variant.to_string(), seed: config.seed, count: config.count };
+    let (mut chosen, mut progress) = (Chosen::new(config.count), Progress::default());
+    let failed = |error| Error::File(part.display().to_string(), error);
+    let text = if part.exists() { fs::read_to_string(part).map_err(failed)? } else { json(&header) };
+    let mut of_game = Vec::new();
+    let (mut kept, mut read) = (0, 0);
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        read += line.len();
+        if number == 0 {
+            if serde_json::from_str(line).ok().as_ref() != Some(&header) {
+                let there = format!("{} belongs to something else; remove it to begin anew", part.display());
+                return Err(Error::Input(there));
+            }
+        } else if let Ok(puzzle) = serde_json::from_str(line) {
+            of_game.push(puzzle);
+            continue;
+        } else if let Ok(done) = serde_json::from_str::<GameDone>(line) {
+            of_game.drain(..).for_each(|puzzle| chosen.take(puzzle));
+            progress = Progress { games: done.games, puzzles: chosen.puzzles.len() };
+        } else {
+            break;
+        }
+        kept = read;
+    }
+    fs::write(part, &text[..kept]).map_err(failed)?;
+    Ok((chosen, progress))
+}
+
+/// The puzzles that were taken, and what keeps them varied.
+struct Chosen {
+    count: usize,
+    puzzles: Vec<Puzzle>,
+    /// Boards, turned so that those which are the same but for that are told.
+    known: HashSet<String>,
+    of_theme: HashMap<Theme, usize>,
+    easiest: usize,
+}
+
+impl Chosen {
+    fn new(count: usize) -> Self {
+        Self { count, puzzles: Vec::new(), known: HashSet::new(), of_theme: HashMap::new(), easiest: 0 }
+    }
+
+    /// Takes a puzzle if it is new, and its theme and difficulty have room.
+    fn take(&mut self, puzzle: Puzzle) {
+        let Ok(game) = puzzle.game() else { return };
+        let of_theme = self.of_theme.entry(puzzle.theme).or_default();
+        let is_easy = puzzle.difficulty == 1;
+        let share = |percent: usize| (self.count * percent).div_ceil(100);
+        let is_full = self.puzzles.len() >= self.count
+            || *of_theme >= share(OF_A_THEME)
+            || (is_easy && self.easiest >= share(EASIEST));
+        let board = |text: String| text.split(' ').next().unwrap_or_default().to_owned();
+        let image = game.images().into_iter().map(|(_, text)| board(text)).min().unwrap_or_default();
+        if is_full || !self.known.insert(image) {
+            return;
+        }
+        *of_theme += 1;
+        self.easiest += usize::from(is_easy);
+        self.puzzles.push(puzzle);
+    }
+}
+
+/// Plays a game and returns the puzzles in it.
+fn game(start: &AnyGame, seed: u64, number: u64) -> Vec<Puzzle> {
+    let mut rng = Rng::new(seed, &[number]);
+    if start.has_long_turns() { of_fibonacci(start, &mut rng) } else { of_focus(start, &mut rng) }
+}
+
+/// Adds a puzzle to those of a game, where there are not enough of its theme.
+fn add(found: &mut Vec<Puzzle>, puzzle: Option<Puzzle>) {
+    let Some(puzzle) = puzzle else { return };
+    if found.iter().filter(|other| other.theme == puzzle.theme).count() < ALIKE {
+        found.push(puzzle);
+    }
+}
+
+fn of_focus(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
+    let mut game = start.clone();
+    let nodes: Vec<u64> = (0..game.seats()).map(|_| NODES[rng.below(NODES.len())]).collect();
+    let opening = OPENING + rng.below(OPENING_CHOICE);
+    let mut found = Vec::new();
+    while found.len() < OF_A_GAME && game.len() < LONGEST {
+        let Turn::Act(seat) = game.turn() else { break };
+        if game.len() >= opening {
+            add(&mut found, candidate::focus(&game));
+        }
+        let stray = game.len() < opening || rng.below(STRAY) == 0;
+        let action = if stray {
+            let actions = game.actions();
+            actions.get(rng.below(actions.len().max(1))).cloned()
+        } else {
+            let options = Options { hash_mib: 4, ..Options::default() };
+            let limits = Limits::nodes(nodes[seat.index()]);
+            search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
+        };
+        if action.is_none_or(|action| game.play(&action).is_err()) {
+            break;
+        }
+    }
+    found
+}
+
+fn of_fibonacci(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
+    let mut game = start.clone();
+    let mut solver = Solver::new();
+    // Those that do not solve their turn leave wins to be found.
+    let levels: Vec<Option<Level>> = (0..2).map(|_| Level::new(2 + rng.below(3) as u32)).collect();
+    let seed = rng.bits() as u32;
+    let cards = rng.bits();
+    let mut found = Vec::new();
+    while found.len() < OF_A_GAME && game.len() < LONGEST {
+        if let Some(card) = game.draw(cards) {
+            if game.play(&card.to_string()).is_err() {
+                break;
+            }
+            continue;
+        }
+        let Turn::Act(seat) = game.turn() else { break };
+        add(&mut found, candidate::fibonacci(&game, &mut solver));
+        let Some(level) = levels[seat.index()] else { break };
+        let bot = Bot { level, nodes: Some(2_000), seed };
+        let plan = bot.plan(&game, &Stop::new()).unwrap_or_default();
+        if plan.is_empty() || plan.iter().any(|action| game.play(action).is_err()) {
+            break;
+        }
+    }
+    found
+}

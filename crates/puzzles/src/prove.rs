@@ -1,0 +1,84 @@
+//! Proving a puzzle again.
+
+use crate::candidate::SURE;
+use crate::decisive::{Gap, decisive, theme_of};
+use crate::{Puzzle, Theme, Verdict, fibonacci, forced, judge};
+use gamut_engine::Solver;
+use gamut_rules::{AnyGame, Turn};
+
+/// The error for a puzzle that does not hold, with the reason.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unproven(String);
+
+fn ensure(holds: bool, reason: impl Into<String>) -> Result<(), Unproven> {
+    if holds { Ok(()) } else { Err(Unproven(reason.into())) }
+}
+
+/// Proves that a puzzle is legal, that its solution solves it, and that no other continuation does as well.
+///
+/// Wins and saving moves are proven by looking at all that can be played. That a move decides is what a search says; it
+/// may be a little less sure than when the puzzle was made.
+///
+/// # Errors
+/// With what does not hold.
+pub fn prove(puzzle: &Puzzle) -> Result<(), Unproven> {
+    let game = puzzle.game().map_err(|error| Unproven(error.to_string()))?;
+    let Turn::Act(hero) = game.turn() else { return Err(Unproven("nobody is to act".into())) };
+    ensure((1..=Puzzle::HARDEST).contains(&puzzle.difficulty), "there is no such difficulty")?;
+    let (mut here, mut own) = (game.clone(), Vec::new());
+    for action in &puzzle.solution {
+        let seat = here.seat_in_turn();
+        let played = here.play(action).map_err(|error| Unproven(error.to_string()))?;
+        ensure(played == *action, format!("{action} is written {played}"))?;
+        if seat == Some(hero) {
+            own.push(action.clone());
+        }
+    }
+    let judged = judge(puzzle, &own).map_err(|error| Unproven(error.to_string()))?;
+    ensure(judged.verdict == Verdict::Solved, format!("the solution is judged {:?}", judged.verdict))?;
+    if puzzle.is_fibonacci() { of_fibonacci(puzzle, &game) } else { of_focus(puzzle, &game) }
+}
+
+fn of_focus(puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
+    let first = &puzzle.solution[..1];
+    match puzzle.theme {
+        Theme::Win => {
+            let moves = puzzle.moves() as u32;
+            for fewer in 1..moves {
+                let found = forced::winning(game, fewer, &mut u64::MAX.clone());
+                ensure(found.is_some_and(|found| found.is_empty()), format!("it is won within {fewer} moves"))?;
+            }
+            let found = forced::winning(game, moves, &mut u64::MAX.clone());
+            ensure(found.as_deref() == Some(first), format!("{found:?} win within {moves} moves"))
+        }
+        Theme::Save => {
+            let found = forced::saving(game);
+            ensure(found == first, format!("{found:?} save the game"))
+        }
+        theme => {
+            let found = decisive(game, SURE, &Gap::needed(game));
+            ensure(found.as_deref() == first.first().map(String::as_str), format!("{found:?} decides"))?;
+            ensure(theme_of(game, &first[0]) == Some(theme), "it is of another theme")
+        }
+    }
+}
+
+fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
+    let Some(inside) = fibonacci::inside(game) else { return Err(Unproven("it is another game".into())) };
+    let mut solver = Solver::new();
+    let (position, hero) = (inside.position(), puzzle.hero());
+    let unknown = |_| Unproven("the nodes are not enough".into());
+    let won = fibonacci::win(&mut solver, position).map_err(unknown)?;
+    if puzzle.theme == Theme::Win {
+        let shortest = won.map(|line| line.len());
+        ensure(shortest == Some(puzzle.solution.len()), format!("the shortest win has {shortest:?} moves"))?;
+        ensure(position.left().map(usize::from) == shortest, "there are more moves than needed")?;
+        let unique = fibonacci::is_unique(&mut solver, position, hero).map_err(unknown)?;
+        return ensure(unique, "there is another formation that wins");
+    }
+    ensure(won.is_none(), "it is won at once")?;
+    let found = fibonacci::saving(&mut solver, position).map_err(unknown)?;
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    ensure(found == puzzle.solution, format!("{found:?} save the game"))
+}

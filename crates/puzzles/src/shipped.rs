@@ -1,0 +1,47 @@
+//! The puzzles that come with the program.
+
+use crate::Puzzle;
+use gamut_engine::mix;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+    const FILES: [&str; 7] = [
+        include_str!("../puzzles/focus-2-quick.jsonl"),
+        include_str!("../puzzles/focus-2.jsonl"),
+        include_str!("../puzzles/focus-3.jsonl"),
+        include_str!("../puzzles/focus-4.jsonl"),
+        include_str!("../puzzles/focus-teams.jsonl"),
+        include_str!("../puzzles/fibonacci.jsonl"),
+        include_str!("../puzzles/fibonacci-cards.jsonl"),
+    ];
+    let lines = FILES.into_iter().flat_map(str::lines).filter(|line| !line.is_empty());
+    // A test reads them all.
+    lines.filter_map(|line| serde_json::from_str(line).ok()).collect()
+});
+
+static BY_ID: LazyLock<HashMap<String, usize>> =
+    LazyLock::new(|| SHIPPED.iter().enumerate().map(|(index, puzzle)| (puzzle.id(), index)).collect());
+
+/// Returns all puzzles, those of a variant together.
+#[must_use]
+pub fn shipped() -> &'static [Puzzle] {
+    &SHIPPED
+}
+
+/// Returns the puzzle of this name, if there is one.
+#[must_use]
+pub fn shipped_named(id: &str) -> Option<&'static Puzzle> {
+    BY_ID.get(id).map(|&index| &SHIPPED[index])
+}
+
+/// Returns the puzzle of a day, counted from 1970: one of Focus or of Fibonacci, neither of the easiest nor of the
+/// hardest where there are others.
+#[must_use]
+pub fn of_the_day(day: u64, fibonacci: bool) -> Option<&'static Puzzle> {
+    let game = || SHIPPED.iter().filter(|puzzle| puzzle.is_fibonacci() == fibonacci);
+    let fitting: Vec<&Puzzle> = game().filter(|puzzle| (2..Puzzle::HARDEST).contains(&puzzle.difficulty)).collect();
+    let fitting = if fitting.is_empty() { game().collect() } else { fitting };
+    let index = mix(day.wrapping_mul(2).wrapping_add(u64::from(fibonacci))).checked_rem(fitting.len() as u64)?;
+    fitting.get(index as usize).copied()
+}

@@ -1,0 +1,91 @@
+//! What comes with the program holds.
+
+use gamut_engine::{Bot, Level, Stop};
+use gamut_puzzles::{Puzzle, Theme, Verdict, judge, of_the_day, prove, shipped, shipped_named};
+use std::collections::BTreeMap;
+use std::collections::HashSet;
+use std::path::Path;
+
+/// Puzzles of a mode that are proven again by an ordinary test; all are with `GAMUT_ALL_PUZZLES=1`.
+const SAMPLE: usize = 100;
+
+fn by_variant() -> BTreeMap<&'static str, Vec<&'static Puzzle>> {
+    let mut all: BTreeMap<&str, Vec<&Puzzle>> = BTreeMap::new();
+    shipped().iter().for_each(|puzzle| all.entry(&puzzle.variant).or_default().push(puzzle));
+    all
+}
+
+/// Some puzzles of every mode, from all over its file.
+fn sample() -> impl Iterator<Item = &'static Puzzle> {
+    let wanted = if std::env::var_os("GAMUT_ALL_PUZZLES").is_some() { usize::MAX } else { SAMPLE };
+    by_variant()
+        .into_values()
+        .flat_map(move |puzzles| puzzles.clone().into_iter().step_by((puzzles.len() / wanted).max(1)))
+}
+
+#[test]
+fn there_are_enough_of_each_game_and_every_line_of_every_file_is_one() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+    let texts = folder.read_dir().unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let texts: Vec<String> = texts.collect();
+    assert_eq!(texts.iter().map(|text| text.lines().count()).sum::<usize>(), shipped().len());
+    assert!(texts.iter().map(String::len).sum::<usize>() < 1_000_000);
+    let of_fibonacci = shipped().iter().filter(|puzzle| puzzle.is_fibonacci()).count();
+    assert!(of_fibonacci >= 500 && shipped().len() - of_fibonacci >= 500, "{of_fibonacci} of {}", shipped().len());
+    assert_eq!(by_variant().len(), 7);
+}
+
+#[test]
+fn every_puzzle_has_a_name_of_its_own_and_a_legal_solution() {
+    let names: HashSet<String> = shipped().iter().map(Puzzle::id).collect();
+    assert_eq!(names.len(), shipped().len());
+    for puzzle in shipped() {
+        assert_eq!(shipped_named(&puzzle.id()), Some(puzzle));
+        let mut game = puzzle.game().unwrap();
+        puzzle.solution.iter().for_each(|action| _ = game.play(action).unwrap());
+        assert!((1..=Puzzle::HARDEST).contains(&puzzle.difficulty) && puzzle.moves() > 0, "{puzzle:?}");
+        let partner = puzzle.theme == Theme::Partner;
+        assert!(!partner || puzzle.variant.starts_with("focus-teams"), "{puzzle:?}");
+    }
+}
+
+#[test]
+fn puzzles_hold_under_rules_and_engine() {
+    let mut proven = 0;
+    for puzzle in sample() {
+        prove(puzzle).unwrap_or_else(|error| panic!("{error}: {puzzle:?}"));
+        proven += 1;
+    }
+    assert!(proven >= 6 * SAMPLE, "{proven}");
+}
+
+/// Whether a level solves it with this seed: the first move in Focus, the whole turn in Fibonacci.
+fn solves(puzzle: &Puzzle, level: u32) -> bool {
+    let game = puzzle.game().expect("it can be read");
+    let bot = Bot { level: Level::new(level).expect("there is such a level"), nodes: None, seed: 9 };
+    let plan = bot.plan(&game, &Stop::new()).expect("somebody is to act");
+    let own = if puzzle.is_fibonacci() { plan.as_slice() } else { &plan[..1] };
+    judge(puzzle, own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
+}
+
+/// Levels slip by chance, so this is about shares.
+#[test]
+fn difficulty_agrees_with_levels() {
+    let share = |level: u32, difficulties: std::ops::RangeInclusive<u8>| {
+        let of = shipped().iter().filter(|puzzle| difficulties.contains(&puzzle.difficulty));
+        let of: Vec<&Puzzle> = of.step_by(5).collect();
+        assert!(of.len() >= 10, "{difficulties:?}: {}", of.len());
+        of.iter().filter(|puzzle| solves(puzzle, level)).count() as f64 / of.len() as f64
+    };
+    assert!(share(1, 5..=7) < 0.25, "what is hard, level 1 does not solve at once");
+    assert!(share(1, 1..=1) > 0.6, "what is easy, it does");
+    assert!(share(5, 1..=2) > 0.8, "and who is strong does, too");
+}
+
+#[test]
+fn a_day_has_one_puzzle_of_each_game() {
+    let day = |day| [false, true].map(|fibonacci| of_the_day(day, fibonacci).unwrap());
+    assert!(!day(20_000)[0].is_fibonacci() && day(20_000)[1].is_fibonacci());
+    let month: HashSet<String> = (20_000..20_030).map(|number| day(number)[0].id()).collect();
+    assert!(month.len() > 20, "{}", month.len());
+}
