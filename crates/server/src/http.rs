@@ -4,6 +4,7 @@ mod asset;
 mod bearer;
 mod body;
 mod client;
+mod embed;
 mod encoding;
 mod engine;
 mod files;
@@ -12,7 +13,9 @@ mod games;
 mod headers;
 mod host;
 mod hourly;
+mod html;
 mod invitations;
+mod language;
 pub(crate) mod listen;
 mod lobby;
 mod lobby_socket;
@@ -23,8 +26,10 @@ mod openings;
 mod origin;
 mod page;
 mod people;
+mod pictures;
 mod player;
 mod players;
+mod preview;
 mod print;
 mod programs;
 mod rated;
@@ -57,6 +62,7 @@ use axum::routing::{delete, get, post, put};
 use axum::{Json, Router, middleware};
 use gamut_views::{PROTOCOL, Version};
 use hourly::HourlyLimiter;
+use pictures::PictureCache;
 use std::sync::Arc;
 use std::time::Duration;
 use texts::TextLimiter;
@@ -66,7 +72,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
 
 /// The longest body that is read.
@@ -85,6 +91,10 @@ const EXPORTS_AN_HOUR: u64 = 50;
 const VACATIONS_AN_HOUR: u64 = 60;
 /// A program may ask for so many seconds' worth at once: it comes back to all its games at the same moment.
 const REQUESTS_AT_ONCE: f64 = 10.0;
+/// Pictures that may be made for one network in an hour; an animation counts as many.
+const PICTURES_AN_HOUR: u64 = 2_000;
+/// Bytes of pictures that are kept.
+const PICTURE_BYTES: usize = 32 * 1024 * 1024;
 /// Letters that one network may ask for in an hour.
 const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
@@ -110,6 +120,8 @@ struct Parts {
     lobby: Lobby,
     mail: Mail,
     letters_an_hour: HourlyLimiter,
+    pictures: PictureCache,
+    pictures_an_hour: HourlyLimiter,
     games_an_hour: HourlyLimiter,
     games_of_person: HourlyLimiter<PersonId>,
     invitations_an_hour: HourlyLimiter,
@@ -157,6 +169,8 @@ impl App {
             invitations_of_person: HourlyLimiter::new("invitations of yours", u64::from(own.invitations_an_hour)),
             reports_an_hour: HourlyLimiter::new("reports", u64::from(each.reports_an_hour)),
             reports_of_person: HourlyLimiter::new("reports of yours", u64::from(own.reports_an_hour)),
+            pictures: PictureCache::new(PICTURE_BYTES),
+            pictures_an_hour: HourlyLimiter::new("pictures", PICTURES_AN_HOUR),
             letters_an_hour: HourlyLimiter::new("letters", LETTERS_AN_HOUR),
             mail: Mail::new(Arc::clone(&store), connected.clone(), sender),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
@@ -224,8 +238,8 @@ impl Parts {
 /// Every route, with all that lies around it.
 pub fn router(app: App) -> Router {
     // The page's files are compressed once, these on their way and therefore cheaply.
-    let compression =
-        CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(SHORTEST_COMPRESSED));
+    let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
     let api = Router::new()
         .route("/games", post(games::create).get(games::list))
         .route("/games/{id}", get(games::view))
@@ -241,6 +255,12 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/ws", get(follow::open))
         .route("/games/{id}/line", post(games::line))
         .route("/games/{id}/record", get(records::download))
+        .route("/games/{id}/picture.svg", get(pictures::of_game))
+        .route("/games/{id}/picture.png", get(pictures::of_game))
+        .route("/games/{id}/picture.gif", get(pictures::of_game))
+        .route("/picture.svg", get(pictures::of_line))
+        .route("/picture.png", get(pictures::of_line))
+        .route("/picture.gif", get(pictures::of_line))
         .route("/games/{id}/ratings", get(players::game_ratings))
         .route("/people/{name}", get(players::profile))
         .route("/people/{name}/games", get(players::games))
@@ -286,6 +306,10 @@ pub fn router(app: App) -> Router {
         .nest("/api", api)
         // Mail programs are no page of ours.
         .route("/api/mail/stop/{secret}", post(mail::stop_by_click))
+        .route("/embed/games/{id}", get(embed::of_game))
+        .route("/embed/analysis", get(embed::of_line))
+        .route("/embed/embed.css", get(embed::style))
+        .route("/embed/embed.js", get(embed::script))
         .route("/healthz", get(healthz))
         .fallback(files::serve)
         .method_not_allowed_fallback(async || Error::WrongMethod)

@@ -3,6 +3,7 @@
 use super::App;
 use super::asset::Asset;
 use super::encoding::Encoding;
+use super::preview;
 use crate::error::Error;
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -22,6 +23,15 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
         return asset.answer(StatusCode::OK, &headers).await;
     }
     if is_route(path) {
+        // Without a preview the page is as good as with one.
+        if let Ok(Some(elements)) = preview::head(&app, &uri, &headers).await {
+            let common = [
+                (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+                (header::CACHE_CONTROL, "no-cache"),
+                (header::VARY, "accept-language"),
+            ];
+            return (common, app.page.index_with(&elements)).into_response();
+        }
         return app.page.index().answer(StatusCode::OK, &headers).await;
     }
     // The page says what is not there, in the reader's language.

@@ -27,7 +27,8 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A framed board has a policy of its own.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.origin.as_ref().is_some_and(|origin| origin.is_secure()) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(SECURE));
@@ -35,10 +36,10 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
     response
 }
 
-/// API answers hold only for the moment, and some only for one browser.
+/// API answers hold only for the moment, and some only for one browser; pictures say themselves how long they hold.
 pub(super) async fn never_stored(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 

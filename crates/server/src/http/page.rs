@@ -18,6 +18,9 @@ struct Dist;
 /// Where the page says which build it is of.
 const META: &str = "<meta name=\"gamut-build\" content=\"";
 
+/// What stands in the head of every page.
+const TITLE: &str = "<title>";
+
 /// What is shown where no page was built.
 const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Gamut</title></head>\n<body>\n\
     <h1>Gamut</h1>\n<p>The server runs, but no page is built into it. Stop it and run <code>cargo xtask play</code></p>\n\
@@ -66,6 +69,15 @@ impl Page {
 
     pub(super) fn index(&self) -> &Asset {
         &self.index
+    }
+
+    /// The same page with more in its head.
+    pub(super) fn index_with(&self, elements: &str) -> String {
+        let text = String::from_utf8_lossy(&self.index.bytes);
+        match text.split_once(TITLE) {
+            Some((before, after)) => format!("{before}{elements}{TITLE}{after}"),
+            None => text.into_owned(),
+        }
     }
 
     pub(super) fn engine(&self) -> &EngineFolder {

@@ -4,6 +4,7 @@ mod beginning;
 mod following;
 mod leaving;
 mod orders;
+mod pictures;
 mod reading;
 mod registry;
 mod seats;

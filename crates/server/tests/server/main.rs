@@ -38,6 +38,7 @@ mod openings;
 mod page;
 mod partners;
 mod people;
+mod pictures;
 mod postgres;
 mod presence;
 mod print;

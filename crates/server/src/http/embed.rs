@@ -1,0 +1,191 @@
+//! Boards in other people's pages: a game or a line in a frame, with buttons to go through it. Alone of all pages they may be
+//! framed by anybody. The server writes them whole: they need no cookie, no engine and nothing of the page, and go
+//! through the moves by links where there is no script.
+
+use super::App;
+use super::client::Client;
+use super::games::read;
+use super::html::escape;
+use super::language::{self, accepted};
+use super::pictures::Line;
+use super::preview::{Words, mode, title, words};
+use crate::error::Error;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use gamut_picture::Theme;
+use gamut_views::Language;
+use serde::Deserialize;
+
+/// What such a page may load, and that anybody may frame it.
+const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+static STYLE: &str = include_str!("embed/embed.css");
+static SCRIPT: &str = include_str!("embed/embed.js");
+
+/// How a framed board is asked for.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    /// After so many actions; a finished game begins at its start, and one that goes on where it is.
+    ply: Option<usize>,
+    theme: Option<String>,
+    /// The language; that of the reader's browser where it is left out.
+    lang: Option<String>,
+}
+
+/// What is in the frame.
+struct Board<'a> {
+    title: String,
+    /// What has been played.
+    played: Vec<String>,
+    ply: usize,
+    /// The address of the picture, to which `ply=` is appended.
+    picture: String,
+    /// The address of this page, likewise.
+    here: String,
+    /// The address of the whole page.
+    whole: String,
+    theme: Option<&'a str>,
+}
+
+/// `GET /embed/games/{id}`
+pub(super) async fn of_game(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(asked) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
+    let (theme, language) = (asked.theme()?, asked.language(&headers));
+    let words = words(language);
+    let found = match read(&id) {
+        Ok(id) => app.games.summary(id).await?.map(|game| (id, game)),
+        Err(_) => None,
+    };
+    let Some((id, game)) = found else { return Ok(missing(words, language)) };
+    let played = app.games.made_of(network, id, |game| Ok(game.played())).await?;
+    let ply = asked.ply.unwrap_or(if game.result.is_some() { 0 } else { played.len() }).min(played.len());
+    let board = Board {
+        title: title(&game, words),
+        played,
+        ply,
+        picture: format!("/api/games/{id}/picture.svg?arrow=true"),
+        here: format!("/embed/games/{id}?lang={}", language.as_str()),
+        whole: format!("/game/{id}"),
+        theme,
+    };
+    Ok(page(StatusCode::OK, language, &board.body(words), &board.title))
+}
+
+/// `GET /embed/analysis?variant=…&position=…&moves=…`
+pub(super) async fn of_line(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    line: Result<Query<Line>, QueryRejection>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(asked) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
+    let (theme, language) = (asked.theme()?, asked.language(&headers));
+    let words = words(language);
+    let Ok(Query(line)) = line else { return Ok(missing(words, language)) };
+    let address = line.query();
+    let Ok(game) = app.games.jobs().run(Some(network), move || line.game()).await else {
+        return Ok(missing(words, language));
+    };
+    let played = game.played();
+    let board = Board {
+        title: format!("{} · {}", words.analysis, mode(Some(game.variant()), words)),
+        ply: asked.ply.unwrap_or(played.len()).min(played.len()),
+        played,
+        picture: format!("/api/picture.svg?arrow=true&{address}"),
+        here: format!("/embed/analysis?{address}&lang={}", language.as_str()),
+        whole: format!("/analysis?{address}"),
+        theme,
+    };
+    Ok(page(StatusCode::OK, language, &board.body(words), &board.title))
+}
+
+/// `GET /embed/embed.css`
+pub(super) async fn style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], STYLE).into_response()
+}
+
+/// `GET /embed/embed.js`
+pub(super) async fn script() -> Response {
+    let kind = "text/javascript; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], SCRIPT).into_response()
+}
+
+impl Asked {
+    fn theme(&self) -> Result<Option<&str>, Error> {
+        let theme = self.theme.as_deref();
+        theme.map(str::parse::<Theme>).transpose().map_err(Error::Malformed)?;
+        Ok(theme)
+    }
+
+    fn language(&self, headers: &HeaderMap) -> Language {
+        self.lang.as_deref().and_then(language::read).unwrap_or_else(|| accepted(headers))
+    }
+}
+
+impl Board<'_> {
+    fn body(&self, words: &Words) -> String {
+        let (count, theme) = (self.played.len(), self.theme.map(|theme| format!("&theme={theme}")).unwrap_or_default());
+        let place = match self.ply.checked_sub(1).and_then(|index| self.played.get(index)) {
+            Some(action) => words.place.replace("{ply}", &self.ply.to_string()).replace("{action}", action),
+            None => words.start.to_owned(),
+        };
+        let link = |text: &str, sign: &str, ply: Option<usize>| match ply {
+            Some(ply) => format!(
+                "<a data-step href=\"{}&amp;ply={ply}\" aria-label=\"{}\">{sign}</a>",
+                escape(&format!("{}{theme}", self.here)),
+                escape(text)
+            ),
+            None => format!("<a aria-disabled=\"true\" role=\"link\" aria-label=\"{}\">{sign}</a>", escape(text)),
+        };
+        let back = self.ply.checked_sub(1);
+        let next = Some(self.ply + 1).filter(|&ply| ply <= count);
+        format!(
+            "<main{}><h1>{}</h1><img src=\"{}\" alt=\"{}\"><p role=\"status\">{}</p><nav>{}{}{}{}</nav>\
+             <p class=\"whole\"><a href=\"{}\" target=\"_blank\" rel=\"noopener\">{}</a></p></main>",
+            self.theme.map(|theme| format!(" data-theme=\"{theme}\"")).unwrap_or_default(),
+            escape(&self.title),
+            escape(&format!("{}{theme}&ply={}", self.picture, self.ply)),
+            escape(&words.board.replace("{title}", &self.title)),
+            escape(&place.replace("{count}", &count.to_string())),
+            link(words.first, "«", back.map(|_| 0)),
+            link(words.back, "‹", back),
+            link(words.next, "›", next),
+            link(words.last, "»", next.map(|_| count)),
+            escape(&self.whole),
+            escape(words.whole)
+        )
+    }
+}
+
+fn missing(words: &Words, language: Language) -> Response {
+    let body = format!("<main><p>{}</p></main>", escape(words.missing));
+    page(StatusCode::NOT_FOUND, language, &body, "Gamut")
+}
+
+fn page(status: StatusCode, language: Language, body: &str, title: &str) -> Response {
+    let html = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">\
+         <meta name=\"robots\" content=\"noindex\"><title>{}</title><link rel=\"stylesheet\" href=\"/embed/embed.css\">\
+         <script src=\"/embed/embed.js\" defer></script></head>\n<body>{body}</body>\n</html>\n",
+        language.as_str(),
+        escape(title)
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+    ];
+    (status, headers, html).into_response()
+}

@@ -1,0 +1,227 @@
+//! Pictures of games and positions: SVG, PNG, GIF.
+
+mod cache;
+
+pub(super) use cache::PictureCache;
+
+use super::client::Client;
+use super::games::read;
+use super::html::query;
+use super::{App, Parts};
+use crate::error::Error;
+use crate::network::Network;
+use axum::Extension;
+use axum::body::Bytes;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{Uri, header};
+use axum::response::{IntoResponse, Response};
+use gamut_picture::{Animation, PictureError, Size, Style, Theme, gif, png, svg};
+use gamut_rules::{AnyGame, Variant};
+use serde::Deserialize;
+
+/// What an animation counts of a network's pictures.
+const GIF_COST: u64 = 20;
+/// How wide PNG and GIF may be, and are where nobody asks.
+const WIDTHS: [(u16, u16, u16); 2] = [(64, 1200, 720), (64, 640, 480)];
+/// What shows links asks for pictures of these proportions.
+const PREVIEW: (u16, u16) = (1200, 630);
+/// The longest line that is drawn: as long as an address can be.
+const MAX_MOVES: usize = 2_000;
+/// How long a browser may keep what can change, and what cannot, in seconds.
+const RUNNING: &str = "private, max-age=30";
+const FIXED: &str = "public, max-age=86400";
+
+/// What kind of picture it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Svg,
+    Png,
+    Gif,
+}
+
+impl Format {
+    /// By the ending of the address.
+    fn of(uri: &Uri) -> Self {
+        match uri.path().rsplit('.').next() {
+            Some("svg") => Self::Svg,
+            Some("gif") => Self::Gif,
+            _ => Self::Png,
+        }
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
+}
+
+/// How a picture is asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Look {
+    /// After so many actions; all where it is left out.
+    ply: Option<usize>,
+    theme: Option<String>,
+    /// Pixels.
+    width: Option<u16>,
+    /// With an arrow for the last move; an animation always has them.
+    #[serde(default)]
+    arrow: bool,
+    /// In the proportions that previews of links have.
+    #[serde(default)]
+    preview: bool,
+}
+
+/// A line in the address: spaces may be written `_`, as in the address of the analysis board.
+#[derive(Debug, Deserialize)]
+pub(super) struct Line {
+    variant: String,
+    position: Option<String>,
+    #[serde(default)]
+    moves: String,
+}
+
+impl Line {
+    /// Returns the game after the moves.
+    ///
+    /// # Errors
+    /// What is wrong with the variant, the position or a move.
+    pub(super) fn game(&self) -> Result<AnyGame, Error> {
+        let malformed = |error: &dyn ToString| Error::Malformed(error.to_string());
+        let variant: Variant = self.variant.parse().map_err(|error| malformed(&error))?;
+        let position = self.position.as_ref().map(|position| position.replace('_', " "));
+        let start = match position.as_deref().map(str::trim).filter(|position| !position.is_empty()) {
+            Some(position) => AnyGame::from_position(&variant, position),
+            None => AnyGame::new(&variant),
+        };
+        let mut game = start.map_err(|error| malformed(&error))?;
+        let moves = self.moves.split(['_', ' ']).filter(|action| !action.is_empty());
+        for (index, action) in moves.enumerate() {
+            if index == MAX_MOVES {
+                return Err(Error::Malformed(format!("a line has at most {MAX_MOVES} moves")));
+            }
+            game.play(action).map_err(|error| Error::Malformed(format!("move {}: {error}", index + 1)))?;
+        }
+        Ok(game)
+    }
+
+    /// The line as the query of an address.
+    pub(super) fn query(&self) -> String {
+        let position = self.position.as_ref().map(|position| format!("&position={}", query(position)));
+        let moves = if self.moves.is_empty() { String::new() } else { format!("&moves={}", query(&self.moves)) };
+        format!("variant={}{}{moves}", query(&self.variant), position.unwrap_or_default())
+    }
+}
+
+/// A picture that is to be made.
+#[derive(Clone, Copy)]
+struct Order {
+    format: Format,
+    ply: Option<usize>,
+    style: Style,
+    size: Size,
+}
+
+impl Order {
+    fn read(format: Format, look: &Look) -> Result<Self, Error> {
+        let theme = look.theme.as_deref().map_or(Ok(Theme::Viewer), str::parse).map_err(Error::Malformed)?;
+        let (least, most, usual) = WIDTHS[usize::from(format == Format::Gif)];
+        let width = look.width.unwrap_or(usual);
+        if !(least..=most).contains(&width) {
+            return Err(Error::Malformed(format!("the width is {least} to {most}, not {width}")));
+        }
+        let style = Style::new(theme);
+        Ok(Self {
+            format,
+            ply: look.ply,
+            style: if look.arrow { style.with_arrow() } else { style },
+            size: if look.preview { Size::Exact(PREVIEW.0, PREVIEW.1) } else { Size::Width(width) },
+        })
+    }
+
+    fn key(&self, of: &str) -> String {
+        let Self { format, ply, style, size } = self;
+        format!("{of} {format:?} {ply:?} {style:?} {size:?}")
+    }
+
+    fn make(&self, mut game: AnyGame) -> Result<Bytes, Error> {
+        if let Some(ply) = self.ply {
+            if ply > game.len() {
+                return Err(Error::Malformed(format!("it has {} actions, not {ply}", game.len())));
+            }
+            while game.len() > ply {
+                game.undo();
+            }
+        }
+        let none = || PictureError::NoDrawing(game.variant().mode().game().title);
+        let made = match (self.format, self.size) {
+            (Format::Svg, _) => svg(&game, &[], self.style).map(String::into_bytes).ok_or_else(none),
+            (Format::Gif, Size::Width(width)) => gif(&game, Animation { marks: &[], style: self.style, width }),
+            (_, size) => png(&game, &[], self.style, size),
+        };
+        made.map(Bytes::from).map_err(|error| match error {
+            PictureError::NoDrawing(_) => Error::Malformed(error.to_string()),
+            PictureError::Defect(what) => Error::Store(what),
+        })
+    }
+}
+
+/// `GET /api/games/{id}/picture.svg`, `.png`, `.gif`: whoever may read the game may see it.
+pub(super) async fn of_game(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    uri: Uri,
+    look: Result<Query<Look>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
+    let (id, order) = (read(&id)?, Order::read(Format::of(&uri), &look)?);
+    let seq = app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
+    let key = order.key(&format!("{id} {seq}"));
+    let made = match app.pictures.get(&key) {
+        Some(made) => made,
+        None => {
+            spend(&app, network, order)?;
+            let made = app.games.made_of(network, id, move |game| order.make(game)).await?;
+            app.pictures.keep(key, made.clone());
+            made
+        }
+    };
+    Ok(answer(order, made, RUNNING))
+}
+
+/// `GET /api/picture.svg?variant=…&position=…&moves=…`, `.png`, `.gif`
+pub(super) async fn of_line(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    uri: Uri,
+    line: Result<Query<Line>, QueryRejection>,
+    look: Result<Query<Look>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(line) = line.map_err(|error| Error::Malformed(error.body_text()))?;
+    let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
+    let order = Order::read(Format::of(&uri), &look)?;
+    let key = order.key(&format!("{line:?}"));
+    let made = match app.pictures.get(&key) {
+        Some(made) => made,
+        None => {
+            spend(&app, network, order)?;
+            let made = app.games.jobs().run(Some(network), move || order.make(line.game()?)).await?;
+            app.pictures.keep(key, made.clone());
+            made
+        }
+    };
+    Ok(answer(order, made, FIXED))
+}
+
+/// Only what has to be made counts.
+fn spend(app: &Parts, network: Network, order: Order) -> Result<(), Error> {
+    app.pictures_an_hour.spend(network, if order.format == Format::Gif { GIF_COST } else { 1 })
+}
+
+fn answer(order: Order, made: Bytes, keep: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, order.format.kind()), (header::CACHE_CONTROL, keep)], made).into_response()
+}

@@ -1,0 +1,171 @@
+//! Previews of links: what other programs show where somebody has shared an address of the page (Open Graph).
+
+mod words;
+
+pub(super) use words::{Words, words};
+
+use super::Parts;
+use super::html::{escape, query};
+use super::language::accepted;
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::public_url::Origin;
+use axum::http::{HeaderMap, Uri, header};
+use gamut_rules::variant::Variant;
+use gamut_views::{GameSummary, Language, SeatKind};
+
+/// A longer address of the analysis board is not drawn: what shows links does not follow it, either.
+const LONGEST: usize = 1_500;
+
+/// What is told of an address.
+struct Preview {
+    title: String,
+    text: String,
+    /// The address of the picture on this server.
+    picture: String,
+}
+
+/// Returns the elements for the head of the page at this address; `None` where it has no preview of its own.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn head(app: &Parts, uri: &Uri, headers: &HeaderMap) -> Result<Option<String>, Error> {
+    let language = accepted(headers);
+    let words = words(language);
+    let path = uri.path().trim_matches('/');
+    let preview = match path.split_once('/').unwrap_or((path, "")) {
+        ("game", id) => of_game(app, id, words).await?,
+        ("analysis", "") => Some(of_analysis(uri.query().unwrap_or_default(), words)),
+        ("learn", rest) => Some(of_lesson(rest, words)),
+        ("puzzle" | "puzzles", _) => Some(of_puzzle(words)),
+        _ => None,
+    };
+    Ok(preview.map(|preview| preview.elements(&base(app.origin.as_ref(), headers), uri, language)))
+}
+
+/// Where this server is found: by its public URL, or as the request called it.
+pub(super) fn base(origin: Option<&Origin>, headers: &HeaderMap) -> String {
+    match origin {
+        Some(origin) => origin.as_str().to_owned(),
+        None => {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+            format!("http://{}", host.unwrap_or("localhost"))
+        }
+    }
+}
+
+/// Of a game that others may find. Of any other nothing is told, not even whether there is one.
+async fn of_game(app: &Parts, id: &str, words: &Words) -> Result<Option<Preview>, Error> {
+    let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
+    let game = app.games.summary(id).await?.filter(|game| game.public);
+    Ok(game.map(|game| {
+        let text = if game.result.is_some() { words.over } else { words.running };
+        Preview {
+            title: title(&game, words),
+            text: text.replace("{count}", &game.ply.to_string()),
+            // The number makes what shows links look again when the game has gone on.
+            picture: format!("/api/games/{id}/picture.png?preview=true&ply={}", game.ply),
+        }
+    }))
+}
+
+/// The name of a game's variant, and who plays.
+pub(super) fn title(game: &GameSummary, words: &Words) -> String {
+    let name = |seat: &gamut_views::SeatView| match (&seat.name, seat.kind, seat.level) {
+        (Some(name), _, _) => name.clone(),
+        (None, SeatKind::Bot, Some(level)) => words.level.replace("{level}", &level.to_string()),
+        (None, SeatKind::Open, _) => words.open.to_owned(),
+        (None, ..) => words.guest.to_owned(),
+    };
+    let names: Vec<String> = game.seats.iter().map(name).collect();
+    let variant = game.variant.parse().ok();
+    format!("{}: {}", mode(variant.as_ref(), words), names.join(" – "))
+}
+
+/// The name of a variant's mode; the program's where it is unknown.
+pub(super) fn mode(variant: Option<&Variant>, words: &Words) -> &'static str {
+    match variant.map(|variant| variant.mode().to_string()).as_deref() {
+        Some("focus-2") => words.modes[0],
+        Some("focus-3") => words.modes[1],
+        Some("focus-4") => words.modes[2],
+        Some("focus-teams") => words.modes[3],
+        Some("fibonacci") => words.modes[4],
+        Some("fibonacci-cards") => words.modes[5],
+        _ => "Gamut",
+    }
+}
+
+fn of_analysis(asked: &str, words: &Words) -> Preview {
+    let usual = || Preview {
+        title: format!("{} · Gamut", words.analysis),
+        text: words.position.to_owned(),
+        picture: String::from("/api/picture.png?preview=true&variant=focus-2"),
+    };
+    if asked.len() > LONGEST {
+        return usual();
+    }
+    let of = |name: &str| {
+        let mut pairs = url::form_urlencoded::parse(asked.as_bytes());
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
+    };
+    let Ok(variant) = of("variant").parse::<Variant>() else { return usual() };
+    let mut picture = format!("/api/picture.png?preview=true&variant={}", query(&variant.to_string()));
+    for name in ["position", "moves"] {
+        let value = of(name);
+        if !value.is_empty() {
+            picture += &format!("&{name}={}", query(&value));
+        }
+    }
+    Preview {
+        title: format!("{} · {}", words.analysis, mode(Some(&variant), words)),
+        text: words.position.to_owned(),
+        picture,
+    }
+}
+
+fn of_lesson(path: &str, words: &Words) -> Preview {
+    let is_fibonacci = path.starts_with("fibonacci");
+    let variant = if is_fibonacci { "fibonacci" } else { "focus-2" };
+    let title = match path {
+        "" => words.lessons.to_owned(),
+        _ => format!("{} · {}", words.lessons, if is_fibonacci { "Fibonacci" } else { "Focus" }),
+    };
+    let picture = format!("/api/picture.png?preview=true&variant={variant}");
+    Preview { title, text: words.lesson.to_owned(), picture }
+}
+
+fn of_puzzle(words: &Words) -> Preview {
+    let picture = String::from("/api/picture.png?preview=true&variant=focus-2");
+    Preview { title: words.puzzles.to_owned(), text: words.puzzle.to_owned(), picture }
+}
+
+impl Preview {
+    fn elements(&self, base: &str, uri: &Uri, language: Language) -> String {
+        let locale = match language {
+            Language::English => "en_GB",
+            Language::French => "fr_FR",
+            Language::Italian => "it_IT",
+            Language::German => "de_DE",
+            Language::Chinese => "zh_TW",
+        };
+        let place = uri.path_and_query().map_or("/", |place| place.as_str());
+        let (address, picture) = (format!("{base}{place}"), format!("{base}{}", self.picture));
+        let properties = [
+            ("og:site_name", "Gamut"),
+            ("og:type", "website"),
+            ("og:locale", locale),
+            ("og:url", &address),
+            ("og:title", &self.title),
+            ("og:description", &self.text),
+            ("og:image", &picture),
+            ("og:image:type", "image/png"),
+            ("og:image:width", "1200"),
+            ("og:image:height", "630"),
+            ("og:image:alt", &self.title),
+        ];
+        let element =
+            |(name, value): (&str, &str)| format!("<meta property=\"{name}\" content=\"{}\" />", escape(value));
+        let large = "<meta name=\"twitter:card\" content=\"summary_large_image\" />";
+        properties.into_iter().map(element).collect::<String>() + large
+    }
+}

@@ -1,0 +1,192 @@
+//! What previews and framed boards say, in five languages.
+
+use gamut_views::Language;
+
+/// The texts of one language. What stands in braces is filled in.
+pub(in crate::http) struct Words {
+    /// Focus for two, three, four, in teams; Fibonacci without and with cards.
+    pub(in crate::http) modes: [&'static str; 6],
+    pub(in crate::http) level: &'static str,
+    pub(in crate::http) guest: &'static str,
+    pub(in crate::http) open: &'static str,
+    /// Of a game that goes on, of one that is over: `{count}` moves.
+    pub(super) running: &'static str,
+    pub(super) over: &'static str,
+    pub(in crate::http) analysis: &'static str,
+    pub(super) position: &'static str,
+    pub(super) lessons: &'static str,
+    pub(super) lesson: &'static str,
+    pub(super) puzzles: &'static str,
+    pub(super) puzzle: &'static str,
+    /// The buttons under a framed board.
+    pub(in crate::http) first: &'static str,
+    pub(in crate::http) back: &'static str,
+    pub(in crate::http) next: &'static str,
+    pub(in crate::http) last: &'static str,
+    /// Where a framed board stands: `{ply}` of `{count}`.
+    pub(in crate::http) place: &'static str,
+    pub(in crate::http) start: &'static str,
+    /// What is seen of it: `{title}`.
+    pub(in crate::http) board: &'static str,
+    /// The link to the whole page.
+    pub(in crate::http) whole: &'static str,
+    pub(in crate::http) missing: &'static str,
+}
+
+pub(in crate::http) fn words(language: Language) -> &'static Words {
+    match language {
+        Language::English => &ENGLISH,
+        Language::French => &FRENCH,
+        Language::Italian => &ITALIAN,
+        Language::German => &GERMAN,
+        Language::Chinese => &CHINESE,
+    }
+}
+
+const ENGLISH: Words = Words {
+    modes: [
+        "Focus for two",
+        "Focus for three",
+        "Focus for four",
+        "Focus in teams",
+        "Fibonacci",
+        "Fibonacci with cards",
+    ],
+    level: "Level {level}",
+    guest: "Guest",
+    open: "Open seat",
+    running: "A game in progress. Moves so far: {count}",
+    over: "A finished game to play through. Moves: {count}",
+    analysis: "Analysis",
+    position: "Look at the position on the analysis board.",
+    lessons: "Lessons",
+    lesson: "Learn on the board, from the first move to good advice.",
+    puzzles: "Puzzles",
+    puzzle: "Find the best continuation on the board.",
+    first: "Start",
+    back: "Back",
+    next: "Next",
+    last: "End",
+    place: "Move {ply} of {count}: {action}",
+    start: "Start, {count} moves",
+    board: "The board: {title}",
+    whole: "Open in Gamut",
+    missing: "There is nothing to see at this address.",
+};
+
+const FRENCH: Words = Words {
+    modes: [
+        "Focus à deux",
+        "Focus à trois",
+        "Focus à quatre",
+        "Focus par équipes",
+        "Fibonacci",
+        "Fibonacci avec cartes",
+    ],
+    level: "Niveau {level}",
+    guest: "Invité",
+    open: "Place libre",
+    running: "Une partie en cours. Coups joués : {count}",
+    over: "Une partie terminée à revoir. Coups : {count}",
+    analysis: "Analyse",
+    position: "Étudiez la position sur le plateau d’analyse.",
+    lessons: "Leçons",
+    lesson: "Apprenez sur le plateau, du premier coup aux bons conseils.",
+    puzzles: "Problèmes",
+    puzzle: "Trouvez la meilleure suite sur le plateau.",
+    first: "Début",
+    back: "Précédent",
+    next: "Suivant",
+    last: "Fin",
+    place: "Coup {ply} sur {count} : {action}",
+    start: "Début, {count} coups",
+    board: "Le plateau : {title}",
+    whole: "Ouvrir dans Gamut",
+    missing: "Il n’y a rien à voir à cette adresse.",
+};
+
+const ITALIAN: Words = Words {
+    modes: [
+        "Focus in due",
+        "Focus in tre",
+        "Focus in quattro",
+        "Focus a coppie",
+        "Fibonacci",
+        "Fibonacci con le carte",
+    ],
+    level: "Livello {level}",
+    guest: "Ospite",
+    open: "Posto libero",
+    running: "Una partita in corso. Mosse finora: {count}",
+    over: "Una partita finita da rivedere. Mosse: {count}",
+    analysis: "Analisi",
+    position: "Guarda la posizione sul tabellone di analisi.",
+    lessons: "Lezioni",
+    lesson: "Impara sul tabellone, dalla prima mossa ai buoni consigli.",
+    puzzles: "Problemi",
+    puzzle: "Trova la continuazione migliore sul tabellone.",
+    first: "Inizio",
+    back: "Indietro",
+    next: "Avanti",
+    last: "Fine",
+    place: "Mossa {ply} di {count}: {action}",
+    start: "Inizio, {count} mosse",
+    board: "Il tabellone: {title}",
+    whole: "Apri in Gamut",
+    missing: "A questo indirizzo non c’è nulla da vedere.",
+};
+
+const GERMAN: Words = Words {
+    modes: [
+        "Focus zu zweit",
+        "Focus zu dritt",
+        "Focus zu viert",
+        "Focus in Teams",
+        "Fibonacci",
+        "Fibonacci mit Karten",
+    ],
+    level: "Stufe {level}",
+    guest: "Gast",
+    open: "Freier Platz",
+    running: "Eine laufende Partie. Züge bisher: {count}",
+    over: "Eine beendete Partie zum Nachspielen. Züge: {count}",
+    analysis: "Analyse",
+    position: "Die Stellung auf dem Analysebrett ansehen.",
+    lessons: "Lektionen",
+    lesson: "Auf dem Brett lernen, vom ersten Zug bis zu guten Ratschlägen.",
+    puzzles: "Aufgaben",
+    puzzle: "Finde auf dem Brett die beste Fortsetzung.",
+    first: "Anfang",
+    back: "Zurück",
+    next: "Weiter",
+    last: "Ende",
+    place: "Zug {ply} von {count}: {action}",
+    start: "Anfang, {count} Züge",
+    board: "Das Brett: {title}",
+    whole: "In Gamut öffnen",
+    missing: "Unter dieser Adresse gibt es nichts zu sehen.",
+};
+
+const CHINESE: Words = Words {
+    modes: ["Focus 兩人局", "Focus 三人局", "Focus 四人局", "Focus 隊伍賽", "Fibonacci", "Fibonacci 卡牌版"],
+    level: "第 {level} 級",
+    guest: "訪客",
+    open: "空位",
+    running: "進行中的對局，目前 {count} 步",
+    over: "已結束的對局，共 {count} 步，可逐步重看",
+    analysis: "分析",
+    position: "在分析棋盤上查看這個局面。",
+    lessons: "課程",
+    lesson: "在棋盤上學習，從第一步到實戰建議。",
+    puzzles: "題目",
+    puzzle: "在棋盤上找出最佳的下法。",
+    first: "開頭",
+    back: "上一步",
+    next: "下一步",
+    last: "結尾",
+    place: "第 {ply} 步，共 {count} 步：{action}",
+    start: "開頭，共 {count} 步",
+    board: "棋盤：{title}",
+    whole: "在 Gamut 開啟",
+    missing: "這個網址沒有內容可看。",
+};
