@@ -1,0 +1,32 @@
+/** What can be shared: a game by its address, or a line of the analysis board. */
+export type Shared = { game: string } | { variant: string; position: string | null; moves: readonly string[] };
+
+/** Where something is found that is shared, all on this server. */
+export interface Addresses {
+  /** The page. */
+  link: string;
+  png: string;
+  gif: string;
+  /** The page for a frame. */
+  frame: string;
+}
+
+/** The addresses of what is shared, without the server's own. */
+export function addressesOf(shared: Shared): Addresses {
+  if ("game" in shared) {
+    const pictures = `/api/games/${shared.game}/picture`;
+    return { link: `/game/${shared.game}`, png: `${pictures}.png`, gif: `${pictures}.gif`, frame: `/embed/games/${shared.game}` };
+  }
+  const { variant, position, moves } = shared;
+  const query = new URLSearchParams({ variant, ...(position !== null && { position: position.replaceAll(" ", "_") }), ...(moves.length > 0 && { moves: moves.join("_") }) });
+  return { link: `/analysis?${query}`, png: `/api/picture.png?${query}`, gif: `/api/picture.gif?${query}`, frame: `/embed/analysis?${query}` };
+}
+
+/** An address with one more parameter. */
+export const withParameter = (address: string, name: string, value: string) => `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`;
+
+/** What somebody puts into a page of theirs to show a board there. */
+export function frameCode(origin: string, frame: string, title: string): string {
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<iframe src="${escaped(origin + frame)}" title="${escaped(title)}" width="480" height="600" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+}
