@@ -152,9 +152,7 @@ impl Order {
             if ply > game.len() {
                 return Err(Error::Malformed(format!("it has {} actions, not {ply}", game.len())));
             }
-            while game.len() > ply {
-                game.undo();
-            }
+            game.undo_to(ply);
         }
         let none = || PictureError::NoDrawing(game.variant().mode().game().title);
         let made = match (self.format, self.size) {

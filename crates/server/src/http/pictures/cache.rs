@@ -86,6 +86,7 @@ mod tests {
         assert_eq!(cache.kept().bytes, 100);
         cache.keep("large".to_owned(), Bytes::from(vec![0; 60]));
         assert!(cache.get("large").is_none());
-        assert_eq!(cache.kept().pictures.len(), cache.kept().used.len());
+        let kept = cache.kept();
+        assert_eq!(kept.pictures.len(), kept.used.len());
     }
 }
