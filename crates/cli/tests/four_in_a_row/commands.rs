@@ -52,5 +52,5 @@ fn a_game_is_played_at_the_terminal() {
         .unwrap();
     child.stdin.take().unwrap().write_all(b"help\nboard\na\nb\na\nb\na\nb\na\n").unwrap();
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("111/222///// 1") && said.ends_with("has won: four are in line.\n"), "{said}");
+    assert!(said.contains("111/222///// 1") && said.contains("has won: four are in line.\n"), "{said}");
 }
