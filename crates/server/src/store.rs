@@ -1,5 +1,5 @@
 //! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it: what differs between them is
-//! a [`Backend`](backend::Backend).
+//! a `Backend`.
 
 mod accounts;
 mod admin;
