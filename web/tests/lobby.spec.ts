@@ -15,7 +15,7 @@ async function offer(page: Page) {
   await page.getByRole("button", { name: "Offer a game" }).click();
   await expect(page.getByRole("heading", { name: "Offer a game" })).toBeFocused();
   await page.getByRole("button", { name: "Offer it" }).click();
-  await expect(page.getByText("You offer")).toBeVisible();
+  await expect(page.getByText("You offer", { exact: true })).toBeVisible();
 }
 
 test("a game is offered in two clicks, taken in two, and both are in it", async ({ page, server, axe }) => {
@@ -26,7 +26,7 @@ test("a game is offered in two clicks, taken in two, and both are in it", async 
   await page.getByRole("button", { name: "Offer a game" }).click();
   await axe(page);
   await page.getByRole("button", { name: "Offer it" }).click();
-  await expect(page.getByText("You offer")).toBeVisible();
+  await expect(page.getByText("You offer", { exact: true })).toBeVisible();
   await axe(page);
   // Whoever waits may look around; the way back shows that something is open.
   await page.getByRole("link", { name: "Learn" }).first().click();
@@ -58,7 +58,7 @@ test("what was offered last is offered with one press, and taken back", async ({
   await expect(page.getByText("You offer")).toHaveCount(0);
   await expect(friend.getByText("nobody offers a game")).toBeVisible();
   await page.getByRole("button", { name: /^Offer .*5 minutes/ }).click();
-  await expect(page.getByText("You offer")).toBeVisible();
+  await expect(page.getByText("You offer", { exact: true })).toBeVisible();
   // At another table one is told, and goes there when one likes.
   await page.getByRole("button", { name: "Play the computer meanwhile" }).click();
   await expect(grid(page)).toBeVisible();
