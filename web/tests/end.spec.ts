@@ -52,8 +52,11 @@ test("the stacks that won light up and hop, the reason has names and numbers, an
   await expect(lit(page)).toHaveCount(stacks);
   await expect(hopping(page)).toHaveCount(0);
   const saved = page.waitForEvent("download");
-  await result(page).getByRole("link", { name: "Save the record" }).click();
+  await result(page).getByRole("button", { name: "Share" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share" });
+  await sharing.getByRole("link", { name: "Save the record" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
+  await sharing.getByRole("button", { name: "Close" }).click();
   await result(page).getByRole("button", { name: "Rematch" }).press("Enter");
   await expect(page.getByText("No moves yet")).toBeVisible();
 });

@@ -77,6 +77,8 @@ async fn what_a_list_says_is_what_the_game_says() {
             _ => json!({ "type": "act", "seq": seq, "action": first(&state) }),
         };
         socket.send(message).await;
+        // Whoever reads nothing for long is taken for gone.
+        socket.unread().await;
         // The bot's events come too.
         let asked = |view: &Value| view["seq"] != seq && view["state"]["actions"] != json!([]);
         state = browser.until(&id, asked).await["state"].clone();
