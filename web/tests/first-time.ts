@@ -51,9 +51,14 @@ export const finger: Hand = {
       return tapTo(page, step.to);
     }
     if (action === "end") {
-      await page.locator(".bar .action.end").tap();
-      if (await isAsked(page)) await page.locator(".bar .action.end").tap();
-      return;
+      const end = page.locator(".bar .action.end");
+      await end.tap();
+      // The second half of a double tap does not answer the question: a finger that is too quick taps again.
+      const answered = async () => {
+        if (await isAsked(page)) await end.tap();
+        expect(await isAsked(page), "the question whether the turn ends").toBe(false);
+      };
+      return expect(answered).toPass({ intervals: [600] });
     }
     const { from, to, count } = parse(action);
     if (from !== null) {
