@@ -1,14 +1,33 @@
 //! The time of day, as the database stores it and as the page is told.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The last millisecond of the year 9999, the latest time that the date formats can express; later times are shown as
 /// this one.
 const LAST: u64 = 253_402_300_799_999;
 
-/// Milliseconds since 1970 (UTC); 0 before.
+/// By how many milliseconds the clock that counts is ahead of this machine's: several nodes go by their database's.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+/// Milliseconds since 1970 (UTC); 0 before. On several nodes it is the same time on each.
 #[must_use]
 pub fn now() -> i64 {
+    of_machine() + AHEAD.load(Ordering::Relaxed)
+}
+
+/// From now on the clock that counts is so many milliseconds ahead of this machine's.
+pub(crate) fn set_ahead(by: i64) {
+    AHEAD.store(by, Ordering::Relaxed);
+}
+
+/// By how many milliseconds the clock that counts is ahead of this machine's.
+pub(crate) fn ahead() -> i64 {
+    AHEAD.load(Ordering::Relaxed)
+}
+
+/// The time by this machine's clock, in milliseconds since 1970.
+pub(crate) fn of_machine() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

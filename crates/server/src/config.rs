@@ -1,5 +1,6 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
+use crate::bus::BusAddress;
 use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -16,6 +17,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// The database. A file is made where there is none.
     pub db: Location,
+    /// The bus between the servers that share the database, if it is shared. It has to be one of PostgreSQL then.
+    pub bus: Option<BusAddress>,
     /// The folder that `cargo xtask wasm` puts the engine for the browser into, where it is not built in.
     pub browser_engine: Option<PathBuf>,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
@@ -37,6 +40,7 @@ impl Default for Config {
         Self {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: Location::from("gamut.db"),
+            bus: None,
             browser_engine: None,
             public_url: None,
             mail: None,

@@ -158,7 +158,7 @@ impl App {
         sender: Option<(Sender, Letters)>,
     ) -> Self {
         let (each, own) = (&limits.network, &limits.person);
-        let connected = Connected::new(own.sockets);
+        let connected = Connected::new(own.sockets).among(games.cluster().clone());
         let build = page.build().to_owned();
         let lobby = Lobby::new(Arc::clone(&store), games.clone(), connected.clone(), &limits, build);
         Self(Arc::new(Parts {
@@ -172,7 +172,7 @@ impl App {
             pictures: PictureCache::new(PICTURE_BYTES),
             pictures_an_hour: HourlyLimiter::new("pictures", PICTURES_AN_HOUR),
             letters_an_hour: HourlyLimiter::new("letters", LETTERS_AN_HOUR),
-            mail: Mail::new(Arc::clone(&store), connected.clone(), sender),
+            mail: Mail::new(Arc::clone(&store), connected.clone(), games.cluster().clone(), sender),
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             vacations_an_hour: HourlyLimiter::new("vacations", VACATIONS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),

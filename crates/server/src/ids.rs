@@ -7,7 +7,8 @@ use std::num::TryFromIntError;
 use std::str::FromStr;
 
 /// The address of a game: 128 random bits. Who knows it can play, so logs never show it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct GameId(u128);
 
 impl GameId {
@@ -31,8 +32,23 @@ impl fmt::Debug for GameId {
     }
 }
 
+impl From<GameId> for String {
+    fn from(id: GameId) -> Self {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for GameId {
+    type Error = NoId;
+
+    fn try_from(text: String) -> Result<Self, NoId> {
+        text.parse()
+    }
+}
+
 /// The text is no address of a game.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no address of a game")]
 pub struct NoId;
 
 impl FromStr for GameId {
@@ -114,6 +130,12 @@ fn random() -> u128 {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the operating system's random generator is there once the program runs");
     u128::from_be_bytes(bytes)
+}
+
+/// The name of a server among those that share a database.
+#[must_use]
+pub fn random_node() -> String {
+    format!("{:032x}", random())
 }
 
 /// A seed for a bot, or for the lot.

@@ -5,7 +5,9 @@
 
 pub mod admin;
 pub mod bots;
+pub mod bus;
 pub mod clock;
+mod cluster;
 pub mod config;
 pub mod error;
 pub mod event;

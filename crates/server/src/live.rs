@@ -38,6 +38,7 @@ mod watchers;
 
 pub(crate) use backfill::fill_summaries;
 pub(crate) use due::wake_due;
+pub(crate) use games::Beyond;
 pub use games::Games;
 pub use record::RecordFile;
 pub use session::{Follower, Unread};

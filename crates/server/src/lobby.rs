@@ -118,7 +118,9 @@ impl Lobby {
         let asked = Instant::now();
         let offers = self.0.store.offers(limits::MOST).await?;
         self.0.limits.keep(&offers, asked);
-        for id in absences.lapsed(&offers, Instant::now(), |person| self.0.connected.is_connected(person)) {
+        let lapsed = absences.lapsed(&offers, Instant::now(), |person| self.0.connected.is_connected(person));
+        let is_ours = self.0.games.cluster().owns("lobby");
+        for id in lapsed.into_iter().filter(|_| is_ours) {
             if let Err(error) = self.0.games.withdraw_offer(None, None, id).await {
                 error.log();
             }

@@ -12,6 +12,7 @@ pub use sender::{Failed, Sender};
 pub use settings::{Credentials, MailSettings};
 
 use crate::clock;
+use crate::cluster::Cluster;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::people::Connected;
@@ -26,6 +27,8 @@ use tokio_util::sync::CancellationToken;
 const AT_ONCE: u32 = 20;
 /// How often somebody may be to be reminded, and a letter to be tried again.
 const LOOK: Duration = Duration::from_secs(60);
+/// The same where another node may have queued a letter.
+const LOOK_AMONG_NODES: Duration = Duration::from_secs(5);
 /// A letter that could not be sent is tried again after a minute, then after twice as long as before …
 const AGAIN: i64 = 60_000;
 /// … so often, which is for a day and a half.
@@ -38,6 +41,7 @@ pub struct Mail(Option<Arc<Parts>>);
 struct Parts {
     store: Arc<Store>,
     connected: Connected,
+    cluster: Cluster,
     sender: Sender,
     letters: Letters,
     queued: Notify,
@@ -46,11 +50,15 @@ struct Parts {
 impl Mail {
     /// By this sender, if there is one.
     #[must_use]
-    pub fn new(store: Arc<Store>, connected: Connected, sender: Option<(Sender, Letters)>) -> Self {
-        Self(
-            sender
-                .map(|(sender, letters)| Arc::new(Parts { store, connected, sender, letters, queued: Notify::new() })),
-        )
+    pub(crate) fn new(
+        store: Arc<Store>,
+        connected: Connected,
+        cluster: Cluster,
+        sender: Option<(Sender, Letters)>,
+    ) -> Self {
+        Self(sender.map(|(sender, letters)| {
+            Arc::new(Parts { store, connected, cluster, sender, letters, queued: Notify::new() })
+        }))
     }
 
     /// Returns whether this server sends mail.
@@ -74,15 +82,18 @@ impl Mail {
     /// gets a letter twice.
     pub async fn run(self, closing: CancellationToken) {
         let Some(parts) = self.0 else { return };
+        let look = if parts.cluster.is_alone() { LOOK } else { LOOK_AMONG_NODES };
         while !closing.is_cancelled() {
-            if let Err(error) = parts.send_all(&closing).await {
-                error.log();
-            }
-            if let Err(error) = parts.remind_all(&closing).await {
-                error.log();
+            if parts.cluster.owns("mail") {
+                if let Err(error) = parts.send_all(&closing).await {
+                    error.log();
+                }
+                if let Err(error) = parts.remind_all(&closing).await {
+                    error.log();
+                }
             }
             // Late is better than never: an error was logged, and the next look comes.
-            let next = timeout(LOOK, parts.queued.notified());
+            let next = timeout(look, parts.queued.notified());
             let _ = closing.run_until_cancelled(next).await;
         }
     }

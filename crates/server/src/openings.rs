@@ -4,6 +4,7 @@ mod book;
 
 pub use book::{Book, BookMove, BookPosition, BookVariant};
 
+use crate::cluster::Cluster;
 use crate::error::Error;
 use crate::event::{Event, LogEntry};
 use crate::ids::GameId;
@@ -104,12 +105,14 @@ pub fn beginning(game: &AnyGame) -> Vec<Played> {
     all
 }
 
-/// Counts games as they end, one after the other, as long as the server runs.
-pub(crate) async fn count_openings(store: &Store) {
+/// Counts games as they end, one after the other, as long as the server runs. Of several nodes one does.
+pub(crate) async fn count_openings(store: &Store, cluster: &Cluster) {
     loop {
-        match run(store).await {
-            Ok(()) | Err(Error::NotStored(_)) => {}
-            Err(error) => error.log(),
+        if cluster.owns("openings") {
+            match run(store).await {
+                Ok(()) | Err(Error::NotStored(_)) => {}
+                Err(error) => error.log(),
+            }
         }
         sleep(EVERY).await;
     }

@@ -3,15 +3,17 @@
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
 use crate::clock;
+use crate::cluster::{self, Cluster};
 use crate::config::Config;
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Page, router};
+use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::mail::{Letters, Sender};
 use crate::open_files;
 use crate::openings::count_openings;
 use crate::startup::StartError;
-use crate::store::{AccountWrite, Store, Write};
+use crate::store::{AccountWrite, Location, Store, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +30,8 @@ pub struct Server {
     games: Games,
     app: App,
     store: Arc<Store>,
+    cluster: Cluster,
+    taking_part: JoinHandle<Option<()>>,
     closing: CancellationToken,
     accepting: JoinHandle<()>,
     mailing: JoinHandle<()>,
@@ -49,12 +53,13 @@ impl Server {
         }
         let listener = listen(config.addr).map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
-        let store = Arc::new(Store::open(config.db.clone()).await?.with_min_free(config.min_free));
+        let (store, cluster) = open(&config).await?;
+        let store = Arc::new(store.with_min_free(config.min_free));
         let mut limits = config.limits;
         open_files::make_room(&mut limits);
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
-        let games = Games::new(Arc::clone(&store), pool, limits.clone(), page.build().to_owned());
+        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), page.build().to_owned());
         let door = Door::new(&limits, config.trusted_proxies.clone());
         let app =
             App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone(), mail);
@@ -69,6 +74,8 @@ impl Server {
             tracing::warn!("gamut admin cannot reach this server: {error}");
         }
         let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
+        let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());
+        let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
         tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
             games.clone(),
             Arc::clone(&store),
@@ -81,11 +88,11 @@ impl Server {
         let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
-        let counting = Arc::clone(&store);
-        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting).await }));
-        let purging = Arc::clone(&store);
-        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging).await }));
-        Ok(Self { addr, games, app, store, closing, accepting, mailing, drain: limits.drain })
+        let (counting, among) = (Arc::clone(&store), cluster.clone());
+        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting, &among).await }));
+        let (purging, among) = (Arc::clone(&store), cluster.clone());
+        tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));
+        Ok(Self { addr, cluster, taking_part, games, app, store, closing, accepting, mailing, drain: limits.drain })
     }
 
     /// Where it listens.
@@ -115,15 +122,40 @@ impl Server {
             tracing::warn!("some connections did not end in time");
             mailing.abort();
         }
+        // The others take over at once what was this node's.
+        let _ = self.taking_part.await;
+        self.cluster.leave(&self.store).await;
         self.store.close().await;
     }
 }
 
+/// Opens the database, and takes part in the cluster where it is shared.
+async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
+    match (&config.bus, &config.db) {
+        (None, db) => Ok((Store::open(db.clone()).await?, Cluster::default())),
+        (Some(bus), db @ Location::Postgres(_)) => {
+            let (bus, node) = (bus.connect().await?, random_node());
+            let store = Store::open_shared(db.clone(), &node).await?;
+            Ok((store, Cluster::of(node, bus)))
+        }
+        (Some(_), Location::File(_)) => Err(StartError::Settings(String::from(
+            "a bus is for several servers on one database: name it by --db postgres://USER:PASSWORD@HOST/DATABASE",
+        ))),
+    }
+}
+
 /// Forgets whoever was not here for a year or longer, now and every day.
-async fn purge(store: &Store) {
+async fn purge(store: &Store, cluster: &Cluster) {
     let mut daily = tokio::time::interval(Duration::from_secs(24 * 60 * 60));
     loop {
         daily.tick().await;
+        if !cluster.is_alone() {
+            // Until then it is known which nodes there are.
+            tokio::time::sleep(Duration::from_secs(10)).await;
+        }
+        if !cluster.owns("purge") {
+            continue;
+        }
         if let Err(error) = store.write(Write::Account(AccountWrite::Purge { at: clock::now() })).await {
             error.log();
         }
@@ -133,6 +165,10 @@ async fn purge(store: &Store) {
 /// Wakes the games that go on without a person, the newest first and never many more than there are threads, so that
 /// games that people open now do not wait for all of them.
 async fn resume(games: Games, store: Arc<Store>, threads: usize) {
+    if !games.cluster().is_alone() {
+        // Each node looks for what is its own.
+        return;
+    }
     let waiting = match store.waiting(RESUMED).await {
         Ok(waiting) => waiting,
         Err(error) => return error.log(),

@@ -19,6 +19,7 @@ mod location;
 mod lock;
 mod mail;
 mod mutes;
+mod nodes;
 mod open;
 mod openings;
 mod people;
@@ -50,6 +51,7 @@ pub use location::Location;
 pub(crate) use lock::private;
 pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame};
 pub use mutes::{MuteWrite, Muted};
+pub use nodes::{NodeWrite, PresenceWrite};
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};
@@ -81,6 +83,8 @@ const SLOWEST: Duration = Duration::from_secs(3);
 pub struct Store {
     reader: Pool,
     writer: Writer,
+    /// The statement that asks for the database's time.
+    clock: &'static str,
     /// Where the database is a file.
     space: Option<Space>,
     downtimes: Downtimes,
@@ -133,13 +137,20 @@ impl Store {
     /// # Errors
     /// When the database failed, or an event in it cannot be read.
     pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, Error> {
+        self.log_from(game, 0).await
+    }
+
+    /// The log of a game from this event on; empty where there is no such event.
+    ///
+    /// # Errors
+    /// As [`Store::log`].
+    pub async fn log_from(&self, game: GameId, first: u32) -> Result<Vec<LogEntry>, Error> {
         type Row = (i64, i64, Option<i64>, Option<i64>, String);
-        let rows: Vec<Row> =
-            sqlx::query_as("SELECT seq, at, person, spent, body FROM events WHERE game = $1 ORDER BY seq")
-                .bind(game.to_string())
-                .fetch_all(&self.reader)
-                .await?;
+        let sql = "SELECT seq, at, person, spent, body FROM events WHERE game = $1 AND seq >= $2 ORDER BY seq";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(first));
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         let record = |(index, (seq, at, person, spent, body)): (usize, Row)| {
+            let index = index + first as usize;
             let seq = u32::try_from(seq).ok().filter(|&seq| seq as usize == index);
             let seq = seq.ok_or_else(|| Error::Unreadable(format!("event {index} is missing")))?;
             let wrong = |error: &dyn fmt::Display| Error::Unreadable(format!("event {seq}: {error}"));

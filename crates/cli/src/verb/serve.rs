@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use gamut_server::bus::BusAddress;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
 use gamut_server::proxies::TrustedProxies;
@@ -22,6 +23,9 @@ pub(crate) struct Serve {
     /// Database: a file, created if missing, or `postgres://USER:PASSWORD@HOST/DATABASE`
     #[arg(long, env = "GAMUT_DB", hide_env_values = true, value_name = "FILE|URL", default_value = "gamut.db")]
     db: Location,
+    /// Bus between servers that share a database of PostgreSQL, e.g. nats://127.0.0.1:4222; only with it is the database shared
+    #[arg(long, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
+    bus: Option<String>,
     /// Folder of the engine for the browser, if it is not built in: what `cargo xtask wasm` makes
     #[arg(long, env = "GAMUT_BROWSER_ENGINE", value_name = "FOLDER")]
     browser_engine: Option<PathBuf>,
@@ -113,6 +117,7 @@ impl Serve {
             mail: None,
             addr: self.addr,
             db: self.db.clone(),
+            bus: self.bus.clone().map(BusAddress::Nats),
             browser_engine: self.browser_engine.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),

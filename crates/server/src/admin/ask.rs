@@ -3,6 +3,7 @@
 use super::door::{self, Reply};
 use super::{Administration, Answer, Command};
 use crate::bots::{Engine, Pool};
+use crate::cluster::Cluster;
 use crate::config::{Config, Limits};
 use crate::live::Games;
 use crate::people::Connected;
@@ -58,7 +59,7 @@ async fn alone(db: &Location, origin: Option<String>, command: Command) -> Resul
     let pool = Pool::new(Arc::new(Engine), limits.threads);
     let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;
     let connected = Connected::new(limits.person.sockets);
-    let games = Games::new(Arc::clone(&store), pool, limits, String::new());
+    let games = Games::new(Arc::clone(&store), Cluster::default(), pool, limits, String::new());
     let administration = Administration { store: Arc::clone(&store), games: games.clone(), connected, origin };
     let reply = Reply::of(administration.run(command).await);
     games.close().await;

@@ -31,7 +31,11 @@ pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
                 continue;
             }
         };
+        if !games.cluster().owns("clocks") {
+            beaten = None;
+        }
         let is_time = match (due.beat, beaten) {
+            _ if !games.cluster().owns("clocks") => false,
             (Some(beat), Some(last)) => now - last >= i64::from(beat) * 1000 - SLACK || now < last,
             // The last clock has just stopped: up to here it may have run.
             (beat, last) => beat.is_some() || last.is_some(),
@@ -41,7 +45,7 @@ pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
             let stored = store.write(Write::ClocksBeat { at: now }).await.is_ok();
             beaten = due.beat.filter(|_| stored).map(|_| now);
         }
-        for id in due.games {
+        for id in due.games.into_iter().filter(|id| games.cluster().owns_game(*id)) {
             games.wake(None, id).await;
         }
     }

@@ -3,6 +3,7 @@
 mod beginning;
 mod following;
 mod leaving;
+mod nodes;
 mod orders;
 mod pictures;
 mod reading;
@@ -12,9 +13,12 @@ mod talk;
 mod vacations;
 
 pub(super) use beginning::{begin_now, new_log};
+pub(crate) use nodes::Beyond;
 pub(super) use registry::RegistryGuard;
 
 use crate::bots::Pool;
+use crate::bus::News;
+use crate::cluster::Cluster;
 use crate::config::Limits;
 use crate::ids::GameId;
 use crate::jobs::Jobs;
@@ -35,6 +39,7 @@ pub struct Games(Arc<Shared>);
 /// What all live games share.
 pub(super) struct Shared {
     pub(super) store: Arc<Store>,
+    pub(super) cluster: Cluster,
     pub(super) pool: Pool,
     jobs: Jobs,
     pub(super) limits: Limits,
@@ -49,12 +54,13 @@ pub(super) struct Shared {
 impl Games {
     /// No game is live yet.
     #[must_use]
-    pub fn new(store: Arc<Store>, pool: Pool, limits: Limits, build: String) -> Self {
+    pub(crate) fn new(store: Arc<Store>, cluster: Cluster, pool: Pool, limits: Limits, build: String) -> Self {
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
         let jobs = Jobs::new(limits.threads);
         let open = Quota::new("live games", limits.live_games, limits.network.live_games);
         Self(Arc::new(Shared {
             store,
+            cluster,
             pool,
             jobs,
             limits,
@@ -73,6 +79,12 @@ impl Games {
         if let Err(error) = self.ask(network, id, Request::Wake).await {
             error.log();
         }
+    }
+
+    /// As [`Games::wake`], for a game that was made or changed without its task: the node whose it is hears of it.
+    async fn begin(&self, network: Option<Network>, id: GameId, seq: u32) {
+        self.0.cluster.tell(&News::Committed { game: id, seq, waiting: true });
+        self.wake(network, id).await;
     }
 
     /// The threads for blocking work.

@@ -2,6 +2,7 @@
 
 mod bots;
 mod conditional;
+mod nodes;
 mod order;
 mod play;
 mod progress;
@@ -89,6 +90,10 @@ pub(super) struct Session {
     /// What was said lately; none until it is read.
     talking: Option<Talking>,
     attendance: Attendance,
+    /// The seats that somebody on another node follows the game for.
+    elsewhere: Vec<u8>,
+    /// The seats that somebody follows it for here, as other nodes are told.
+    here: Vec<u8>,
     conditional: ConditionalMoves,
 }
 
@@ -123,6 +128,8 @@ pub(super) async fn run(
                 ends: false,
                 time,
                 talking: None,
+                elsewhere: Vec::new(),
+                here: Vec::new(),
                 conditional,
             };
             if let Err(error) = session.run(down > 0).await {
@@ -209,7 +216,17 @@ impl Session {
     }
 
     async fn serve(&mut self, request: Request) -> Result<(), Error> {
+        if request.wants_newest()
+            && let Err(error) = self.catch_up().await
+        {
+            // The database may be back in a moment; what does not go on from here is read anew.
+            error.log();
+            if matches!(error, Error::Unreadable(_)) {
+                return Err(error);
+            }
+        }
         match request {
+            Request::Beyond(beyond) => return self.learn(beyond).await,
             Request::Wake(reply) => drop(reply.send(Ok(()))),
             Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
             Request::Watch { person, outbox, reply } => drop(reply.send(self.watch(person, outbox).await)),

@@ -57,6 +57,11 @@ impl Talking {
         self.recent.push_back(text);
     }
 
+    /// This number was given, at least.
+    pub(super) fn note(&mut self, number: u64) {
+        self.newest = self.newest.max(number);
+    }
+
     /// It is deleted.
     pub(super) fn remove(&mut self, number: u64) {
         self.recent.retain(|text| text.number != number);

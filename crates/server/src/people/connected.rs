@@ -5,6 +5,8 @@
 //! something to ask for comes again, as the person they are then.
 
 use super::Visitor;
+use crate::bus::News;
+use crate::cluster::Cluster;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use std::collections::HashMap;
@@ -17,6 +19,7 @@ pub struct Connected {
     open: Arc<Mutex<Open>>,
     /// Sockets that one person may have open.
     most: usize,
+    cluster: Cluster,
 }
 
 #[derive(Default)]
@@ -52,7 +55,13 @@ impl Connected {
     /// Nobody is connected yet; each may be `most` times.
     #[must_use]
     pub fn new(most: usize) -> Self {
-        Self { open: Arc::default(), most }
+        Self { open: Arc::default(), most, cluster: Cluster::default() }
+    }
+
+    /// The same, for a server that may share its database with others.
+    #[must_use]
+    pub(crate) fn among(self, cluster: Cluster) -> Self {
+        Self { cluster, ..self }
     }
 
     /// This moment, to be taken before the database is asked who somebody is.
@@ -82,27 +91,43 @@ impl Connected {
         Ok(Some(Connection { connected: self.clone(), person: visitor.person, number, ended }))
     }
 
-    /// Returns whether somebody has a socket open. Logs may know them by the number of the guest they were; this asks for
+    /// Returns whether somebody has a socket open, on whichever node. Logs may know them by the number of the guest they were; this asks for
     /// their own.
     #[must_use]
     pub fn is_connected(&self, person: PersonId) -> bool {
-        self.open().people.contains_key(&person)
+        self.open().people.contains_key(&person) || self.cluster.is_elsewhere(person)
     }
 
     /// How many persons have a socket open.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.open().people.len()
+        match self.cluster.is_alone() {
+            true => self.open().people.len(),
+            false => self.people().len(),
+        }
     }
 
     /// Who has a socket open, in no order.
     #[must_use]
     pub fn people(&self) -> Vec<PersonId> {
+        let mut people = self.cluster.elsewhere();
+        people.extend(self.open().people.keys());
+        people.into_iter().collect()
+    }
+
+    /// Who has a socket open on this node, in no order.
+    pub(crate) fn people_here(&self) -> Vec<PersonId> {
         self.open().people.keys().copied().collect()
     }
 
     /// Ends every socket of a person.
     pub fn end(&self, person: PersonId) {
+        self.cluster.tell(&News::Ended { person, credential: None });
+        self.end_here(person);
+    }
+
+    /// As [`Connected::end`], on this node.
+    pub(crate) fn end_here(&self, person: PersonId) {
         let mut open = self.open();
         open.moment += 1;
         open.people.remove(&person);
@@ -110,6 +135,12 @@ impl Connected {
 
     /// Ends the sockets that a person has opened by this cookie or token.
     pub fn end_credential(&self, person: PersonId, credential: &TokenDigest) {
+        self.cluster.tell(&News::Ended { person, credential: Some(credential.0.clone()) });
+        self.end_credential_here(person, credential);
+    }
+
+    /// As [`Connected::end_credential`], on this node.
+    pub(crate) fn end_credential_here(&self, person: PersonId, credential: &TokenDigest) {
         let mut open = self.open();
         open.moment += 1;
         open.retain(person, |socket| socket.credential != *credential);

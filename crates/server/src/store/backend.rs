@@ -26,6 +26,15 @@ pub(super) enum Role {
     Writer,
 }
 
+/// How a server has the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// Alone.
+    Alone,
+    /// With others.
+    Shared,
+}
+
 /// A database that can keep the games.
 pub(super) trait Backend: fmt::Debug + Send + Sync {
     /// How it is reached.
@@ -37,12 +46,19 @@ pub(super) trait Backend: fmt::Debug + Send + Sync {
     /// When the database failed.
     fn prepare<'a>(&'a self, on: &'a mut Connection, role: Role) -> BoxFuture<'a, Result<(), sqlx::Error>>;
 
-    /// Makes sure that this connection is the only one that writes, as long as it lives. Returns false where another
-    /// server's is.
+    /// Makes sure that this connection is the only one that writes, or that all others share the database, too, as long as
+    /// it lives. Returns false where another server's is.
     ///
     /// # Errors
     /// When the database failed.
-    fn claim<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+    fn claim<'a>(&'a self, on: &'a mut Connection, claim: Claim) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+
+    /// Begins (or ends) what only one server does at a time, those that share the database among them. Returns false where
+    /// another does.
+    ///
+    /// # Errors
+    /// When the database failed.
+    fn set_up<'a>(&'a self, on: &'a mut Connection, begins: bool) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
     /// Reads through all of it, and returns whether it is sound.
     ///
@@ -52,6 +68,9 @@ pub(super) trait Backend: fmt::Debug + Send + Sync {
 
     /// The statement that begins a transaction that writes.
     fn begin(&self) -> &'static str;
+
+    /// The statement that asks for the time there, in milliseconds since 1970.
+    fn clock(&self) -> &'static str;
 
     /// Returns whether a commit of which no answer came may have been carried out. Where it may not, closing the
     /// connection has taken it back.
@@ -85,13 +104,13 @@ pub(super) async fn connect(backend: &dyn Backend, role: Role) -> Result<Connect
     Ok(connection)
 }
 
-/// Opens a connection that writes, which no other server's does meanwhile.
+/// Opens a connection that writes, which no other server's does meanwhile but those that share the database.
 ///
 /// # Errors
 /// Why it cannot be had.
-pub(super) async fn connect_writer(backend: &dyn Backend) -> Result<Connection, Failure> {
+pub(super) async fn connect_writer(backend: &dyn Backend, claim: Claim) -> Result<Connection, Failure> {
     let mut connection = connect(backend, Role::Writer).await.map_err(|error| Failure::from(&error))?;
-    match backend.claim(&mut connection).await {
+    match backend.claim(&mut connection, claim).await {
         Ok(true) => Ok(connection),
         Ok(false) => Err(Failure::Locked),
         Err(error) => Err(Failure::from(&error)),

@@ -7,6 +7,8 @@ use crate::ids::GameId;
 
 /// The row of the clocks among the signs of life.
 pub(super) const CLOCKS: i64 = 2;
+/// The row there that whoever changes ratings writes first.
+pub(super) const RATINGS: i64 = 3;
 
 /// Times at which no clock ran because the server was down, in order, from a moment to another (milliseconds since 1970).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,6 +34,14 @@ pub(super) async fn note(on: &mut Connection, now: i64) -> Result<Downtimes, sql
     // A server that falls before its first sign of life has been down since it started.
     let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
     sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
+    all(on).await
+}
+
+/// Returns all times at which the server was down, as they were noted.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn all(on: &mut Connection) -> Result<Downtimes, sqlx::Error> {
     let rows = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until").fetch_all(on).await?;
     Ok(Downtimes(rows))
 }

@@ -80,6 +80,17 @@ pub(super) fn is_statements_own(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::RowNotFound) || of_sqlite(error).is_some_and(sqlite::is_statements_own)
 }
 
+/// Returns whether a transaction was taken back for another one's sake: it may succeed at once.
+pub(super) fn is_deadlock(error: &sqlx::Error) -> bool {
+    #[cfg(feature = "cluster")]
+    return of_postgres(error).is_some_and(super::postgres::is_deadlock);
+    #[cfg(not(feature = "cluster"))]
+    {
+        let _ = error;
+        false
+    }
+}
+
 fn of_sqlite(error: &sqlx::Error) -> Option<&SqliteError> {
     error.as_database_error()?.try_downcast_ref()
 }

@@ -1,12 +1,12 @@
 //! Opening the database: its version, and who else has it.
 
-use super::backend::{Backend, Connection, Role, backend, connect_writer};
+use super::backend::{Backend, Claim, Connection, Role, backend, connect_writer};
 use super::check::check;
 use super::failure::Failure;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
-use super::{Location, Store, downtime};
+use super::{Downtimes, Location, NodeWrite, Store, downtime, nodes};
 use crate::clock;
 use crate::startup::StartError;
 use sqlx::SqlSafeStr;
@@ -18,6 +18,11 @@ use tokio::sync::Mutex;
 
 /// Connections that read. Those of SQLite have a thread of their own each.
 const READERS: u32 = 4;
+
+/// How often a server tries to set the database up while others do: for a minute.
+const SET_UP_TRIES: u32 = 30;
+/// For so many milliseconds a node that starts is taken to be alive.
+const FIRST_LEASE: i64 = 10_000;
 
 /// Every migration, in order, which each database runs. One that was released is never edited.
 pub(super) fn migrations() -> Migrator {
@@ -44,6 +49,8 @@ pub(super) fn migrations() -> Migrator {
         simple(19, "vacations", include_str!("../../migrations/0019_vacations.sql")),
         simple(22, "openings anew", include_str!("../../migrations/0022_openings_anew.sql")),
         simple(24, "transfers", include_str!("../../migrations/0024_transfers.sql")),
+        simple(25, "nodes", include_str!("../../migrations/0025_nodes.sql")),
+        simple(26, "presence on nodes", include_str!("../../migrations/0026_present.sql")),
     ])
 }
 
@@ -56,32 +63,56 @@ pub(super) struct Opened {
     pub(super) lock: Option<Lock>,
 }
 
-/// Opens a database, makes its file where there is none, and brings it to this version.
+/// Opens a database for nobody else, makes its file where there is none, and brings it to this version.
 ///
 /// # Errors
 /// As [`Store::open`].
 pub(super) async fn open(location: &Location) -> Result<Opened, StartError> {
+    let mut opened = reach(location, Claim::Alone).await?;
+    migrate(location, &mut opened.connection).await?;
+    Ok(opened)
+}
+
+/// Opens a database as it is.
+async fn reach(location: &Location, claim: Claim) -> Result<Opened, StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
     let lock = location.file().map(Lock::take).transpose()?;
     let backend = backend(location)?;
-    let mut connection = connect_writer(&*backend).await.map_err(|failure| match failure {
+    let connection = connect_writer(&*backend, claim).await.map_err(|failure| match failure {
         Failure::Locked if lock.is_none() => StartError::InUse(location.clone()),
         failure => wrong(&failure),
     })?;
-    // Nobody else migrates it: the connection has the database to itself.
+    Ok(Opened { backend, connection, lock })
+}
+
+/// Brings a database to this version. Nobody else does so meanwhile.
+async fn migrate(location: &Location, connection: &mut Connection) -> Result<(), StartError> {
+    let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
     let mut migrations = migrations();
     migrations.set_locking(false);
-    migrations.run(&mut connection).await.map_err(|error| match error {
+    migrations.run(connection).await.map_err(|error| match error {
         MigrateError::VersionMissing(_) => StartError::Newer(location.clone()),
         other => wrong(&other),
-    })?;
-    Ok(Opened { backend, connection, lock })
+    })
 }
 
 /// Returns whether a database is being filled from another.
 pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Error> {
     let (tables,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM transfers").fetch_one(on).await?;
     Ok(tables > 0)
+}
+
+/// Notes when no server was there while clocks ran, and that this one is.
+async fn set_up(on: &mut Connection, node: Option<&str>, clock: &'static str) -> Result<Downtimes, sqlx::Error> {
+    let Some(node) = node else { return downtime::note(on, clock::now()).await };
+    nodes::set_clock(on, clock).await?;
+    let now = clock::now();
+    let downtimes = match nodes::is_any(on, now).await? {
+        true => downtime::all(on).await?,
+        false => downtime::note(on, now).await?,
+    };
+    NodeWrite::Join { node: node.to_owned(), until: now + FIRST_LEASE }.run(on).await?;
+    Ok(downtimes)
 }
 
 impl Store {
@@ -92,13 +123,35 @@ impl Store {
     /// When another server has it, when it is of a newer version, when it may only be read, when it is damaged, when it
     /// cannot be opened.
     pub async fn open(location: impl Into<Location>) -> Result<Self, StartError> {
-        let location = location.into();
+        Self::open_as(location.into(), None).await
+    }
+
+    /// As [`Store::open`], as a node of this name among others that share the database.
+    ///
+    /// # Errors
+    /// As there; when a server has it that does not share it.
+    pub(crate) async fn open_shared(location: Location, node: &str) -> Result<Self, StartError> {
+        Self::open_as(location, Some(node)).await
+    }
+
+    async fn open_as(location: Location, node: Option<&str>) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
-        let Opened { backend, mut connection, lock } = open(&location).await?;
+        let claim = if node.is_some() { Claim::Shared } else { Claim::Alone };
+        let Opened { backend, mut connection, lock } = reach(&location, claim).await?;
+        let mut tries = 0;
+        while !backend.set_up(&mut connection, true).await.map_err(|error| wrong(&error))? {
+            tries += 1;
+            if tries == SET_UP_TRIES {
+                return Err(StartError::InUse(location));
+            }
+        }
+        migrate(&location, &mut connection).await?;
         if is_unfinished(&mut connection).await.map_err(|error| wrong(&error))? {
             return Err(StartError::Unfinished(location));
         }
-        let downtimes = downtime::note(&mut connection, clock::now()).await.map_err(|error| wrong(&error))?;
+        let set_up = set_up(&mut connection, node, backend.clock()).await;
+        let downtimes = set_up.map_err(|error| wrong(&error))?;
+        backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
         // from the file, and would find what a failed commit has left there.
         let preparing = Arc::clone(&backend);
@@ -113,11 +166,12 @@ impl Store {
                 Box::pin(async move { backend.prepare(on, Role::Reader).await })
             });
         let reader = reader.connect_with(backend.options().clone()).await.map_err(|error| wrong(&error))?;
-        let writer = Writer::new(Arc::clone(&backend), connection);
+        let writer = Writer::new(Arc::clone(&backend), connection, claim);
+        let clock = backend.clock();
         check(&location, backend, Arc::clone(writer.health())).await?;
         // How much room PostgreSQL has is not to be seen from here.
         let space = location.file().map(|path| Space::new(folder(path).to_path_buf(), 0));
-        Ok(Self { reader, writer, space, downtimes, probed: Mutex::default(), _lock: lock })
+        Ok(Self { reader, writer, clock, space, downtimes, probed: Mutex::default(), _lock: lock })
     }
 
     /// Refuses new games where less than so many bytes are free beside the file.

@@ -1,6 +1,6 @@
 //! PostgreSQL: a server of its own, which several machines reach.
 
-use super::backend::{Backend, Connection, Role};
+use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
 use crate::startup::StartError;
 use futures_util::FutureExt;
@@ -22,6 +22,17 @@ const READING: &str = "SET default_transaction_read_only = on;";
 /// connection that was closed a moment ago may have it still.
 const CLAIM: &str = "WITH taken AS MATERIALIZED (SELECT pg_advisory_lock(hashtext('gamut'), hashtext(current_schema()))) \
                      SELECT COUNT(*) FROM taken";
+/// Several servers a schema, none of which has it alone.
+const SHARE: &str = "WITH taken AS MATERIALIZED \
+                     (SELECT pg_advisory_lock_shared(hashtext('gamut'), hashtext(current_schema()))) \
+                     SELECT COUNT(*) FROM taken";
+/// One server at a time brings a schema to its version.
+const SET_UP: &str = "WITH taken AS MATERIALIZED \
+                      (SELECT pg_advisory_lock(hashtext('gamut set-up'), hashtext(current_schema()))) \
+                      SELECT COUNT(*) FROM taken";
+const SET_UP_DONE: &str = "WITH given AS MATERIALIZED \
+                           (SELECT pg_advisory_unlock(hashtext('gamut set-up'), hashtext(current_schema()))) \
+                           SELECT COUNT(*) FROM given";
 
 /// A database of a PostgreSQL server.
 #[derive(Debug)]
@@ -59,16 +70,16 @@ impl Backend for Postgres {
         async move { sqlx::raw_sql(sql).execute(on).await.map(drop) }.boxed()
     }
 
-    fn claim<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
-        async move {
-            let taken: Result<i64, sqlx::Error> = sqlx::query_scalar(CLAIM).fetch_one(on).await;
-            match taken {
-                Ok(_) => Ok(true),
-                Err(error) if Failure::from(&error) == Failure::Locked => Ok(false),
-                Err(error) => Err(error),
-            }
-        }
-        .boxed()
+    fn claim<'a>(&'a self, on: &'a mut Connection, claim: Claim) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        let sql = match claim {
+            Claim::Alone => CLAIM,
+            Claim::Shared => SHARE,
+        };
+        lock(on, sql).boxed()
+    }
+
+    fn set_up<'a>(&'a self, on: &'a mut Connection, begins: bool) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        lock(on, if begins { SET_UP } else { SET_UP_DONE }).boxed()
     }
 
     /// The server does that itself, page by page.
@@ -80,8 +91,22 @@ impl Backend for Postgres {
         "BEGIN"
     }
 
+    fn clock(&self) -> &'static str {
+        "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+    }
+
     fn outlives_connections(&self) -> bool {
         true
+    }
+}
+
+/// Takes a lock, or gives it back. Returns false where another connection has it.
+async fn lock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Error> {
+    let taken: Result<i64, sqlx::Error> = sqlx::query_scalar(sql).fetch_one(on).await;
+    match taken {
+        Ok(_) => Ok(true),
+        Err(error) if Failure::from(&error) == Failure::Locked => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -97,6 +122,11 @@ pub(super) fn failure(error: &PgDatabaseError) -> Failure {
         code if code.starts_with("08") || code.starts_with("57P") || code == "53300" => Failure::Unreachable,
         _ => Failure::Other(DatabaseError::message(error).to_owned()),
     }
+}
+
+/// Returns whether the transaction was taken back because it and another one waited for each other.
+pub(super) fn is_deadlock(error: &PgDatabaseError) -> bool {
+    matches!(error.code(), "40P01" | "40001")
 }
 
 /// Returns whether an error is the statement's own: a value that cannot be stored, a constraint, a value that is too big.

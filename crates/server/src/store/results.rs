@@ -2,6 +2,8 @@
 
 use super::Append;
 use super::backend::Connection;
+use super::downtime::RATINGS;
+use super::write::beat;
 use crate::event::Event;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -16,6 +18,12 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 /// Results that are read at a time when all ratings are made again.
 const PAGE: i64 = 1000;
 
+/// Holds up other nodes that end rated games until this transaction is committed: ratings follow from each other. A server
+/// alone does one thing after the other anyway.
+async fn lock(on: &mut Connection) -> Result<(), sqlx::Error> {
+    beat(on, RATINGS, 0).await
+}
+
 /// Notes what the end of a game means for its players. Called for every event after which the game is over, once it is
 /// written and before the summary is.
 pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
@@ -25,6 +33,7 @@ pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx
     if !append.summary.agreement.rated {
         return Ok(());
     }
+    lock(on).await?;
     let game = append.id.to_string();
     // Of a game that was over before, they are those of whom agreed to the next one.
     let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
@@ -176,6 +185,7 @@ async fn counts(
 
 /// Makes all ratings again from the results, in their order.
 pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
+    lock(on).await?;
     for sql in [
         "UPDATE results SET counted = 0",
         "UPDATE result_seats SET rating = NULL, deviation = NULL, after = NULL",

@@ -1,6 +1,6 @@
 //! SQLite: a file that this program reads and writes itself.
 
-use super::backend::{Backend, Connection, Role};
+use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
 use crate::startup::StartError;
 use futures_util::FutureExt;
@@ -60,7 +60,11 @@ impl Backend for Sqlite {
     }
 
     /// The file's own lock has seen to that.
-    fn claim<'a>(&'a self, _: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+    fn claim<'a>(&'a self, _: &'a mut Connection, _: Claim) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        ready(Ok(true)).boxed()
+    }
+
+    fn set_up<'a>(&'a self, _: &'a mut Connection, _: bool) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         ready(Ok(true)).boxed()
     }
 
@@ -75,6 +79,10 @@ impl Backend for Sqlite {
     /// Waits for the lock at once, where nothing has been read yet.
     fn begin(&self) -> &'static str {
         "BEGIN IMMEDIATE"
+    }
+
+    fn clock(&self) -> &'static str {
+        "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"
     }
 
     fn outlives_connections(&self) -> bool {

@@ -5,7 +5,7 @@ use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewReport,
-    TalkWrite, VacationWrite, openings, people, results,
+    NodeWrite, TalkWrite, VacationWrite, openings, people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -88,6 +88,8 @@ pub enum Write {
     Summarise(Vec<(GameId, Summary)>),
     /// How a finished public game began.
     Openings(Counted),
+    /// A change of the servers that share the database.
+    Node(NodeWrite),
     /// Clocks run.
     ClocksBeat {
         /// Milliseconds since 1970.
@@ -234,6 +236,7 @@ impl Write {
                 Ok(())
             }
             Self::Openings(counted) => counted.insert(on).await,
+            Self::Node(write) => write.run(on).await,
             Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }
@@ -275,7 +278,7 @@ impl Append {
     }
 }
 
-async fn beat(on: &mut Connection, row: i64, at: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn beat(on: &mut Connection, row: i64, at: i64) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2";
     sqlx::query(sql).bind(row).bind(at).execute(on).await.map(drop)
 }

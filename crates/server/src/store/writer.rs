@@ -2,8 +2,8 @@
 //! save what is large: of that one at a time, so that a hundred imported files do not keep a move waiting.
 
 use super::Store;
-use super::backend::{Backend, Connection, connect_writer};
-use super::failure::{Failure, is_statements_own};
+use super::backend::{Backend, Claim, Connection, connect_writer};
+use super::failure::{Failure, is_deadlock, is_statements_own};
 use super::health::Health;
 use super::write::Write;
 use crate::clock;
@@ -22,6 +22,8 @@ const BATCH: usize = 256;
 const LARGE_QUEUE: usize = 64;
 /// After a failure everything is refused for so long, so that a flood of writes does not hammer a full disk.
 const RESPITE: Duration = Duration::from_millis(250);
+/// So often a group is tried that other nodes' groups are in the way of.
+const DEADLOCKS: u32 = 5;
 /// While nothing is stored, a write is tried so often by itself.
 const PROBE: Duration = Duration::from_secs(1);
 
@@ -57,11 +59,13 @@ impl Store {
 
 impl Writer {
     /// Starts the task on this connection, which nobody else uses, and after a failure on others like it.
-    pub(super) fn new(backend: Arc<dyn Backend>, connection: Connection) -> Self {
+    pub(super) fn new(backend: Arc<dyn Backend>, connection: Connection, claim: Claim) -> Self {
         let (jobs, small) = mpsc::channel(QUEUE);
         let (large, bulk) = mpsc::channel(LARGE_QUEUE);
         let health = Arc::new(Health::default());
-        tokio::spawn(Task { backend, connection: Some(connection), health: Arc::clone(&health) }.run(small, bulk));
+        tokio::spawn(
+            Task { backend, claim, connection: Some(connection), health: Arc::clone(&health) }.run(small, bulk),
+        );
         Self { jobs, large, health }
     }
 
@@ -99,6 +103,7 @@ impl Writer {
 /// commit that a database elsewhere has not answered nobody knows whether it stands.
 struct Task {
     backend: Arc<dyn Backend>,
+    claim: Claim,
     connection: Option<Connection>,
     health: Arc<Health>,
 }
@@ -184,16 +189,30 @@ impl Task {
     ///
     /// # Errors
     /// Why none of them is stored.
-    async fn commit(&mut self, writes: impl Iterator<Item = &Write>) -> Result<Vec<Result<(), Error>>, Lost> {
+    async fn commit(&mut self, writes: impl Iterator<Item = &Write> + Clone) -> Result<Vec<Result<(), Error>>, Lost> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
-                let connected = connect_writer(&*self.backend).await;
+                let connected = connect_writer(&*self.backend, self.claim).await;
                 connected.map_err(|failure| Lost { failure, may_stand: false })?
             }
         };
-        let mut committing = false;
-        match transact(&mut connection, self.backend.begin(), writes, &mut committing).await {
+        let (mut committing, mut deadlocks) = (false, 0);
+        let outcome = loop {
+            let begin = self.backend.begin();
+            let outcome = transact(&mut connection, begin, writes.clone(), &mut committing).await;
+            deadlocks += 1;
+            match &outcome {
+                // Another node's transaction went first.
+                Err(error) if is_deadlock(error) && !committing && deadlocks < DEADLOCKS => {
+                    if run(&mut connection, "ROLLBACK").await.is_err() {
+                        break outcome;
+                    }
+                }
+                _ => break outcome,
+            }
+        };
+        match outcome {
             Ok(results) => {
                 self.connection = Some(connection);
                 Ok(results)

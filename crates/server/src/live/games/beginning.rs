@@ -23,7 +23,7 @@ impl Games {
         let (id, waiting) = (game.id, game.waiting);
         self.0.store.write(Write::Create { games: vec![game], visitor: Some(visitor) }).await?;
         if waiting {
-            self.wake(Some(network), id).await;
+            self.begin(Some(network), id, 0).await;
         }
         Ok(id)
     }
@@ -59,7 +59,7 @@ impl Games {
             self.0.store.write(write).await?;
             // Somebody may look at it already.
             self.reload(id).await;
-            self.wake(Some(network), id).await;
+            self.begin(Some(network), id, 0).await;
         }
         Ok(())
     }

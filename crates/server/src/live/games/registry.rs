@@ -1,6 +1,7 @@
 //! The games that are live, each with its task.
 
 use super::{Games, Shared};
+use crate::bus::News;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::live::Timeline;
@@ -18,7 +19,7 @@ const TRIES: usize = 3;
 /// The tasks, by their games.
 #[derive(Default)]
 pub(super) struct Live {
-    mailboxes: HashMap<GameId, (u64, mpsc::Sender<Request>)>,
+    pub(super) mailboxes: HashMap<GameId, (u64, mpsc::Sender<Request>)>,
     started: u64,
 }
 
@@ -53,6 +54,12 @@ impl Games {
 
     /// Reads the log of a game again, if it is live, because it was changed. Whoever follows it comes again.
     pub async fn reload(&self, id: GameId) {
+        self.0.cluster.tell(&News::Reload(id));
+        self.reload_here(id).await;
+    }
+
+    /// As [`Games::reload`], on this node.
+    pub(crate) async fn reload_here(&self, id: GameId) {
         if let Some(mailbox) = self.0.mailbox(id) {
             let (reply, answer) = oneshot::channel();
             if mailbox.send(Request::Reload(reply)).await.is_ok() {
@@ -105,7 +112,7 @@ impl Shared {
     }
 
     /// No panic can happen while the lock is held, so a poisoned one is sound.
-    fn live(&self) -> MutexGuard<'_, Live> {
+    pub(super) fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -118,6 +125,7 @@ impl RegistryGuard {
 
 impl Drop for RegistryGuard {
     fn drop(&mut self) {
+        self.shared.cluster.seats_here(self.id, Vec::new());
         let mut live = self.shared.live();
         if live.mailboxes.get(&self.id).is_some_and(|(number, _)| *number == self.number) {
             live.mailboxes.remove(&self.id);

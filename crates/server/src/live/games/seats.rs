@@ -1,6 +1,7 @@
 //! Who sits where: invitations, seats that are taken and left, the next game of the same players.
 
 use super::Games;
+use crate::bus::News;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token, TokenDigest};
 use crate::live::session::{Entrance, Request};
@@ -131,6 +132,12 @@ impl Games {
 
     /// Lets the live ones among these games show the names that people have now.
     pub async fn renamed(&self, games: &[GameId]) {
+        self.0.cluster.tell(&News::Renamed(games.to_vec()));
+        self.renamed_here(games).await;
+    }
+
+    /// As [`Games::renamed`], on this node.
+    pub(crate) async fn renamed_here(&self, games: &[GameId]) {
         for mailbox in games.iter().filter_map(|game| self.0.mailbox(*game)) {
             // One that ends by itself looks the names up when it is read again.
             let _ = mailbox.send(Request::Renamed).await;

@@ -1,9 +1,9 @@
 //! What was said in a game, for operators.
 
 use super::Games;
+use crate::bus::News;
 use crate::error::Error;
 use crate::ids::GameId;
-use crate::live::session::Request;
 use crate::store::{Act, AdminWrite, Write};
 
 impl Games {
@@ -15,9 +15,8 @@ impl Games {
         let place = self.0.store.place_of(game, number).await?.ok_or(Error::NotFound)?;
         self.0.store.write(Write::Admin(act, AdminWrite::DeleteText(game, number))).await?;
         // A game that is not live reads no more of it.
-        if let Some(mailbox) = self.0.mailbox(game) {
-            let _ = mailbox.send(Request::Unsay { number, place }).await;
-        }
+        self.0.cluster.tell(&News::Unsaid { game, number, place: place.to_string() });
+        self.unsay(game, number, place).await;
         Ok(())
     }
 }

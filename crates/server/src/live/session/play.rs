@@ -2,6 +2,7 @@
 
 use super::Session;
 use super::request::Unread;
+use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
 use crate::event::LogEntry;
@@ -52,10 +53,15 @@ impl Session {
         if let ClientMessage::Conditional { seq, lines, .. } = message {
             return self.plan(*seq, lines, viewer).await;
         }
-        let judged = match message {
-            ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
-            message => self.judge(message, viewer),
-        };
+        let mut judged = self.judge_or_step(message, viewer);
+        if matches!(judged, Err(Error::Stale)) {
+            // A page may know more than this node, if it has just come from another.
+            match self.catch_up().await {
+                Ok(true) => judged = self.judge_or_step(message, viewer),
+                Ok(false) => {}
+                Err(error) => return (Err(error.clone()), Err(error)),
+            }
+        }
         match judged {
             Ok(None) => (Ok(self.timeline.seq), Ok(())),
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
@@ -68,6 +74,13 @@ impl Session {
                 Err(error) => (Err(error.clone()), self.survives(error).await),
             },
             Err(error) => (Err(error), Ok(())),
+        }
+    }
+
+    fn judge_or_step(&mut self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+        match message {
+            ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
+            message => self.judge(message, viewer),
         }
     }
 
@@ -92,6 +105,7 @@ impl Session {
         write: impl FnOnce(Append) -> Write,
     ) -> Result<(), Error> {
         let Prepared { event, person, change } = prepared;
+        self.learn_conditional().await?;
         let at = clock::now();
         let spent = self.time.spent(self.timeline.clocks.as_ref());
         let clocks = self.timeline.clocks_after(&change, at, spent);
@@ -104,18 +118,27 @@ impl Session {
             || self.conditional.answers_after(&self.timeline, &change, &conditional);
         let planned = conditional.clone();
         let append = Append { id: self.timeline.id, record, waiting, due, beat, summary, conditional };
-        self.shared.store.write(write(append)).await?;
+        if let Err(error) = self.shared.store.write(write(append)).await {
+            return Err(self.overtaken(error).await);
+        }
         let was_over = self.timeline.end().is_some();
         let happened = self.timeline.accept(change, clocks, at);
-        self.time.set(at, self.timeline.clocks.as_ref());
-        self.watchers.tell_event(&self.timeline, &happened, at);
-        let has_ended = !was_over && self.timeline.end().is_some();
-        if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
-            self.watchers.tell_roles(&self.timeline, self.talking.as_ref());
-        }
+        let (game, seq) = (self.timeline.id, self.timeline.seq);
+        self.shared.cluster.tell(&News::Committed { game, seq, waiting });
+        self.tell(&happened, at, was_over);
         for write in planned {
             self.planned(write);
         }
         Ok(())
+    }
+
+    /// Tells everybody what has happened at a moment, and lets time go on from there.
+    pub(super) fn tell(&mut self, happened: &Happened, at: i64, was_over: bool) {
+        self.time.set(at, self.timeline.clocks.as_ref());
+        self.watchers.tell_event(&self.timeline, happened, at);
+        let has_ended = !was_over && self.timeline.end().is_some();
+        if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
+            self.watchers.tell_roles(&self.timeline, self.talking.as_ref());
+        }
     }
 }

@@ -20,7 +20,7 @@ impl Session {
         }
         self.play_conditional().await?;
         self.thinking = None;
-        if !self.timeline.is_bots_alone() {
+        if self.is_ours() && !self.timeline.is_bots_alone() {
             self.think();
         }
         Ok(())
@@ -42,11 +42,15 @@ impl Session {
         Ok(())
     }
 
-    /// After a commit that failed: if the log is as it is known here, the game goes on from there.
+    /// After a commit that failed: if the log is as it is known here, the game goes on from there. So it is where another
+    /// node was faster.
     ///
     /// # Errors
     /// The one that was given, when the log is another one or cannot be read.
     pub(super) async fn survives(&self, error: Error) -> Result<(), Error> {
+        if matches!(error, Error::Stale) && !self.shared.cluster.is_alone() {
+            return Ok(());
+        }
         let known = matches!(error, Error::NotStored(_))
             && self.shared.store.newest(self.timeline.id).await.is_ok_and(|newest| newest == Some(self.timeline.seq));
         if known { Ok(()) } else { Err(error) }

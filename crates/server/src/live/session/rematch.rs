@@ -2,6 +2,7 @@
 
 use super::Session;
 use super::request::Reply;
+use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
 use crate::event::{Ask, Event, Owner};
@@ -98,6 +99,7 @@ impl Session {
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;
         if begins {
+            self.shared.cluster.tell(&News::Committed { game: id, seq: 0, waiting: true });
             self.shared.wake_later(id);
         }
         Ok(())

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::live::Timeline;
+use crate::live::games::Beyond;
 use crate::live::role::Role;
 use crate::live::viewer::Viewer;
 use crate::live::watchers::{Outbox, WatcherId};
@@ -36,6 +37,8 @@ pub(crate) enum Request {
     WithdrawOffer { person: Option<PersonId>, reply: Reply<()> },
     /// What a socket received.
     Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
+    /// To learn what is known on another node.
+    Beyond(Beyond),
     /// That something that was said there is deleted.
     Unsay { number: u64, place: Place },
     /// What this person asks for without a socket. The answer is the number of the event that it was.
@@ -108,7 +111,32 @@ impl Request {
             Self::WithdrawOffer { reply, .. } | Self::Depart { reply, .. } => drop(reply.send(Err(error))),
             Self::CallOff { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
-            Self::Message { .. } | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
+            Self::Message { .. } | Self::Beyond(_) | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
+        }
+    }
+
+    /// Returns whether somebody waits for an answer that depends on the newest event, wherever that was committed.
+    pub(super) fn wants_newest(&self) -> bool {
+        match self {
+            Self::Wake(_)
+            | Self::Snapshot(_)
+            | Self::Watch { .. }
+            | Self::Line { .. }
+            | Self::MayInvite { .. }
+            | Self::Take { .. }
+            | Self::WithdrawOffer { .. }
+            | Self::Order { .. }
+            | Self::Say { .. }
+            | Self::Depart { .. }
+            | Self::CallOff { .. }
+            | Self::Rematch { .. }
+            | Self::Vacations(_) => true,
+            Self::Message { .. }
+            | Self::Beyond(_)
+            | Self::Unsay { .. }
+            | Self::Reload(_)
+            | Self::Renamed
+            | Self::Gone(_) => false,
         }
     }
 }

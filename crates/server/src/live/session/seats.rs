@@ -131,7 +131,11 @@ impl Session {
         let mut viewer = self.viewer(Some(person)).await?;
         viewer.guests = self.shared.store.identities(person).await?;
         while let Some(prepared) = self.timeline.departure(&viewer)? {
-            self.commit(prepared, Write::Append).await?;
+            match self.commit(prepared, Write::Append).await {
+                // Another node was faster with something else.
+                Err(Error::Stale) if !self.shared.cluster.is_alone() => {}
+                result => result?,
+            }
         }
         Ok(())
     }

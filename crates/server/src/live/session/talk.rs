@@ -1,6 +1,7 @@
 //! What is said at the table. It is no event: the log and the clocks know nothing of it.
 
 use super::Session;
+use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
 use crate::live::role::Role;
@@ -32,17 +33,27 @@ impl Session {
             None => None,
         };
         let person = person.ok_or(Error::MayNotTalk("this browser is not known yet: open the game once more"))?;
-        let number = self.talking().await?.next();
-        let text = self.timeline.prepare_said(number, viewer, person, to, words)?;
+        let mut number = self.talking().await?.next();
+        let mut text = self.timeline.prepare_said(number, viewer, person, to, words)?;
         if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
             return Err(Error::MayNotTalk("an operator does not let you talk for a while"));
         }
-        let write = TalkWrite::Say { game: self.timeline.id, text: Box::new(text.clone()) };
-        if let Err(error) = self.shared.store.write(Write::Talk(write)).await {
-            // Which numbers are given is read again before the next text.
-            self.talking = None;
-            return Err(error);
+        loop {
+            let write = TalkWrite::Say { game: self.timeline.id, text: Box::new(text.clone()) };
+            let Err(error) = self.shared.store.write(Write::Talk(write)).await else { break };
+            // Another node may have given the number.
+            if !matches!(error, Error::NotStored(_)) && !self.shared.cluster.is_alone() {
+                self.hear_elsewhere(u64::MAX).await;
+            }
+            let next = self.talking().await?.next();
+            if next == number {
+                // Which numbers are given is read again before the next text.
+                self.talking = None;
+                return Err(error);
+            }
+            (number, text.number) = (next, next);
         }
+        self.shared.cluster.tell(&News::Said { game: self.timeline.id, number });
         let message = ServerMessage::Said { said: Box::new(said(&text)) };
         self.watchers.tell_hearers(&self.timeline, text.place, &message);
         if let Some(talking) = &mut self.talking {

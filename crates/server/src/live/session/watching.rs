@@ -42,8 +42,16 @@ impl Session {
     }
 
     fn note_presence(&mut self) {
+        let mut here = Vec::new();
         for seat in self.timeline.peoples_seats() {
-            self.attendance.note(seat, self.watchers.have(seat.number()));
+            let number = seat.number();
+            let is_here = self.watchers.have(number);
+            here.extend(is_here.then_some(number));
+            self.attendance.note(seat, is_here || self.elsewhere.contains(&number));
+        }
+        if here != self.here {
+            self.shared.cluster.seats_here(self.timeline.id, here.clone());
+            self.here = here;
         }
     }
 

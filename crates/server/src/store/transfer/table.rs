@@ -9,8 +9,8 @@ use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Connection as _, Row as _};
 use std::fmt::Write;
 
-/// Tables that are not copied: each database has its own.
-const OWN: [&str; 2] = ["_sqlx_migrations", "transfers"];
+/// Tables that are not copied: each database has its own, and no server has it while it is moved.
+const OWN: [&str; 5] = ["_sqlx_migrations", "transfers", "nodes", "present_people", "present_seats"];
 
 /// A value of a column.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

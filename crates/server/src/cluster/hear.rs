@@ -1,0 +1,49 @@
+//! What other nodes say.
+
+use super::Cluster;
+use crate::bus::News;
+use crate::ids::TokenDigest;
+use crate::live::{Beyond, Games};
+use crate::people::Connected;
+use tokio::sync::mpsc;
+
+/// Hears what other nodes say, for ever.
+pub(super) async fn hear(
+    cluster: &Cluster,
+    mut messages: mpsc::Receiver<Vec<u8>>,
+    games: &Games,
+    connected: &Connected,
+) {
+    while let Some(message) = messages.recv().await {
+        match serde_json::from_slice(&message) {
+            Ok(news) => heard(cluster, news, games, connected).await,
+            // A node of another version may say more than this one understands; what it has done is in the database.
+            Err(error) => tracing::debug!("news that cannot be read: {error}"),
+        }
+    }
+}
+
+async fn heard(cluster: &Cluster, news: News, games: &Games, connected: &Connected) {
+    match news {
+        News::Committed { game, seq, waiting } => {
+            let is_live = games.tell_beyond(game, Beyond { seq: Some(seq), ..Beyond::default() });
+            if waiting && !is_live && cluster.owns_game(game) {
+                games.resume(game);
+            }
+        }
+        News::Said { game, number } => {
+            games.tell_beyond(game, Beyond { said: Some(number), ..Beyond::default() });
+        }
+        News::Unsaid { game, number, place } => {
+            if let Ok(place) = place.parse() {
+                games.unsay(game, number, place).await;
+            }
+        }
+        News::Renamed(list) => games.renamed_here(&list).await,
+        News::Reload(game) => games.reload_here(game).await,
+        News::Ended { person, credential } => match credential {
+            Some(credential) => connected.end_credential_here(person, &TokenDigest(credential)),
+            None => connected.end_here(person),
+        },
+    }
+}

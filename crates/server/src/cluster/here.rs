@@ -1,0 +1,77 @@
+//! Who is on this node, as the other nodes are to know it.
+
+use crate::ids::{GameId, PersonId};
+use crate::store::PresenceWrite;
+use std::collections::{BTreeSet, HashMap};
+
+/// Changes that are written at once; the others follow a second later.
+const AT_ONCE: usize = 1000;
+
+/// The seats for which somebody follows a live game here.
+#[derive(Default)]
+pub(super) struct Here {
+    seats: HashMap<GameId, Vec<u8>>,
+}
+
+impl Here {
+    /// From now on a game has these.
+    pub(super) fn set(&mut self, game: GameId, seats: Vec<u8>) {
+        match seats.is_empty() {
+            true => self.seats.remove(&game),
+            false => self.seats.insert(game, seats),
+        };
+    }
+
+    fn all(&self) -> BTreeSet<(GameId, u8)> {
+        self.seats.iter().flat_map(|(&game, seats)| seats.iter().map(move |&seat| (game, seat))).collect()
+    }
+}
+
+/// What the database knows of who is here.
+#[derive(Default)]
+pub(super) struct Written {
+    people: BTreeSet<PersonId>,
+    seats: BTreeSet<(GameId, u8)>,
+}
+
+impl Written {
+    /// What has changed since, so far as it is written at once.
+    pub(super) fn changes(&self, people: Vec<PersonId>, here: &Here) -> PresenceWrite {
+        let (people, seats): (BTreeSet<_>, _) = (people.into_iter().collect(), here.all());
+        PresenceWrite {
+            people_came: people.difference(&self.people).take(AT_ONCE).copied().collect(),
+            people_left: self.people.difference(&people).take(AT_ONCE).copied().collect(),
+            seats_came: seats.difference(&self.seats).take(AT_ONCE).copied().collect(),
+            seats_left: self.seats.difference(&seats).take(AT_ONCE).copied().collect(),
+        }
+    }
+
+    /// It is written.
+    pub(super) fn note(&mut self, written: PresenceWrite) {
+        self.people.extend(written.people_came);
+        self.seats.extend(written.seats_came);
+        self.people.retain(|person| !written.people_left.contains(person));
+        self.seats.retain(|seat| !written.seats_left.contains(seat));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_changes_are_written() {
+        let (mut here, mut written) = (Here::default(), Written::default());
+        let (game, mira, ben) = (GameId::random(), PersonId(1), PersonId(2));
+        here.set(game, vec![1, 2]);
+        let first = written.changes(vec![mira, ben], &here);
+        assert_eq!((first.people_came.len(), first.seats_came.len()), (2, 2));
+        written.note(first);
+        here.set(game, vec![2]);
+        let second = written.changes(vec![ben], &here);
+        assert_eq!((&second.people_left, &second.seats_left), (&vec![mira], &vec![(game, 1)]));
+        assert!(second.people_came.is_empty() && second.seats_came.is_empty());
+        written.note(second);
+        assert_eq!(written.changes(vec![ben], &here), PresenceWrite::default());
+    }
+}

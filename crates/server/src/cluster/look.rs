@@ -1,0 +1,116 @@
+//! What a node does once a second: it renews its lease, says who is here, and looks what others have done.
+
+use super::here::Written;
+use super::{Alive, BEAT, Cluster, LEASE, Node, hear, lock};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::GameId;
+use crate::live::{Beyond, Games};
+use crate::people::Connected;
+use crate::store::{NodeWrite, Store, Write};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// Games that are looked up in one query.
+const GAMES: usize = 500;
+/// Games that go on by themselves and are looked at together.
+const WAITING: u32 = 1000;
+
+/// Takes part in the cluster, for ever. A server alone has nothing to do.
+pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, connected: Connected) {
+    let Some(node) = cluster.0.clone() else { return };
+    let messages = node.bus.subscribe();
+    let looking = Looking { node: &node, store: &store, games: &games };
+    let mut written = Written::default();
+    // A node that has much to look at is alive all the same.
+    let renewing = async {
+        let mut tick = interval(BEAT);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tick.tick().await;
+            if let Err(error) = looking.renew(&mut written, &connected).await {
+                error.log();
+            }
+        }
+    };
+    let looking = async {
+        let mut tick = interval(BEAT);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tick.tick().await;
+            if let Err(error) = looking.look(&cluster).await {
+                error.log();
+            }
+        }
+    };
+    tokio::join!(hear::hear(&cluster, messages, &games, &connected), renewing, looking);
+}
+
+struct Looking<'a> {
+    node: &'a Node,
+    store: &'a Store,
+    games: &'a Games,
+}
+
+impl Looking<'_> {
+    /// Looks what other nodes have done, and who is there, and wakes what this one is to do.
+    async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
+        let others: Vec<String> =
+            lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.id).cloned().collect();
+        *lock(&self.node.elsewhere) = self.store.people_on(&others).await?;
+        let live = self.games.live();
+        for games in live.chunks(GAMES) {
+            self.look_at(games, &others).await?;
+        }
+        for game in self.store.waiting(WAITING).await? {
+            if cluster.owns_game(game) && !self.games.tell_beyond(game, Beyond { goes_on: true, ..Beyond::default() }) {
+                self.games.resume(game);
+            }
+        }
+        Ok(())
+    }
+
+    /// Renews the lease, and sets the clock by the database's.
+    async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<(), Error> {
+        self.store.set_clock().await?;
+        let changes = known.changes(connected.people_here(), &lock(&self.node.here));
+        let (node, began) = (self.node.id.clone(), Instant::now());
+        let until = clock::now() + LEASE;
+        let write = NodeWrite::Renew { node: node.clone(), until, presence: changes.clone() };
+        match self.store.write(Write::Node(write)).await {
+            Ok(()) => known.note(changes),
+            // It was away for so long that the others have forgotten it.
+            Err(Error::Changed) => {
+                *known = Written::default();
+                self.store.write(Write::Node(NodeWrite::Join { node, until })).await?;
+            }
+            Err(error) => return Err(error),
+        }
+        let nodes = self.store.nodes(clock::now()).await?;
+        *lock(&self.node.alive) = Alive { nodes, renewed: Some(began) };
+        Ok(())
+    }
+
+    /// Tells live games what others have done.
+    async fn look_at(&self, games: &[GameId], others: &[String]) -> Result<(), Error> {
+        let mut seats: HashMap<GameId, Vec<u8>> = HashMap::new();
+        for (game, seat) in self.store.seats_on(others, games).await? {
+            seats.entry(game).or_default().push(seat);
+        }
+        let heads = self.store.heads(games).await?;
+        for game in games {
+            let seats = Some(seats.remove(game).unwrap_or_default());
+            match heads.get(game) {
+                Some(&(seq, said)) => {
+                    let beyond = Beyond { seq: Some(seq), said: Some(said), seats, goes_on: false };
+                    self.games.tell_beyond(*game, beyond);
+                }
+                // Somebody has deleted it.
+                None => self.games.reload_here(*game).await,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! What other nodes have done to the game. A server alone hears nothing of the kind.
+
+use super::Session;
+use crate::clock;
+use crate::error::Error;
+use crate::event::{LogEntry, Owner};
+use crate::live::conditional::ConditionalMoves;
+use crate::live::games::Beyond;
+use crate::live::talking::said;
+use crate::live::timeline::Names;
+use gamut_views::ServerMessage;
+
+impl Session {
+    /// Returns whether this node lets the game's bots think.
+    pub(super) fn is_ours(&self) -> bool {
+        self.shared.cluster.owns_game(self.timeline.id)
+    }
+
+    /// Learns what is known elsewhere.
+    pub(super) async fn learn(&mut self, beyond: Beyond) -> Result<(), Error> {
+        if let Some(seats) = beyond.seats {
+            self.elsewhere = seats;
+        }
+        if beyond.seq.is_some_and(|seq| seq > self.timeline.seq) {
+            self.catch_up().await?;
+        } else if beyond.seq.is_some_and(|seq| seq < self.timeline.seq) && self.is_behind().await {
+            return Err(Error::Gone);
+        }
+        if beyond.said.is_some() {
+            self.hear_elsewhere(beyond.said.unwrap_or_default()).await;
+        }
+        if beyond.goes_on && self.thinking.is_none() && self.retry.is_none() && !self.timeline.is_bots_alone() {
+            self.advance().await?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether the log ends before the newest event that is known here: it was put in the place of another.
+    async fn is_behind(&self) -> bool {
+        let newest = self.shared.store.newest(self.timeline.id).await;
+        newest.is_ok_and(|newest| newest.is_none_or(|newest| newest < self.timeline.seq))
+    }
+
+    /// Accepts what other nodes have committed since, and tells everybody. Returns whether there was anything.
+    ///
+    /// # Errors
+    /// When the database failed, or the log does not go on from here.
+    pub(super) async fn catch_up(&mut self) -> Result<bool, Error> {
+        if self.shared.cluster.is_alone() {
+            return Ok(false);
+        }
+        let entries = self.shared.store.log_from(self.timeline.id, self.timeline.seq + 1).await?;
+        for entry in &entries {
+            self.learn_names(entry).await?;
+            let was_over = self.timeline.end().is_some();
+            let happened = self.timeline.apply(entry)?;
+            self.tell(&happened, clock::now().max(entry.at), was_over);
+        }
+        if entries.is_empty() {
+            return Ok(false);
+        }
+        self.learn_conditional().await?;
+        self.thinking = None;
+        if self.is_ours() && !self.timeline.is_bots_alone() {
+            self.think();
+        }
+        Ok(true)
+    }
+
+    /// Looks up the names of those who sit once this has happened.
+    async fn learn_names(&mut self, entry: &LogEntry) -> Result<(), Error> {
+        let come = entry.seated();
+        if !come.is_empty() {
+            let people = self.timeline.seated.iter().filter_map(Owner::person).chain(come).collect();
+            self.timeline.names = Names::new(self.shared.store.names(&people).await?);
+        }
+        Ok(())
+    }
+
+    /// Reads the conditional moves anew that players may have left on another node.
+    pub(super) async fn learn_conditional(&mut self) -> Result<(), Error> {
+        if !self.shared.cluster.is_alone() && self.timeline.has_conditional_moves() {
+            self.conditional = ConditionalMoves::read(&self.shared.store, &self.timeline).await?;
+        }
+        Ok(())
+    }
+
+    /// After a write that failed: what it failed by. Where another node was faster, the game has moved on, and is known
+    /// here as it is now.
+    pub(super) async fn overtaken(&mut self, error: Error) -> Error {
+        match error {
+            Error::NotStored(_) => error,
+            error => match self.catch_up().await {
+                Ok(true) => Error::Stale,
+                Ok(false) => error,
+                Err(error) => error,
+            },
+        }
+    }
+
+    /// Tells what was said on other nodes, up to this number, where somebody here listens.
+    pub(super) async fn hear_elsewhere(&mut self, newest: u64) {
+        let Some(known) = self.talking.as_ref().map(|talking| talking.next() - 1) else { return };
+        if newest <= known {
+            return;
+        }
+        let (texts, given) = match self.shared.store.talk(self.timeline.id, MOST_HEARD).await {
+            Ok(found) => found,
+            Err(error) => return error.log(),
+        };
+        for text in texts.into_iter().filter(|text| text.number > known) {
+            let message = ServerMessage::Said { said: Box::new(said(&text)) };
+            self.watchers.tell_hearers(&self.timeline, text.place, &message);
+            if let Some(talking) = &mut self.talking {
+                talking.add(text);
+            }
+        }
+        if let Some(talking) = &mut self.talking {
+            talking.note(given);
+        }
+    }
+}
+
+/// Texts of each place that are told at once of those that were said on other nodes.
+const MOST_HEARD: u32 = 20;

@@ -1,0 +1,222 @@
+//! The servers that share a database: their leases, who is there on each, and what is new in games.
+
+use super::accounts::needed;
+use super::among::among;
+use super::backend::Connection;
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use std::collections::{HashMap, HashSet};
+
+/// A node whose lease ran out so many milliseconds ago is forgotten.
+const FORGOTTEN: i64 = 60_000;
+/// An answer about the time that took longer, in milliseconds, says too little.
+const SLOW: i64 = 200;
+/// A clock that is wrong by less, in milliseconds, is left alone.
+const EXACT: i64 = 20;
+
+/// A change of nodes.
+#[derive(Debug, Clone)]
+pub enum NodeWrite {
+    /// A node begins, with nobody there.
+    Join {
+        /// Its name.
+        node: String,
+        /// Its lease stands until then, in milliseconds since 1970.
+        until: i64,
+    },
+    /// A node is still there. Fails with [`Error::Changed`] where it was forgotten.
+    Renew {
+        /// Its name.
+        node: String,
+        /// Its lease stands until then, in milliseconds since 1970.
+        until: i64,
+        /// Who has come and gone there.
+        presence: PresenceWrite,
+    },
+    /// A node ends.
+    Leave {
+        /// Its name.
+        node: String,
+    },
+}
+
+/// Who has come to a node and gone since it was written last.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PresenceWrite {
+    /// People with an open page.
+    pub people_came: Vec<PersonId>,
+    /// People without one any more.
+    pub people_left: Vec<PersonId>,
+    /// Seats that somebody follows the game for.
+    pub seats_came: Vec<(GameId, u8)>,
+    /// Seats that nobody does any more.
+    pub seats_left: Vec<(GameId, u8)>,
+}
+
+impl Store {
+    /// Goes by the database's clock from now on.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn set_clock(&self) -> Result<(), Error> {
+        let mut connection = self.reader.acquire().await?;
+        set_clock(&mut connection, self.clock).await.map_err(Error::from)
+    }
+
+    /// The nodes whose lease stands at a moment.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn nodes(&self, now: i64) -> Result<Vec<String>, Error> {
+        let sql = "SELECT id FROM nodes WHERE until > $1 ORDER BY id";
+        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// The people with an open page on one of these nodes.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn people_on(&self, nodes: &[String]) -> Result<HashSet<PersonId>, Error> {
+        if nodes.is_empty() {
+            return Ok(HashSet::new());
+        }
+        let query = among("SELECT person FROM present_people WHERE node", nodes.iter().cloned());
+        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(person,)| read_person(person)).collect()
+    }
+
+    /// The seats of these games that somebody on one of these nodes follows the game for.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn seats_on(&self, nodes: &[String], games: &[GameId]) -> Result<Vec<(GameId, u8)>, Error> {
+        if nodes.is_empty() || games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT node, game, seat FROM present_seats WHERE game";
+        let query = among(sql, games.iter().map(ToString::to_string));
+        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.reader).await?;
+        let there = rows.into_iter().filter(|(node, ..)| nodes.contains(node));
+        there.map(|(_, game, seat)| Ok((read_id(&game)?, u8::try_from(seat).unwrap_or_default()))).collect()
+    }
+
+    /// The numbers of the newest event and of the newest text of each of these games that is there.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn heads(&self, games: &[GameId]) -> Result<HashMap<GameId, (u32, u64)>, Error> {
+        if games.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let sql = "SELECT id, (SELECT MAX(seq) FROM events WHERE game = games.id), \
+                   (SELECT MAX(number) FROM texts WHERE game = games.id) FROM games WHERE id";
+        let query = among(sql, games.iter().map(ToString::to_string));
+        let rows: Vec<(String, Option<i64>, Option<i64>)> = query.fetch_all(&self.reader).await?;
+        let read = |(id, seq, said): (String, Option<i64>, Option<i64>)| {
+            let seq = seq.and_then(|seq| u32::try_from(seq).ok()).unwrap_or_default();
+            let said = said.and_then(|said| u64::try_from(said).ok()).unwrap_or_default();
+            Ok((read_id(&id)?, (seq, said)))
+        };
+        rows.into_iter().map(read).collect()
+    }
+}
+
+/// Measures by how much the database's clock is ahead of this machine's, and goes by it. `sql` asks for the time there.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<(), sqlx::Error> {
+    let before = clock::of_machine();
+    let there: i64 = sqlx::query_scalar(sql).fetch_one(on).await?;
+    let took = clock::of_machine() - before;
+    let ahead = there - (before + took / 2);
+    let wrong = (ahead - clock::ahead()).abs();
+    // Twenty times as much is wrong, whatever the answer took.
+    if (0..=SLOW).contains(&took) && wrong > EXACT + took / 2 || wrong > 20 * SLOW {
+        tracing::debug!("this machine's clock is {ahead} ms behind the database's");
+        clock::set_ahead(ahead);
+    }
+    Ok(())
+}
+
+/// Returns whether any node's lease stands.
+///
+/// # Errors
+/// When the database failed.
+pub(super) async fn is_any(on: &mut Connection, now: i64) -> Result<bool, sqlx::Error> {
+    let sql = "SELECT COUNT(*) FROM nodes WHERE until > $1";
+    let count: i64 = sqlx::query_scalar(sql).bind(now).fetch_one(on).await?;
+    Ok(count > 0)
+}
+
+impl NodeWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Join { node, until } => {
+                let sql = "INSERT INTO nodes (id, until) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET until = $2";
+                sqlx::query(sql).bind(node).bind(until).execute(&mut *on).await?;
+                forget(on, until - FORGOTTEN).await
+            }
+            Self::Renew { node, until, presence } => {
+                let sql = "UPDATE nodes SET until = $2 WHERE id = $1";
+                needed(sqlx::query(sql).bind(node).bind(until).execute(&mut *on).await?.rows_affected())?;
+                presence.run(node, on).await?;
+                forget(on, until - FORGOTTEN).await
+            }
+            Self::Leave { node } => {
+                for sql in [
+                    "DELETE FROM nodes WHERE id = $1",
+                    "DELETE FROM present_people WHERE node = $1",
+                    "DELETE FROM present_seats WHERE node = $1",
+                ] {
+                    sqlx::query(sql).bind(node).execute(&mut *on).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl PresenceWrite {
+    async fn run(&self, node: &str, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let sql = "INSERT INTO present_people (node, person) VALUES ($1, $2) ON CONFLICT (node, person) DO NOTHING";
+        for person in &self.people_came {
+            sqlx::query(sql).bind(node).bind(person.to_column()).execute(&mut *on).await?;
+        }
+        let sql = "DELETE FROM present_people WHERE node = $1 AND person = $2";
+        for person in &self.people_left {
+            sqlx::query(sql).bind(node).bind(person.to_column()).execute(&mut *on).await?;
+        }
+        let sql = "INSERT INTO present_seats (node, game, seat) VALUES ($1, $2, $3) \
+                   ON CONFLICT (game, seat, node) DO NOTHING";
+        for (game, seat) in &self.seats_came {
+            let query = sqlx::query(sql).bind(node).bind(game.to_string()).bind(i64::from(*seat));
+            query.execute(&mut *on).await?;
+        }
+        let sql = "DELETE FROM present_seats WHERE node = $1 AND game = $2 AND seat = $3";
+        for (game, seat) in &self.seats_left {
+            let query = sqlx::query(sql).bind(node).bind(game.to_string()).bind(i64::from(*seat));
+            query.execute(&mut *on).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Forgets nodes whose lease ran out before a moment, and who was there.
+async fn forget(on: &mut Connection, before: i64) -> Result<(), sqlx::Error> {
+    let gone = sqlx::query("DELETE FROM nodes WHERE until < $1").bind(before).execute(&mut *on).await?;
+    if gone.rows_affected() > 0 {
+        for sql in [
+            "DELETE FROM present_people WHERE node NOT IN (SELECT id FROM nodes)",
+            "DELETE FROM present_seats WHERE node NOT IN (SELECT id FROM nodes)",
+        ] {
+            sqlx::query(sql).execute(&mut *on).await?;
+        }
+    }
+    Ok(())
+}
