@@ -5,6 +5,7 @@ mod browser;
 mod cargo;
 mod chromium;
 mod licences;
+mod nats;
 mod npm;
 mod optional;
 mod page;

@@ -1,7 +1,9 @@
-//! The server's tests on a PostgreSQL of their own: from the system's packages, in a new folder, reached by a socket there.
+//! The server's tests on a PostgreSQL of their own: from the system's packages, in a new folder, reached by a socket there;
+//! and where it is installed on a NATS of their own.
 
 use crate::apt;
 use crate::cargo::cargo;
+use crate::nats::Nats;
 use crate::setup::find_program;
 use crate::steps::{Log, Report};
 use crate::test::TARGETS;
@@ -19,7 +21,8 @@ const USER: &str = "postgres";
 /// Tests that have it at the same time; each takes some five of its connections.
 const THREADS: usize = 8;
 /// The tests of one short round: those that ask most of the database.
-const SHORT: [&str; 7] = ["store::", "ratings::", "rated::", "openings::", "admin::accounts", "moving::", "postgres::"];
+const SHORT: [&str; 8] =
+    ["store::", "ratings::", "rated::", "openings::", "admin::accounts", "moving::", "postgres::", "cluster::"];
 /// Tests of the file that a database can be.
 const OF_FILES: [&str; 7] =
     ["start::", "backup::", "failing::", "old::", "admin::door", "a_revoked_token_is_none", "the_cookie_of_a_browser"];
@@ -35,7 +38,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
 /// Runs every test that can be, and installs PostgreSQL where this user may.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
     if find().is_none() && apt::may_install() {
-        apt::install(log, &["postgresql"])?;
+        apt::install(log, &["postgresql", "nats-server"])?;
     }
     match find() {
         Some(programs) => run(tree, log, &programs, &[]),
@@ -45,17 +48,22 @@ pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
 
 fn run(tree: &Tree, log: &Log, programs: &Path, tests: &[&str]) -> Result<Report> {
     let server = Postgres::start(log, programs)?;
+    let bus = Nats::start()?;
     let before = log.tally();
     // The whole workspace, so that nothing is built again with other features.
     let mut command = cargo(tree, &TARGETS[..3]);
     command.args(["--test", "server", "--no-fail-fast", "--", "--include-ignored"]).args(tests);
     command.args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
+    if let Some(bus) = &bus {
+        command.env("GAMUT_TEST_NATS", bus.address());
+    }
     log.run(command.env("GAMUT_TEST_POSTGRES", server.address()).env("RUST_TEST_THREADS", THREADS.to_string()))?;
     let tally = log.tally();
     if tally.passed == before.passed {
         bail!("the runner reported no test");
     }
-    Ok(Report { note: String::new(), tally })
+    let note = if bus.is_some() { "" } else { "LEFT OUT: several nodes with NATS (package `nats-server`)" };
+    Ok(Report { note: String::from(note), tally })
 }
 
 /// The folder of the newest version's programs.

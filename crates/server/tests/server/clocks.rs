@@ -20,10 +20,10 @@ const SECOND: i64 = 1000;
 const BLITZ: Pace = Pace::Live { minutes: 1, increment: 2 };
 
 /// The time of each move, and what it charged.
-type Timed = (i64, u32);
+pub(crate) type Timed = (i64, u32);
 
 /// Writes a game in which so many moves were made that a person plays on every seat, while no server runs.
-async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser, String) {
+pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser, String) {
     let (visitor, token) = Visitor::new();
     let person = Some(visitor.person);
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
@@ -64,7 +64,7 @@ async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser,
     (Browser { cookie: Some(format!("player={}", token.secret())), ..browser }, id.to_string())
 }
 
-async fn started(stopped: Stopped, browser: &mut Browser) -> Served {
+pub(crate) async fn started(stopped: Stopped, browser: &mut Browser) -> Served {
     let served = stopped.started(Arc::new(First)).await;
     browser.address = served.browser().address;
     served

@@ -10,6 +10,7 @@ mod bots;
 mod cards;
 mod clocks;
 mod closing;
+mod cluster;
 mod conditional;
 mod database;
 // The program's tests, in crates/cli, use the rest of it.

@@ -1,0 +1,59 @@
+//! A server of NATS for tests, where it is installed, on a port that is free.
+
+use crate::setup::find_program;
+use anyhow::{Context, Result, bail};
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long it may take to listen.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Where Debian has it, which is not on everybody's path.
+const DEBIAN: &str = "/usr/sbin/nats-server";
+
+fn find() -> Option<PathBuf> {
+    find_program("nats-server").or_else(|| Some(PathBuf::from(DEBIAN)).filter(|path| path.is_file()))
+}
+
+/// A server that runs as long as this lives.
+pub(crate) struct Nats {
+    child: Child,
+    port: u16,
+}
+
+impl Nats {
+    /// Starts it, where it is installed, and waits until it listens.
+    pub(crate) fn start() -> Result<Option<Self>> {
+        let Some(program) = find() else { return Ok(None) };
+        // Somebody else could take it in between; then the server ends, and that is said.
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let mut command = Command::new(program);
+        command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);
+        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut server = Self { child: command.spawn().context("NATS does not start")?, port };
+        let began = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            if let Some(status) = server.child.try_wait()? {
+                bail!("NATS ended at once: {status}");
+            }
+            if began.elapsed() > PATIENCE {
+                bail!("NATS does not listen");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Ok(Some(server))
+    }
+
+    pub(crate) fn address(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = (self.child.kill(), self.child.wait());
+    }
+}
