@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { read, write } from "../stored";
 import { coloursIn, colourSets, setOf, type ColourName } from "./board/palette";
 
@@ -16,7 +17,8 @@ const usualTable: Table = { edition: "standard", seats: 4 };
 /** The colours of the men. What is drawn and said on a page is about one table; the page lays it, and pictures and names follow. */
 class Colours {
   #choice = $state(colourChoices.find((choice) => choice === read("colours")) ?? "edition");
-  #table = $state.raw(usualTable);
+  /** The tables that are laid, the one in view last. */
+  #laid = $state.raw<readonly Table[]>([]);
 
   get choice(): string {
     return this.#choice;
@@ -30,8 +32,19 @@ class Colours {
 
   /** Makes the table of an edition with so many seats the one in view, until the returned function is called. */
   lay(edition: string, seats: number): () => void {
-    this.#table = { edition, seats };
-    return () => (this.#table = usualTable);
+    const table = { edition, seats };
+    // Whoever lays one does not follow the others.
+    this.#laid = [...untrack(() => this.#laid), table];
+    return () => (this.#laid = untrack(() => this.#laid).filter((one) => one !== table));
+  }
+
+  /** Does so with another number of seats at the table in view. */
+  layFor(seats: number): () => void {
+    return this.lay(untrack(() => this.#table.edition), seats);
+  }
+
+  get #table(): Table {
+    return this.#laid.at(-1) ?? usualTable;
   }
 
   /** The colours of an edition's seats, in turn order. */

@@ -43,3 +43,9 @@ export interface Book<Id extends string, Picture extends string, Special extends
   after: string;
   sections: Section<Id, Picture, Special, When>[];
 }
+
+/** Where a picture begins that can be played on: the position in notation, null: the start of the variant. */
+export interface Begin {
+  variant: string;
+  position: string | null;
+}

@@ -3,6 +3,7 @@ import { languages, type Locale } from "../../language";
 import { axialOf, neighbours, pointIn } from "../board/geometry";
 import { centreOf } from "../board/men";
 import { fibonacciRules } from ".";
+import { beginOf } from "./begin";
 import { diagrams, type Diagram } from "./diagrams";
 import type { Block } from "./text";
 
@@ -64,4 +65,17 @@ test("the diagrams show what their words say", () => {
   // Each strike next to a centre costs a move of its side's turn.
   const costs = (men: Diagram["men"]) => [1, 2].map((seat) => (centreOf(men, seat) ? attackersOn(men, seat) : 0));
   for (const { men, costs: told } of [after, cost, edge]) expect(told).toEqual(costs(men));
+});
+
+test.each(Object.keys(diagrams) as (keyof typeof diagrams)[])("diagram %s is played on with all men that a game has", (id) => {
+  const position = beginOf(id, null)?.position;
+  if (id === "start" || id === "throw-after") return expect(position ?? null).toBeNull();
+  const men = (position ?? "").split(" ")[0] ?? "";
+  const count = (letter: string) => men.split(letter).length - 1;
+  expect([..."CSDcsd"].map(count)).toEqual([1, 6, 6, 1, 6, 6]);
+  // Who is in the picture stands where he does there.
+  const rows = men.split("/").map((row) => row.replace(/\d+/g, (run) => ".".repeat(Number(run))));
+  const at = (point: string) => rows["kjihgfedcba".indexOf(point.charAt(0))]?.charAt(Number(point.slice(1)) - 1);
+  const moved = Object.entries(diagrams[id].men as Diagram["men"]).filter(([point, man]) => at(point) !== man);
+  expect(moved.map(([point]) => point)).toEqual(id === "ring" ? ["f7"] : id === "cards" ? ["d4"] : []);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { languages, type Locale } from "../../language";
 import { cellOf, squareIn } from "../board/geometry";
 import { focusRules } from ".";
+import { beginOf } from "./begin";
 import { diagrams, type Diagram } from "./diagrams";
 import type { Block } from "./text";
 
@@ -69,4 +70,15 @@ test("what happens in the diagrams is what the rules say", () => {
   const { "five-before": five, "five-after": fiveAfter, "drop-before": drop, "drop-after": dropAfter } = diagrams;
   expect(fiveAfter.board.stacks.f5).toBe(after(five.board.stacks.f5 ?? "", five.board.stacks.b5 ?? ""));
   expect(dropAfter.board.stacks.e5).toBe(after(drop.board.stacks.e5 ?? "", "1"));
+});
+
+test("a diagram is played on by the rules that are read", () => {
+  const domination = { variant: "focus-2:domination", seats: 2, settings: { movement: "up-to" } };
+  expect(beginOf("setup", domination)).toEqual({ variant: "focus-2:domination", position: null });
+  expect(beginOf("setup-4", domination)).toEqual({ variant: "focus-4", position: null });
+  expect(beginOf("five-before", domination)).toMatchObject({ variant: "focus-2,movement=up-to" });
+  expect(beginOf("five-before", null)).toMatchObject({ variant: "focus-2" });
+  expect(beginOf("five-after", null)).toBeNull();
+  // The win is one move away: e7 goes to e6.
+  expect(beginOf("end", null)?.position).toBe("x4/x,1,x,1,x2/x4,2,x3/x,2221,x,1,x2,221,x/x5,1,x2/x3,2211,x4/x3,11,x2/x4 1 2,0 0,10/6,0 0 8");
 });
