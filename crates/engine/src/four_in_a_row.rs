@@ -63,7 +63,7 @@ impl HasSearch for FourInARow {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
-        if !Self::plays(options.algorithm) || options.evaluation != Evaluation::BuiltIn {
+        if !Self::plays(options.algorithm) || !matches!(options.evaluation, Evaluation::BuiltIn | Evaluation::Hand) {
             return None;
         }
         let evaluator = |hero| FourEvaluator { hero };

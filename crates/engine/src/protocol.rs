@@ -21,6 +21,7 @@ mod go;
 mod search_thread;
 mod settings;
 
+use crate::focus::network::Network;
 use crate::{Algorithm, Evaluation};
 use command::Command;
 use gamut_rules::{AnyGame, Seat, Turn};
@@ -101,7 +102,9 @@ impl Session {
                 self.say("id author The Gamut authors");
                 settings::described().for_each(|option| self.say(&option));
                 let evaluation = &self.settings.options.evaluation;
-                if *evaluation != Evaluation::BuiltIn {
+                if *evaluation == Evaluation::BuiltIn {
+                    self.say(&format!("info string Eval net {}", Network::built_in()));
+                } else {
                     self.say(&format!("info string Eval {}", evaluation.title()));
                 }
                 self.say(done);
@@ -152,8 +155,8 @@ impl Session {
             return Err(format!("Level {level} is for Algorithm ours only, expected Algorithm ours or Level none"));
         }
         let evaluation = &options.evaluation;
-        if *evaluation != Evaluation::BuiltIn && options.algorithm != Algorithm::Ours {
-            return Err("Eval is for Algorithm ours only, expected Algorithm ours or Eval hand".to_owned());
+        if !matches!(evaluation, Evaluation::BuiltIn | Evaluation::Hand) && options.algorithm != Algorithm::Ours {
+            return Err("Eval is for Algorithm ours only, expected Algorithm ours, Eval net or Eval hand".to_owned());
         }
         if !evaluation.fits(variant) {
             return Err(format!("{} is not for {variant}, expected another Eval", evaluation.title()));

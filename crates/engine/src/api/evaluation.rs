@@ -14,7 +14,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// The name of the built-in evaluation.
-const BUILT_IN: &str = "hand";
+const BUILT_IN: &str = "net";
+/// The name of the evaluation without a network.
+const HAND: &str = "hand";
 /// The first word of an evaluation as text.
 const MAGIC: &str = "gamut-eval";
 /// Bytes of a file that are read: several times what a network takes.
@@ -39,9 +41,12 @@ const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=cap
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Evaluation {
-    /// The built-in weights for the rules of the game.
+    /// The best that is built in: [`Network::built_in`] for games of Focus for two where it knows the rules, and the
+    /// built-in weights for all others. Levels below the highest play with these, too: they were fitted with them.
     #[default]
     BuiltIn,
+    /// The built-in weights for the rules of the game, and no network.
+    Hand,
     /// Weights for games of Focus with this goal.
     Focus(Goal, Arc<FocusWeights>),
     /// A network for games of Focus for two, with either goal.
@@ -65,19 +70,23 @@ impl Evaluation {
     #[must_use]
     pub fn fits(&self, variant: &Variant) -> bool {
         match self {
-            Self::BuiltIn => true,
+            Self::BuiltIn | Self::Hand => true,
             Self::Focus(goal, _) => variant.focus_rules().is_some_and(|rules| rules.goal == *goal),
             Self::FocusNetwork(_) => variant.focus_rules().is_some() && variant.seats() == 2,
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
         }
     }
 
-    /// The evaluation of this name: `hand` is the built-in one, anything else a file.
+    /// The evaluation of this name: `net` is the built-in one, `hand` the one without a network, anything else a file.
     ///
     /// # Errors
     /// Why the file cannot be read, or what is wrong in it.
     pub fn open(name: &str) -> Result<Self, NoEvaluation> {
-        if name == BUILT_IN { Ok(Self::BuiltIn) } else { Self::load(Path::new(name)) }
+        match name {
+            BUILT_IN => Ok(Self::BuiltIn),
+            HAND => Ok(Self::Hand),
+            file => Self::load(Path::new(file)),
+        }
     }
 
     /// Reads a file.
@@ -101,11 +110,12 @@ impl Evaluation {
         text.parse().map_err(|error: NoEvaluation| failed(&error.0))
     }
 
-    /// What it holds, in a few words: `hand`, or the first line of its file, with a hash behind that of a network.
+    /// What it holds, in a few words: `net`, `hand`, or the first line of its file, with a hash behind that of a network.
     #[must_use]
     pub fn title(&self) -> String {
         match self {
             Self::BuiltIn => BUILT_IN.to_owned(),
+            Self::Hand => HAND.to_owned(),
             Self::Focus(Goal::Last, _) => format!("{MAGIC} focus goal=last"),
             Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
             Self::FocusNetwork(network) => network.to_string(),
@@ -119,7 +129,7 @@ impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title())?;
         match self {
-            Self::BuiltIn | Self::FocusNetwork(_) => Ok(()),
+            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) => Ok(()),
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
             Self::Fibonacci(weights) => write_rows(f, weights.rows()),
         }
@@ -139,6 +149,7 @@ impl FromStr for Evaluation {
         let title = rows.title();
         let read = match title.split_whitespace().collect::<Vec<_>>()[..] {
             [BUILT_IN] => rows.end().map(|()| Self::BuiltIn),
+            [HAND] => rows.end().map(|()| Self::Hand),
             [MAGIC, "focus", "goal=last"] => focus(Goal::Last, &mut rows),
             [MAGIC, "focus", "goal=capture"] => focus(Goal::Capture, &mut rows),
             [MAGIC, "fibonacci"] => {
@@ -170,8 +181,11 @@ mod tests {
             assert_eq!(weights.to_string().parse(), Ok(weights.clone()), "{variant}");
             assert!(weights.fits(&variant));
         }
-        assert_eq!("hand\n".parse(), Ok(Evaluation::BuiltIn));
-        assert_eq!(Evaluation::BuiltIn.to_string(), "hand\n");
+        for (text, evaluation) in [("net\n", Evaluation::BuiltIn), ("hand\n", Evaluation::Hand)] {
+            assert_eq!(text.parse(), Ok(evaluation.clone()));
+            assert_eq!(evaluation.to_string(), text);
+            assert_eq!(Evaluation::open(text.trim()), Ok(evaluation));
+        }
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(crate) fn search(
     let weights = match (&options.evaluation, options.algorithm) {
         (Evaluation::Focus(..) | Evaluation::FocusNetwork(_), _) => return None,
         (Evaluation::Fibonacci(weights), Algorithm::Ours) => weights,
-        (Evaluation::BuiltIn, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
+        (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
         // What others are measured against stays as it is.
         _ => FibonacciWeights::plain(),
     };

@@ -13,6 +13,7 @@ pub(crate) use file::TITLE;
 
 use features::INPUTS;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// Neurons in the layer.
 pub const WIDTH: usize = 64;
@@ -74,6 +75,18 @@ impl Default for Row {
 }
 
 impl Network {
+    /// The network that is built in: `docs/results/network.md` says how it was made.
+    ///
+    /// # Panics
+    /// Never: a test reads it.
+    #[must_use]
+    pub fn built_in() -> &'static Self {
+        static BUILT_IN: LazyLock<Network> = LazyLock::new(|| {
+            Network::from_bytes(include_bytes!("../../data/focus-2.net")).expect("the built-in file is a network")
+        });
+        &BUILT_IN
+    }
+
     /// A network of these parts.
     ///
     /// # Panics
@@ -159,6 +172,11 @@ pub(crate) mod tests {
             output_bias: std::array::from_fn(|at| 100_000 * at as i32),
             over_hand,
         })
+    }
+
+    #[test]
+    fn the_built_in_network_is_read() {
+        assert!(!Network::built_in().is_over_hand());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Which search plays Focus.
 
-use super::network::{Network, NetworkEvaluator};
+use super::network::{Network, NetworkEvaluator, features};
 use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
@@ -74,15 +74,23 @@ macro_rules! searches {
 
 searches!(two for 2 three for 3 four for 4);
 
-/// The network that plays: one for two seats, where our search is not a level that knows less than all.
+/// The network that plays: one for two seats, where our search is no level below the highest. Those were fitted with the
+/// built-in weights.
 fn network_of<'a, const SEATS: usize>(
     game: &Game<Focus<SEATS>>,
     limits: &Limits,
     options: &'a Options,
 ) -> Option<&'a Network> {
-    let Evaluation::FocusNetwork(network) = &options.evaluation else { return None };
-    let knows_all = knowledge::<SEATS>(game.position().rules(), limits) == 100;
-    (SEATS == 2 && options.algorithm == Algorithm::Ours && knows_all).then_some(network)
+    let is_full = limits.level.is_none_or(|level| level == Level::MAX);
+    if SEATS != 2 || options.algorithm != Algorithm::Ours || !is_full {
+        return None;
+    }
+    let rules = game.position().rules();
+    match &options.evaluation {
+        Evaluation::FocusNetwork(network) => Some(network),
+        Evaluation::BuiltIn if features::knows(rules) => Some(Network::built_in()),
+        _ => None,
+    }
 }
 
 #[inline(never)]
@@ -115,9 +123,9 @@ fn search<const SEATS: usize>(
     let position = game.position();
     let rules = position.rules();
     let weights = match &options.evaluation {
-        Evaluation::BuiltIn => FocusWeights::of(rules),
+        Evaluation::BuiltIn | Evaluation::Hand => FocusWeights::of(rules),
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
-        // A level that knows less than all knows no network.
+        // A level below the highest knows no network.
         Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => FocusWeights::of(rules),
         Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::Fibonacci(_) => return None,
     };

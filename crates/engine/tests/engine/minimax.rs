@@ -2,7 +2,7 @@
 
 use crate::common;
 use gamut_engine::focus::FocusEvaluator;
-use gamut_engine::{Evaluator, HasSearch, Limits, Options, Parameters, Score, Stop, search};
+use gamut_engine::{Evaluation, Evaluator, HasSearch, Limits, Options, Parameters, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -18,7 +18,7 @@ fn plain(hash_mib: usize) -> Options {
         qs_plies: 0,
         ..Parameters::default()
     };
-    Options { hash_mib, parameters, ..Options::default() }
+    Options { hash_mib, parameters, evaluation: Evaluation::Hand, ..Options::default() }
 }
 
 /// The value for the hero by the definition.

@@ -185,5 +185,20 @@ mod tests {
         assert_eq!(found("fibonacci", &limits, &evaluation), None);
         let weakest = Limits::level(Level::new(1).unwrap());
         assert_eq!(found("focus-2", &weakest, &evaluation), found("focus-2", &weakest, &Evaluation::BuiltIn));
+        assert_eq!(found("focus-2", &weakest, &Evaluation::Hand), found("focus-2", &weakest, &Evaluation::BuiltIn));
+    }
+
+    #[test]
+    fn the_built_in_network_plays_where_it_knows_the_rules() {
+        let differ = |variant: &str| {
+            let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            let found = |evaluation| {
+                let options = Options { evaluation, ..Options::default() };
+                search_any(&game, &Limits::nodes(500), &options, &Stop::new(), &mut |_| {}).map(|found| found.score)
+            };
+            found(Evaluation::BuiltIn) != found(Evaluation::Hand)
+        };
+        assert!(["focus-2", "focus-2,goal=capture"].into_iter().all(differ));
+        assert!(!["focus-2,goal=capture,each=18", "focus-3", "focus-teams"].into_iter().any(differ));
     }
 }

@@ -13,7 +13,7 @@
 use super::OUTPUTS;
 use gamut_rules::Seat;
 use gamut_rules::focus::square::SQUARES;
-use gamut_rules::focus::{Focus, Goal, Hand, Rules, Square, Stack};
+use gamut_rules::focus::{Focus, Goal, Hand, Movement, Rules, Square, Stack};
 
 /// Contents of a square that is not empty: 2 + 4 + 8 + 16 + 32, by height.
 pub const CONTENTS: usize = 62;
@@ -136,6 +136,16 @@ pub fn inputs(position: &Focus<2>, view: usize, mut see: impl FnMut(usize)) {
     goal_inputs(rules.goal, see);
 }
 
+/// Returns whether the inputs tell apart what matters under these rules, as those that networks are trained under.
+#[must_use]
+pub fn knows(rules: &Rules) -> bool {
+    let counted = match rules.goal {
+        Goal::Last => true,
+        Goal::Capture => usize::from(rules.each) <= MISSING,
+    };
+    rules.movement == Movement::Exact && counted
+}
+
 /// Which output says what a position is worth: by goal, and by how many pieces have left the board.
 #[must_use]
 #[inline]
@@ -151,6 +161,7 @@ pub fn output(position: &Focus<2>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gamut_rules::Variant;
     use std::collections::HashSet;
 
     fn stack(pieces: &[usize]) -> Stack {
@@ -173,6 +184,13 @@ mod tests {
         assert_eq!(content(Stack::EMPTY, 0), None);
         // From the bottom up: own, own, other.
         assert_eq!([0, 1].map(|view| content(stack(&[0, 0, 1]), view)), [Some(6 + 0b110), Some(6 + 0b001)]);
+    }
+
+    #[test]
+    fn rules_that_the_inputs_do_not_tell_apart_are_not_known() {
+        let knows = |variant: &str| knows(&variant.parse::<Variant>().unwrap().focus_rules().unwrap());
+        assert!(knows("focus-2") && knows("focus-2,goal=capture") && knows("focus-2,balance=swap"));
+        assert!(!knows("focus-2,goal=capture,each=18") && !knows("focus-2,movement=up-to"));
     }
 
     #[test]
