@@ -39,6 +39,10 @@ impl Evaluator<FourInARow> for FourEvaluator {
         position.play_unchecked(action);
     }
 
+    fn pass(&self, (): &mut ()) {}
+
+    fn settle(&self, _path: &mut [()]) {}
+
     fn gain(&self, _position: &FourInARow, seat: Seat, action: Action) -> Gain {
         let points = BY_COLUMN[action.column()];
         Gain { points: if seat == self.hero { points } else { -points }, noisy: false }

@@ -64,6 +64,12 @@ impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
     }
 
     #[inline]
+    fn pass(&self, (): &mut ()) {}
+
+    #[inline]
+    fn settle(&self, _path: &mut [()]) {}
+
+    #[inline]
     fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
         self.landing.gain(position, seat, action)
     }

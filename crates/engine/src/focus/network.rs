@@ -116,13 +116,30 @@ impl Network {
         &self.bias
     }
 
-    /// Adds the weights of one input and takes those of another away; [`INPUTS`] is none.
-    #[inline(always)]
-    fn exchange(&self, sums: &mut Row, out: usize, into: usize) {
-        let (out, into) = (&self.inputs[out].0, &self.inputs[into].0);
-        for ((sum, out), into) in sums.0.iter_mut().zip(out).zip(into) {
-            *sum = sum.wrapping_add(into.wrapping_sub(*out));
+    /// Adds the weights of an input.
+    #[inline]
+    fn add(&self, sums: &mut Row, input: usize) {
+        for (sum, weight) in sums.0.iter_mut().zip(&self.inputs[input].0) {
+            *sum = sum.wrapping_add(*weight);
         }
+    }
+
+    /// Takes the weights of an input away.
+    #[inline]
+    fn take(&self, sums: &mut Row, input: usize) {
+        for (sum, weight) in sums.0.iter_mut().zip(&self.inputs[input].0) {
+            *sum = sum.wrapping_sub(*weight);
+        }
+    }
+
+    /// The sums after twice an input went and another came, all at once; [`INPUTS`] is none.
+    #[inline]
+    fn exchanged(&self, sums: &Row, inputs: [[usize; 2]; 2]) -> Row {
+        let [one, two] = inputs.map(|pair| pair.map(|input| &self.inputs[input].0));
+        Row(std::array::from_fn(|at| {
+            let change = one[1][at].wrapping_sub(one[0][at]).wrapping_add(two[1][at].wrapping_sub(two[0][at]));
+            sums.0[at].wrapping_add(change)
+        }))
     }
 
     /// What the network says for the seat to act, given both views: the logarithm of the odds of winning, times

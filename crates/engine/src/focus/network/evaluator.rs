@@ -14,6 +14,7 @@ pub struct NetworkEvaluator<'a> {
     network: &'a Network,
     /// For the order of actions, and added up where the network says so.
     hand: FocusEvaluator<2>,
+    rules: Rules,
     hero: Seat,
     /// Points that multiply the odds of winning by e.
     scale: i32,
@@ -22,58 +23,104 @@ pub struct NetworkEvaluator<'a> {
 /// The sums of the layer, seen by seat 1 and by seat 2.
 pub type Sums = [Row; 2];
 
+/// The sums of a position, or what an action changed, from which they are made when they are asked for.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Accumulator {
+    sums: Sums,
+    is_settled: bool,
+    changes: Changes,
+}
+
+/// What an action changes.
+#[derive(Clone, Copy, Default, Debug)]
+struct Changes {
+    /// Square, stack before, stack after: no action changes more than two.
+    stacks: [Option<(Square, Stack, Stack)>; 2],
+    /// By seat: before and after.
+    hands: [Option<(Hand, Hand)>; 2],
+}
+
+impl ChangeObserver for Changes {
+    #[inline(always)]
+    fn stack_changed(&mut self, square: Square, before: Stack, after: Stack) {
+        let at = usize::from(self.stacks[0].is_some());
+        debug_assert!(self.stacks[at].is_none(), "no action changes more than two squares");
+        self.stacks[at] = Some((square, before, after));
+    }
+
+    #[inline]
+    fn hand_changed(&mut self, seat: Seat, before: Hand, after: Hand) {
+        // A drop takes a piece, and others may come back.
+        let hand = &mut self.hands[seat.index() & 1];
+        *hand = Some((hand.map_or(before, |(first, _)| first), after));
+    }
+}
+
 impl<'a> NetworkEvaluator<'a> {
     /// Prepares a search on behalf of this seat.
     #[must_use]
     pub fn new(network: &'a Network, position: &Focus<2>, hero: Seat) -> Self {
         let rules = position.rules();
         let hand = FocusEvaluator::new(rules, hero, FocusWeights::of(rules));
-        Self { network, hand, hero, scale: position.score_scale() as i32 }
-    }
-}
-
-/// Keeps the sums while an action is played.
-struct Listener<'a> {
-    network: &'a Network,
-    rules: Rules,
-    sums: &'a mut Sums,
-}
-
-impl ChangeObserver for Listener<'_> {
-    #[inline(always)]
-    fn stack_changed(&mut self, square: Square, before: Stack, after: Stack) {
-        for (view, sums) in self.sums.iter_mut().enumerate() {
-            let [out, into] = [before, after].map(|stack| features::square_input(square, stack, view));
-            self.network.exchange(sums, out, into);
-        }
+        Self { network, hand, rules: *rules, hero, scale: position.score_scale() as i32 }
     }
 
+    /// The sums after an action, given those before it.
     #[inline]
-    fn hand_changed(&mut self, seat: Seat, before: Hand, after: Hand) {
-        let [before, after] = [before, after].map(|hand| Counts::new(&self.rules, seat, hand));
-        for (view, sums) in self.sums.iter_mut().enumerate() {
-            let (own, goal) = (view == seat.index(), self.rules.goal);
-            before.inputs(goal, own, |input| self.network.exchange(sums, input, INPUTS));
-            after.inputs(goal, own, |input| self.network.exchange(sums, INPUTS, input));
+    fn changed(&self, before: &Sums, changes: &Changes) -> Sums {
+        let mut after = Sums::default();
+        for (view, (after, before)) in after.iter_mut().zip(before).enumerate() {
+            let inputs = changes.stacks.map(|change| {
+                change.map_or([INPUTS; 2], |(square, before, after)| {
+                    [before, after].map(|stack| features::square_input(square, stack, view))
+                })
+            });
+            *after = self.network.exchanged(before, inputs);
+            for (seat, hands) in changes.hands.iter().enumerate() {
+                let Some((then, now)) = *hands else { continue };
+                let [then, now] = [then, now].map(|hand| Counts::new(&self.rules, Seat::new(seat), hand));
+                let (own, goal) = (view == seat, self.rules.goal);
+                then.more_than(now, goal, own, |input| self.network.take(after, input));
+                now.more_than(then, goal, own, |input| self.network.add(after, input));
+            }
         }
+        after
     }
 }
 
 impl Evaluator<Focus<2>> for NetworkEvaluator<'_> {
-    type Accumulator = Sums;
+    type Accumulator = Accumulator;
 
-    fn accumulate(&self, position: &Focus<2>) -> Sums {
+    fn accumulate(&self, position: &Focus<2>) -> Accumulator {
         let mut sums = [self.network.bias; 2];
         for (view, sums) in sums.iter_mut().enumerate() {
-            features::inputs(position, view, |input| self.network.exchange(sums, INPUTS, input));
+            features::inputs(position, view, |input| self.network.add(sums, input));
         }
-        sums
+        Accumulator { sums, is_settled: true, changes: Changes::default() }
     }
 
     #[inline]
-    fn play(&self, position: &mut Focus<2>, action: Action, sums: &mut Sums) {
-        let rules = *position.rules();
-        position.play_observed(action, &mut Listener { network: self.network, rules, sums });
+    fn play(&self, position: &mut Focus<2>, action: Action, next: &mut Accumulator) {
+        next.is_settled = false;
+        next.changes = Changes::default();
+        position.play_observed(action, &mut next.changes);
+    }
+
+    #[inline]
+    fn pass(&self, next: &mut Accumulator) {
+        next.is_settled = false;
+        next.changes = Changes::default();
+    }
+
+    #[inline]
+    fn settle(&self, path: &mut [Accumulator]) {
+        let settled = path.iter().rposition(|accumulator| accumulator.is_settled).unwrap_or(0);
+        for ply in settled + 1..path.len() {
+            let (before, next) = path.split_at_mut(ply);
+            let next = &mut next[0];
+            next.sums = self.changed(&before[ply - 1].sums, &next.changes);
+            next.is_settled = true;
+        }
     }
 
     #[inline]
@@ -82,7 +129,7 @@ impl Evaluator<Focus<2>> for NetworkEvaluator<'_> {
     }
 
     #[inline]
-    fn evaluate(&self, position: &Focus<2>, sums: &Sums) -> i32 {
+    fn evaluate(&self, position: &Focus<2>, Accumulator { sums, .. }: &Accumulator) -> i32 {
         let seat = position.seat_to_act();
         let (own, other) = (&sums[seat.index() & 1], &sums[!seat.index() & 1]);
         let said = self.network.output(own, other, features::output(position), self.scale);
@@ -114,14 +161,24 @@ mod tests {
                 let mut rng = Rng::new(seed, &[]);
                 let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
                 let evaluator = NetworkEvaluator::new(&network, game.position(), Seat::FIRST);
-                let (mut position, mut sums) = (*game.position(), evaluator.accumulate(game.position()));
+                let (mut position, mut path) = (*game.position(), vec![evaluator.accumulate(game.position())]);
                 while game.outcome().is_none() && game.played().len() < 200 {
                     let tall = game.actions().iter().copied().max_by_key(|action| action.count());
                     let action = if rng.below(2) == 0 { tall } else { rng.pick(&game.actions()) }.unwrap();
-                    evaluator.play(&mut position, action, &mut sums);
+                    // What stood there before does not matter.
+                    path.push(path[rng.below(path.len())]);
+                    evaluator.play(&mut position, action, path.last_mut().unwrap());
                     game.play(action).unwrap();
                     assert_eq!(position, *game.position());
-                    assert_eq!(sums, evaluator.accumulate(&position), "{position}");
+                    if rng.below(3) == 0 {
+                        path.push(path[0]);
+                        evaluator.pass(path.last_mut().unwrap());
+                    }
+                    // Not every position is asked about.
+                    if rng.below(2) == 0 {
+                        evaluator.settle(&mut path);
+                        assert_eq!(path.last().unwrap().sums, evaluator.accumulate(&position).sums, "{position}");
+                    }
                 }
                 captures += position.hand(Seat::new(0)).total() + position.hand(Seat::new(1)).total();
             }

@@ -105,13 +105,22 @@ impl Counts {
 
     /// Calls `see` with the inputs that these counts turn on: of the viewing seat itself, or of the other.
     pub fn inputs(self, goal: Goal, own: bool, see: impl FnMut(usize)) {
+        self.more_than(Self::default(), goal, own, see);
+    }
+
+    /// Calls `see` with the inputs that these counts turn on and those others do not.
+    #[inline]
+    pub fn more_than(self, others: Self, goal: Goal, own: bool, see: impl FnMut(usize)) {
         let base = if own { SQUARE_INPUTS } else { SQUARE_INPUTS + HANDS };
         let (first, most) = match goal {
             Goal::Last => (base + RESERVES, CAPTURED),
             Goal::Capture => (base + RESERVES + CAPTURED, MISSING),
         };
-        let reserve = base..base + usize::from(self.reserve).min(RESERVES);
-        reserve.chain(first..first + usize::from(self.captured).min(most)).for_each(see);
+        let steps = |first: usize, others: u8, count: u8, most: usize| {
+            first + usize::from(others).min(most)..first + usize::from(count).min(most)
+        };
+        let reserve = steps(base, others.reserve, self.reserve, RESERVES);
+        reserve.chain(steps(first, others.captured, self.captured, most)).for_each(see);
     }
 }
 
@@ -204,6 +213,9 @@ mod tests {
         let [own, other] = [SQUARE_INPUTS, SQUARE_INPUTS + HANDS];
         assert_eq!(on(counts, Goal::Last, true), [own, own + 1, own + 10, own + 11, own + 12]);
         assert_eq!(on(counts, Goal::Capture, false), [other, other + 1, other + 26, other + 27, other + 28]);
+        let mut more = Vec::new();
+        counts.more_than(Counts { reserve: 1, captured: 9 }, Goal::Last, true, |input| more.push(input));
+        assert_eq!(more, [own + 1]);
         assert_eq!(on(Counts { reserve: 200, captured: 200 }, Goal::Capture, false).last(), Some(&(GOAL - 1)));
         assert_eq!(INPUTS, 3_293);
     }

@@ -19,6 +19,13 @@ struct Sums {
     hands: i32,
 }
 
+/// The sums, or what was noted of a position whose sums nobody has asked for yet.
+#[derive(Clone, Copy, Default)]
+struct Kept {
+    sums: Sums,
+    is_settled: bool,
+}
+
 impl Summing<'_> {
     fn stack(&self, square: Square, stack: Stack) -> i32 {
         let worth = 7 * (stack.height() * stack.height()) as i32 + square.index() as i32 % 5;
@@ -47,17 +54,34 @@ impl ChangeObserver for Listener<'_> {
 }
 
 impl<const SEATS: usize> Evaluator<Focus<SEATS>> for Summing<'_> {
-    type Accumulator = Sums;
+    type Accumulator = Kept;
 
-    fn accumulate(&self, position: &Focus<SEATS>) -> Sums {
-        Sums {
+    fn accumulate(&self, position: &Focus<SEATS>) -> Kept {
+        let sums = Sums {
             stacks: Square::all().map(|square| self.stack(square, position.stack(square))).sum(),
             hands: Seat::all(SEATS).map(|seat| self.hand(seat, position.hand(seat))).sum(),
-        }
+        };
+        Kept { sums, is_settled: true }
     }
 
-    fn play(&self, position: &mut Focus<SEATS>, action: Action, sums: &mut Sums) {
-        position.play_observed(action, &mut Listener { evaluator: self, sums });
+    fn play(&self, position: &mut Focus<SEATS>, action: Action, next: &mut Kept) {
+        *next = Kept::default();
+        position.play_observed(action, &mut Listener { evaluator: self, sums: &mut next.sums });
+    }
+
+    fn pass(&self, next: &mut Kept) {
+        *next = Kept::default();
+    }
+
+    fn settle(&self, path: &mut [Kept]) {
+        for ply in 1..path.len() {
+            let before = path[ply - 1].sums;
+            let Kept { sums, is_settled } = &mut path[ply];
+            if !*is_settled {
+                *sums = Sums { stacks: before.stacks + sums.stacks, hands: before.hands + sums.hands };
+                *is_settled = true;
+            }
+        }
     }
 
     fn gain(&self, position: &Focus<SEATS>, _seat: Seat, action: Action) -> Gain {
@@ -65,10 +89,10 @@ impl<const SEATS: usize> Evaluator<Focus<SEATS>> for Summing<'_> {
         Gain { points: 10 * pieces as i32, noisy: pieces > 5 }
     }
 
-    fn evaluate(&self, position: &Focus<SEATS>, sums: &Sums) -> i32 {
+    fn evaluate(&self, position: &Focus<SEATS>, kept: &Kept) -> i32 {
         self.asked.fetch_add(1, Ordering::Relaxed);
-        assert_eq!(*sums, self.accumulate(position), "{position}");
-        sums.stacks + sums.hands
+        assert_eq!(kept.sums, self.accumulate(position).sums, "{position}");
+        kept.sums.stacks + kept.sums.hands
     }
 }
 

@@ -57,7 +57,10 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
         let code = entry.map_or(0, |entry| entry.code);
         let code = if N::ROOT && self.first != 0 { self.first } else { code };
-        let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
+        let eval = match entry {
+            Some(entry) => entry.eval,
+            None => self.evaluate(position, ply),
+        };
         let improving = self.improves(position, eval, ply);
 
         if !N::PV && beta.abs() < FORCED {
@@ -257,7 +260,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             return None;
         }
         self.repetition.push_pass();
-        self.keep_accumulator(ply);
+        self.after_pass(ply);
         self.path.push(None);
         let value = -self.node::<NonPv>(&after, depth, ply + 1, -beta, 1 - beta);
         self.path.pop();

@@ -28,7 +28,10 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
 
         // Stand pat
-        let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
+        let eval = match entry {
+            Some(entry) => entry.eval,
+            None => self.evaluate(position, ply),
+        };
         let mut best = eval;
         if best >= beta || left <= 0 || ply >= MAX_PLY - 1 {
             return best;

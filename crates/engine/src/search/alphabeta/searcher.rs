@@ -110,22 +110,21 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
     /// The position after a move; the evaluator follows to the next ply.
     #[inline]
     pub(crate) fn after(&mut self, position: &P, mv: Move<P::Action>, ply: usize) -> P {
-        self.keep_accumulator(ply);
-        let (evaluator, accumulator) = (&self.context.evaluator, &mut self.accumulators[ply + 1]);
-        let play = |position: &mut P, action| evaluator.play(position, action, accumulator);
+        let (evaluator, next) = (&self.context.evaluator, &mut self.accumulators[ply + 1]);
+        let play = |position: &mut P, action| evaluator.play(position, action, next);
         opponents::after::<M, P>(position, mv, self.context.hero, play)
     }
 
-    /// What the evaluator keeps is the same at the next ply: nothing is played.
+    /// Tells the evaluator that nothing is played at this ply.
     #[inline]
-    pub(crate) fn keep_accumulator(&mut self, ply: usize) {
-        let (here, below) = self.accumulators.split_at_mut(ply + 1);
-        below[0].clone_from(&here[ply]);
+    pub(crate) fn after_pass(&mut self, ply: usize) {
+        self.context.evaluator.pass(&mut self.accumulators[ply + 1]);
     }
 
     /// The evaluation of the position at this ply, seen by the seat to act.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &P, ply: usize) -> i32 {
+    pub(crate) fn evaluate(&mut self, position: &P, ply: usize) -> i32 {
+        self.context.evaluator.settle(&mut self.accumulators[..=ply]);
         let value = self.context.evaluator.evaluate(position, &self.accumulators[ply]);
         if self.is_hero(position) { value } else { -value }
     }
