@@ -85,10 +85,9 @@ fn network_of<'a, const SEATS: usize>(
     if SEATS != 2 || options.algorithm != Algorithm::Ours || !is_full {
         return None;
     }
-    let rules = game.position().rules();
     match &options.evaluation {
         Evaluation::FocusNetwork(network) => Some(network),
-        Evaluation::BuiltIn if features::knows(rules) => Some(Network::built_in()),
+        Evaluation::BuiltIn if features::knows(game.position()) => Some(Network::built_in()),
         _ => None,
     }
 }
