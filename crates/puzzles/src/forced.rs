@@ -2,6 +2,9 @@
 
 use gamut_rules::{ActionList, AnyGame, Position, Seat, Turn, with_game};
 
+/// Positions that are looked at while somebody waits for an answer: about a second.
+pub(crate) const BUDGET: u64 = 10_000_000;
+
 /// Whether `hero` wins within so many own actions, whatever everybody else does. `None` where `budget` positions were
 /// not enough to know.
 ///

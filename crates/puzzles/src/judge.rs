@@ -48,6 +48,9 @@ pub enum BadTry {
     /// There is no action.
     #[error("there is no move, expected one at least")]
     Empty,
+    /// There is no way on behind a wrong action.
+    #[error("move {0} is wrong, expected the moves that were right")]
+    Wrong(usize),
 }
 
 /// Judges a try: the own actions from the beginning. Replies are played in between.
@@ -103,7 +106,9 @@ fn of_focus(puzzle: &Puzzle, before: &AnyGame, after: &AnyGame, hero: Seat, move
         played == puzzle.solution[..1]
     } else {
         let left = moves.saturating_sub(1) as u32;
-        left > 0 && forced::wins_any(after, hero, left, &mut u64::MAX.clone()) == Some(true)
+        let wins = || forced::wins_any(after, hero, left, &mut forced::BUDGET.clone());
+        // The solution itself is known to win, however long it takes to look at all replies.
+        left > 0 && wins().unwrap_or_else(|| puzzle.solution.starts_with(&played))
     };
     match (right, puzzle.theme) {
         (true, Theme::Win) => Verdict::Right,
@@ -140,7 +145,7 @@ fn reply(game: &AnyGame) -> Option<String> {
 
 thread_local! {
     /// Its table takes long to make.
-    static SOLVER: RefCell<Solver> = RefCell::default();
+    pub(crate) static SOLVER: RefCell<Solver> = RefCell::default();
 }
 
 fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {

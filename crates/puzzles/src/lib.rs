@@ -1,7 +1,7 @@
 //! Puzzles: positions of self-play with one best continuation, each proven.
 //!
 //! [`make`] finds them, [`prove`] proves one again, [`judge`] says whether a try is right and what punishes it.
-//! [`shipped`] lists those that come with the program.
+//! [`rest`] says how one that is right so far goes on. [`shipped`] lists those that come with the program.
 //!
 //! ```
 //! use gamut_puzzles::{Verdict, judge, shipped};
@@ -19,10 +19,12 @@ mod judge;
 pub mod make;
 mod prove;
 mod puzzle;
+mod rest;
 mod shipped;
 
 pub use gamut_views::{PuzzleTheme as Theme, PuzzleWhy as Why};
 pub use judge::{BadTry, Judged, Verdict, judge};
 pub use prove::{Unproven, prove};
 pub use puzzle::Puzzle;
+pub use rest::rest;
 pub use shipped::{of_the_day, shipped, shipped_named};

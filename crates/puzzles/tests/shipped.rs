@@ -1,7 +1,7 @@
 //! What comes with the program holds.
 
 use gamut_engine::{Bot, Level, Stop};
-use gamut_puzzles::{Puzzle, Theme, Verdict, judge, of_the_day, prove, shipped, shipped_named};
+use gamut_puzzles::{BadTry, Puzzle, Theme, Verdict, judge, of_the_day, prove, rest, shipped, shipped_named};
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 use std::path::Path;
@@ -88,4 +88,58 @@ fn a_day_has_one_puzzle_of_each_game() {
     assert!(!day(20_000)[0].is_fibonacci() && day(20_000)[1].is_fibonacci());
     let month: HashSet<String> = (20_000..20_030).map(|number| day(number)[0].id()).collect();
     assert!(month.len() > 20, "{}", month.len());
+}
+
+/// Every own action of a line, from the puzzle's position on.
+fn own(puzzle: &Puzzle, line: &[String]) -> Vec<String> {
+    let mut game = puzzle.game().expect("it can be read");
+    let hero = game.seat_in_turn();
+    let is_own = |action: &&String| {
+        let own = game.seat_in_turn() == hero;
+        game.play(action).expect("it is legal");
+        own
+    };
+    line.iter().filter(is_own).cloned().collect()
+}
+
+#[test]
+fn what_is_left_of_a_puzzle_solves_it() {
+    let long = sample().filter(|puzzle| puzzle.moves() > 1);
+    for puzzle in long.step_by(20) {
+        assert_eq!(rest(puzzle, &[]).unwrap(), puzzle.solution);
+        let all = own(puzzle, &puzzle.solution);
+        let left = rest(puzzle, &all[..1]).unwrap();
+        assert!(puzzle.solution.ends_with(&left) && !left.is_empty(), "{puzzle:?}: {left:?}");
+        assert_eq!(rest(puzzle, &all).unwrap(), Vec::<String>::new());
+    }
+}
+
+/// The moves of a turn of Fibonacci can often be made in another order.
+#[test]
+fn another_way_that_is_as_good_is_right_and_goes_on_to_the_end() {
+    let mut others = 0;
+    for puzzle in sample().filter(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 1).take(60) {
+        let game = puzzle.game().unwrap();
+        let is_right = |action: &String| {
+            let judged = judge(puzzle, std::slice::from_ref(action)).unwrap();
+            *action != puzzle.solution[0] && judged.verdict == Verdict::Right
+        };
+        let Some(other) =
+            puzzle.solution[1..].iter().find(|action| game.clone().play(action).is_ok() && is_right(action))
+        else {
+            continue;
+        };
+        let line: Vec<String> =
+            std::iter::once(other.clone()).chain(rest(puzzle, std::slice::from_ref(other)).unwrap()).collect();
+        assert_eq!(judge(puzzle, &line).unwrap().verdict, Verdict::Solved, "{puzzle:?}: {line:?}");
+        others += 1;
+    }
+    assert!(others >= 5, "{others}");
+}
+
+#[test]
+fn behind_a_wrong_move_there_is_no_way_on() {
+    let puzzle = shipped().iter().find(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci()).unwrap();
+    let wrong = puzzle.game().unwrap().actions().iter().find(|action| **action != puzzle.solution[0]).unwrap().clone();
+    assert_eq!(rest(puzzle, &[wrong]), Err(BadTry::Wrong(1)));
 }
