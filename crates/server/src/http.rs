@@ -32,6 +32,7 @@ mod players;
 mod preview;
 mod print;
 mod programs;
+mod puzzles;
 mod rated;
 mod records;
 mod reports;
@@ -51,6 +52,7 @@ use crate::ids::{PersonId, TokenDigest};
 use crate::live::Games;
 use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
+use crate::network::Network;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -95,6 +97,9 @@ const REQUESTS_AT_ONCE: f64 = 10.0;
 const PICTURES_AN_HOUR: u64 = 2_000;
 /// Bytes of pictures that are kept.
 const PICTURE_BYTES: usize = 32 * 1024 * 1024;
+/// What may be asked of puzzles in a second, on average and at once, by one network: behind it may sit a whole school.
+const PUZZLES_A_SECOND: f64 = 2.0;
+const PUZZLES_AT_ONCE: f64 = 60.0;
 /// Letters that one network may ask for in an hour.
 const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
@@ -133,6 +138,8 @@ struct Parts {
     exports_an_hour: HourlyLimiter,
     vacations_an_hour: HourlyLimiter<PersonId>,
     texts: TextLimiter,
+    /// Tries at puzzles, and requests for help with them.
+    puzzle_requests: TokenBuckets<Network>,
     /// Requests by each token of a program.
     program_requests: TokenBuckets<TokenDigest>,
     bytes_an_hour: HourlyLimiter,
@@ -176,6 +183,7 @@ impl App {
             exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
             vacations_an_hour: HourlyLimiter::new("vacations", VACATIONS_AN_HOUR),
             texts: TextLimiter::new(each.texts_an_hour),
+            puzzle_requests: TokenBuckets::new(PUZZLES_A_SECOND, PUZZLES_AT_ONCE),
             program_requests: TokenBuckets::new(
                 f64::from(limits.requests),
                 f64::from(limits.requests) * REQUESTS_AT_ONCE,
@@ -270,6 +278,11 @@ pub fn router(app: App) -> Router {
         .route("/offline/{id}", put(offline::hand_over).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/openings", get(openings::read))
         .route("/print", get(print::pdf))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/{id}", get(puzzles::view))
+        .route("/puzzles/{id}/try", post(puzzles::judge))
+        .route("/puzzles/{id}/hint", post(puzzles::hint))
+        .route("/puzzles/{id}/solution", post(puzzles::solution))
         .route("/variants", get(variants::list))
         .route("/variant", get(variants::read))
         .route("/me", get(people::me))

@@ -72,7 +72,10 @@ pub use person::{
 };
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};
-pub use puzzle::{PuzzleTheme, PuzzleWhy};
+pub use puzzle::{
+    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTheme, PuzzleTry, PuzzleVerdict,
+    PuzzleView, PuzzleWhy, solo_history,
+};
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};

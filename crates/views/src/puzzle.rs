@@ -1,5 +1,7 @@
 //! Puzzles.
 
+use crate::{GameHistory, Over, Standing, game_history};
+use gamut_rules::AnyGame;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,4 +35,123 @@ pub enum PuzzleWhy {
     CapturesNothing,
     /// Another move is much better.
     Weaker,
+}
+
+/// Answer to `GET /api/puzzles`: what there is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleList {
+    /// The puzzles of this day (UTC), one of each game.
+    pub today: Vec<String>,
+    /// All of them.
+    pub puzzles: Vec<PuzzleSummary>,
+}
+
+/// A puzzle, as it is listed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleSummary {
+    /// Its address.
+    pub id: String,
+    /// In canonical notation.
+    pub variant: String,
+    /// What is to be done.
+    pub theme: PuzzleTheme,
+    /// From 1, the easiest, to 7.
+    pub difficulty: u8,
+    /// Own actions that it takes.
+    pub length: usize,
+}
+
+/// Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleView {
+    /// What it is.
+    #[serde(flatten)]
+    pub summary: PuzzleSummary,
+    /// The position string it begins with.
+    pub from: String,
+    /// Who is to solve it, from 1.
+    pub seat: u8,
+    /// Per seat: its side, named by the lowest seat of it.
+    pub sides: Vec<u8>,
+    /// Which game it is, and where it stands.
+    #[serde(flatten)]
+    pub game: GameHistory,
+}
+
+/// Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleTry {
+    /// The own actions from the beginning, without replies. The last one is judged.
+    pub actions: Vec<String>,
+}
+
+/// How a try is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum PuzzleVerdict {
+    /// The puzzle is solved.
+    Solved,
+    /// The last action was right, and there are more to come.
+    Right,
+    /// The last action was wrong.
+    Wrong,
+}
+
+/// Answer to a try.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleAnswer {
+    /// How it is judged.
+    pub verdict: PuzzleVerdict,
+    /// What is wrong with it; null where it is right.
+    pub why: Option<PuzzleWhy>,
+    /// The game with what was played: behind the last own action the replies, or what punishes it.
+    #[serde(flatten)]
+    pub game: GameHistory,
+}
+
+/// Answer to `POST /api/puzzles/{id}/hint`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleHint {
+    /// The square or point on which the next own action begins; null: in the reserve.
+    pub from: Option<String>,
+}
+
+/// Answer to `POST /api/puzzles/{id}/solution`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleSolution {
+    /// The actions behind those that were right, own ones and replies.
+    pub actions: Vec<String>,
+    /// The game with all of them.
+    #[serde(flatten)]
+    pub game: GameHistory,
+}
+
+/// Returns a game that nobody but the reader plays, with all that was played in it.
+#[must_use]
+pub fn solo_history(game: &AnyGame) -> GameHistory {
+    let ply = u32::try_from(game.len()).unwrap_or(u32::MAX);
+    let over = game.outcome().map(|outcome| Over {
+        result: outcome.winner.to_string(),
+        reason: outcome.reason.to_string(),
+        winners: outcome.winner.seats().map(|seat| seat.number()).collect(),
+    });
+    let skipped = game.history().pop().map(|last| last.skipped).unwrap_or_default();
+    let standing = Standing {
+        seq: ply,
+        ply,
+        position: game.position(),
+        turn: game.seat_in_turn().map(|seat| seat.number()),
+        waiting: false,
+        thinking: false,
+        can_undo: false,
+        over,
+        places: None,
+        asked: None,
+        deciding: None,
+        unasked: Vec::new(),
+        clock: None,
+        skipped: skipped.iter().map(|seat| seat.number()).collect(),
+    };
+    game_history(game, standing, true)
 }

@@ -435,6 +435,56 @@ export type OpeningView = { games: number, moves: Array<OpeningMove>, engine_gam
 export type OpeningMove = { action: string, games: number, won: Array<number>, };
 
 /**
+ * Answer to `GET /api/puzzles`: what there is.
+ */
+export type PuzzleList = { today: Array<string>, puzzles: Array<PuzzleSummary>, };
+
+/**
+ * A puzzle, as it is listed.
+ */
+export type PuzzleSummary = { id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, };
+
+/**
+ * What is to be done in a puzzle.
+ */
+export type PuzzleTheme = "win" | "save" | "capture" | "partner" | "reserve" | "move";
+
+/**
+ * Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
+ */
+export type PuzzleView = { from: string, seat: number, sides: Array<number>, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+
+/**
+ * Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
+ */
+export type PuzzleTry = { actions: Array<string>, };
+
+/**
+ * Answer to a try.
+ */
+export type PuzzleAnswer = { verdict: PuzzleVerdict, why: PuzzleWhy | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+
+/**
+ * How a try is judged.
+ */
+export type PuzzleVerdict = "solved" | "right" | "wrong";
+
+/**
+ * What is wrong with an action in a puzzle.
+ */
+export type PuzzleWhy = "loses" | "too-slow" | "captures-nothing" | "weaker";
+
+/**
+ * Answer to `POST /api/puzzles/{id}/hint`.
+ */
+export type PuzzleHint = { from: string | null, };
+
+/**
+ * Answer to `POST /api/puzzles/{id}/solution`.
+ */
+export type PuzzleSolution = { actions: Array<string>, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+
+/**
  * What has a rating of its own.
  */
 export type RatedMode = "focus-2-quick" | "focus-2" | "focus-3" | "focus-4" | "focus-teams" | "fibonacci" | "fibonacci-cards";

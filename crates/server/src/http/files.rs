@@ -48,10 +48,12 @@ fn is_route(path: &str) -> bool {
     one_of("game/")
         || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
+        || one_of("puzzles/")
         || matches!(
             path,
             "" | "games"
                 | "players"
+                | "puzzles"
                 | "rules"
                 | "rules/fibonacci"
                 | "learn"

@@ -44,6 +44,7 @@ mod postgres;
 mod presence;
 mod print;
 mod programs;
+mod puzzles;
 mod rated;
 mod ratings;
 mod raw;

@@ -1,0 +1,153 @@
+//! Puzzles: what there is, and whether a try is right. Solutions stay here until they are asked for.
+
+use super::body::Body;
+use super::client::Client;
+use super::{App, Parts};
+use crate::clock;
+use crate::error::Error;
+use crate::network::Network;
+use axum::extract::{Path, State};
+use axum::{Extension, Json};
+use gamut_puzzles::{BadTry, Puzzle, Verdict, of_the_day, shipped, shipped_named};
+use gamut_rules::{AnyGame, Seat};
+use gamut_views::{
+    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict, PuzzleView,
+    solo_history,
+};
+use std::sync::LazyLock;
+use std::time::Instant;
+
+/// In milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+static ALL: LazyLock<Vec<PuzzleSummary>> = LazyLock::new(|| shipped().iter().map(summary).collect());
+
+fn summary(puzzle: &Puzzle) -> PuzzleSummary {
+    PuzzleSummary {
+        id: puzzle.id(),
+        variant: puzzle.variant.clone(),
+        theme: puzzle.theme,
+        difficulty: puzzle.difficulty,
+        length: puzzle.moves(),
+    }
+}
+
+fn named(id: &str) -> Result<&'static Puzzle, Error> {
+    shipped_named(id).ok_or(Error::NotFound)
+}
+
+/// `GET /api/puzzles`
+pub(super) async fn list() -> Json<PuzzleList> {
+    let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
+    let today = [false, true].into_iter().filter_map(|fibonacci| of_the_day(day, fibonacci)).map(Puzzle::id).collect();
+    Json(PuzzleList { today, puzzles: ALL.clone() })
+}
+
+/// `GET /api/puzzles/{id}`
+pub(super) async fn view(Path(id): Path<String>) -> Result<Json<PuzzleView>, Error> {
+    let puzzle = named(&id)?;
+    let game = game(puzzle)?;
+    let sides = Seat::all(game.seats()).map(|seat| game.side_of(seat).number()).collect();
+    Ok(Json(PuzzleView {
+        summary: summary(puzzle),
+        from: puzzle.position.clone(),
+        seat: puzzle.hero().number(),
+        sides,
+        game: solo_history(&game),
+    }))
+}
+
+/// `POST /api/puzzles/{id}/try`
+pub(super) async fn judge(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    Body(PuzzleTry { actions }): Body<PuzzleTry>,
+) -> Result<Json<PuzzleAnswer>, Error> {
+    let puzzle = named(&id)?;
+    run(&app, network, move || answer(puzzle, &actions)).await.map(Json)
+}
+
+/// `POST /api/puzzles/{id}/hint`
+pub(super) async fn hint(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    Body(PuzzleTry { actions }): Body<PuzzleTry>,
+) -> Result<Json<PuzzleHint>, Error> {
+    let puzzle = named(&id)?;
+    let rest = run(&app, network, move || gamut_puzzles::rest(puzzle, &actions).map_err(refusal)).await?;
+    Ok(Json(PuzzleHint { from: rest.first().and_then(|action| origin(action)) }))
+}
+
+/// `POST /api/puzzles/{id}/solution`
+pub(super) async fn solution(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    Body(PuzzleTry { actions }): Body<PuzzleTry>,
+) -> Result<Json<PuzzleSolution>, Error> {
+    let puzzle = named(&id)?;
+    run(&app, network, move || solve(puzzle, &actions)).await.map(Json)
+}
+
+/// Looks at a puzzle where that keeps nobody else waiting, as often as a network may ask for it.
+async fn run<T: Send + 'static>(
+    app: &Parts,
+    network: Network,
+    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
+    if !app.puzzle_requests.take(network, Instant::now()) {
+        return Err(Error::TooFast("tries at puzzles"));
+    }
+    app.games.jobs().run(Some(network), work).await
+}
+
+fn answer(puzzle: &Puzzle, actions: &[String]) -> Result<PuzzleAnswer, Error> {
+    let judged = gamut_puzzles::judge(puzzle, actions).map_err(refusal)?;
+    let mut game = judged.game;
+    let (verdict, why) = match judged.verdict {
+        Verdict::Solved => (PuzzleVerdict::Solved, None),
+        Verdict::Right => (PuzzleVerdict::Right, None),
+        Verdict::Wrong { why, refutation } => {
+            play(&mut game, &refutation)?;
+            (PuzzleVerdict::Wrong, Some(why))
+        }
+    };
+    Ok(PuzzleAnswer { verdict, why, game: solo_history(&game) })
+}
+
+fn solve(puzzle: &Puzzle, own: &[String]) -> Result<PuzzleSolution, Error> {
+    let mut game = match own {
+        [] => game(puzzle)?,
+        own => gamut_puzzles::judge(puzzle, own).map_err(refusal)?.game,
+    };
+    let actions = gamut_puzzles::rest(puzzle, own).map_err(refusal)?;
+    play(&mut game, &actions)?;
+    Ok(PuzzleSolution { actions, game: solo_history(&game) })
+}
+
+fn game(puzzle: &Puzzle) -> Result<AnyGame, Error> {
+    puzzle.game().map_err(|error| Error::Unreadable(error.to_string()))
+}
+
+fn play(game: &mut AnyGame, actions: &[String]) -> Result<(), Error> {
+    for action in actions {
+        game.play(action).map_err(|error| Error::Unreadable(error.to_string()))?;
+    }
+    Ok(())
+}
+
+fn refusal(error: BadTry) -> Error {
+    match error {
+        BadTry::Puzzle(reason) => Error::Unreadable(reason),
+        BadTry::Illegal(..) => Error::IllegalAction(error.to_string()),
+        BadTry::TooMany(_) | BadTry::Empty | BadTry::Wrong(_) => Error::Malformed(error.to_string()),
+    }
+}
+
+/// The square or point on which an action begins; `None` where it begins in the reserve.
+fn origin(action: &str) -> Option<String> {
+    let end = action.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(action.len());
+    (end > 0).then(|| action[..end].to_owned())
+}

@@ -1,0 +1,129 @@
+//! Puzzles: tries are judged by the server, which keeps the solutions.
+
+use crate::browser::Browser;
+use crate::served::served;
+use gamut_puzzles::{Puzzle, Theme, shipped};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+async fn ask(browser: &mut Browser, puzzle: &Puzzle, what: &str, actions: &[String]) -> Value {
+    let path = format!("/api/puzzles/{}/{what}", puzzle.id());
+    let (status, answer) = browser.post(&path, &json!({ "actions": actions })).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    answer
+}
+
+fn find(wanted: impl Fn(&Puzzle) -> bool) -> &'static Puzzle {
+    shipped().iter().find(|puzzle| wanted(puzzle)).expect("there is one")
+}
+
+/// The notation of what was played.
+fn played(game: &Value) -> Vec<&str> {
+    game["moves"].as_array().unwrap().iter().map(|played| played["action"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn all_puzzles_are_listed_and_one_of_each_game_is_of_today() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let (_, list) = browser.get("/api/puzzles").await;
+    assert_eq!(list["puzzles"].as_array().unwrap().len(), shipped().len());
+    let variant = |id: &Value| {
+        let named = list["puzzles"].as_array().unwrap().iter().find(|puzzle| puzzle["id"] == *id);
+        named.unwrap()["variant"].as_str().unwrap().to_owned()
+    };
+    let today: Vec<String> = list["today"].as_array().unwrap().iter().map(variant).collect();
+    assert_eq!(today.len(), 2);
+    assert!(today[0].starts_with("focus") && today[1].starts_with("fibonacci"), "{today:?}");
+}
+
+#[tokio::test]
+async fn a_puzzle_is_shown_without_its_solution() {
+    let served = served().await;
+    let puzzle = find(|puzzle| puzzle.moves() > 1 && puzzle.variant.starts_with("focus-4"));
+    let (_, view) = served.browser().get(&format!("/api/puzzles/{}", puzzle.id())).await;
+    assert_eq!(view["game"], "focus");
+    assert_eq!(view["from"], puzzle.position);
+    assert_eq!(view["seat"], puzzle.hero().number());
+    assert_eq!(view["state"]["turn"], puzzle.hero().number());
+    assert_eq!(view["moves"], json!([]));
+    assert_eq!(view["length"], puzzle.moves());
+    assert_eq!(view["sides"], json!([1, 2, 3, 4]));
+    assert!(!view["state"]["actions"].as_array().unwrap().is_empty());
+    assert!(view.get("solution").is_none(), "{view}");
+}
+
+#[tokio::test]
+async fn a_wrong_move_is_refuted_and_the_right_one_answered_until_the_end() {
+    let served = served().await;
+    let mut browser = served.browser();
+    // Every other move loses at once: the next seat wins.
+    let puzzle = find(|puzzle| puzzle.theme == Theme::Save && puzzle.variant.starts_with("focus-2"));
+    let actions = puzzle.game().unwrap().actions();
+    let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
+    let answer = ask(&mut browser, puzzle, "try", std::slice::from_ref(wrong)).await;
+    assert_eq!((&answer["verdict"], &answer["why"]), (&json!("wrong"), &json!("loses")));
+    assert_eq!(played(&answer).len(), 2, "{answer}");
+    assert!(answer["state"]["over"].is_object(), "the refutation wins: {answer}");
+    let answer = ask(&mut browser, puzzle, "try", &puzzle.solution).await;
+    assert_eq!((&answer["verdict"], &answer["why"]), (&json!("solved"), &Value::Null));
+
+    let puzzle = find(|puzzle| puzzle.moves() == 2 && puzzle.variant.starts_with("focus-2"));
+    let answer = ask(&mut browser, puzzle, "try", &puzzle.solution[..1]).await;
+    assert_eq!(answer["verdict"], "right");
+    assert_eq!(played(&answer), puzzle.solution[..2], "the reply was played");
+    let own = [puzzle.solution[0].clone(), puzzle.solution[2].clone()];
+    assert_eq!(ask(&mut browser, puzzle, "try", &own).await["verdict"], "solved");
+}
+
+#[tokio::test]
+async fn help_goes_on_from_what_was_right() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 2);
+    let hint = ask(&mut browser, puzzle, "hint", &[]).await;
+    assert_eq!(hint, json!({ "from": puzzle.solution[0].split('-').next().unwrap() }));
+    let shown = ask(&mut browser, puzzle, "solution", &puzzle.solution[..1]).await;
+    assert_eq!(shown["actions"], json!(puzzle.solution[1..]));
+    assert_eq!(played(&shown), puzzle.solution);
+    let drop = find(|puzzle| puzzle.solution[0].starts_with('@'));
+    assert_eq!(ask(&mut browser, drop, "hint", &[]).await, json!({ "from": null }));
+}
+
+#[tokio::test]
+async fn bad_tries_are_told_what_is_wrong() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let puzzle = find(|puzzle| puzzle.moves() == 1);
+    let twice = [puzzle.solution[0].clone(), puzzle.solution[0].clone()];
+    let path = |what: &str| format!("/api/puzzles/{}/{what}", puzzle.id());
+    for (what, actions, code, said) in [
+        ("try", json!([]), "malformed", "expected one at least"),
+        ("try", json!(["z9-z9"]), "illegal-action", "move 1"),
+        ("try", json!(twice), "malformed", "expected no more moves"),
+    ] {
+        let (status, answer) = browser.post(&path(what), &json!({ "actions": actions })).await;
+        assert!(status.is_client_error(), "{answer}");
+        assert_eq!(answer["code"], code, "{answer}");
+        assert!(answer["message"].as_str().unwrap().contains(said), "{answer}");
+    }
+    let (status, _) = browser.get("/api/puzzles/none").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    let (status, _) = browser.post("/api/puzzles/none/try", &json!({ "actions": ["a1-a2"] })).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_network_cannot_ask_for_ever() {
+    let served = served().await;
+    let mut browser = served.browser();
+    let path = format!("/api/puzzles/{}/try", find(|puzzle| puzzle.moves() == 1).id());
+    for _ in 0..10_000 {
+        let (status, answer) = browser.post(&path, &json!({ "actions": [] })).await;
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            assert_eq!(answer["code"], "too-fast", "{answer}");
+            return;
+        }
+    }
+    panic!("nothing was refused");
+}
