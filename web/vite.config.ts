@@ -100,9 +100,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Every file is a request before the first picture: one style sheet, and one file for what several pages share, but not
-    // for what only the analysis boards or the lessons do.
+    // for what only the analysis boards, the lessons or the puzzles do.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, priority: 1, test: /\/src\/(?!lib\/(analysis|lessons)\/)/ }, { name: "analysis", minShareCount: 2, test: /\/src\/lib\/analysis\// }, { name: "lessons", minShareCount: 2, test: /\/src\/lib\/lessons\// }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, priority: 1, test: /\/src\/(?!lib\/(analysis|lessons|puzzles)\/)/ }, { name: "analysis", minShareCount: 2, test: /\/src\/lib\/analysis\// }, { name: "lessons", minShareCount: 2, test: /\/src\/lib\/lessons\// }, { name: "puzzles", minShareCount: 2, test: /\/src\/lib\/puzzles\// }] } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser gets them, not as a server would render them.

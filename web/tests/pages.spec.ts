@@ -1,9 +1,14 @@
-import { expect, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
 import { myTurn, newGame } from "./playing";
 import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/learn/focus/first", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/learn/focus/first", "/puzzles", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+/** All pages, and the puzzle of the day. */
+async function withPuzzle(page: Page): Promise<string[]> {
+  const { today } = await (await page.request.get("/api/puzzles")).json();
+  return [...pages, `/puzzles/${today[0]}`];
+}
 const locales = ["en", "fr", "it", "de", "zh-TW"];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -21,7 +26,7 @@ for (const [colorScheme, viewport, locale] of [
     test.use({ colorScheme, viewport, locale });
     test("axe finds nothing on any page", async ({ page, axe }) => {
       // One after the other in one browser context, so that the page's files are fetched and compiled once.
-      for (const path of pages) {
+      for (const path of await withPuzzle(page)) {
         await page.goto(path);
         await expect(page.locator("main h1")).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -56,7 +61,7 @@ for (const locale of locales) {
     test.use({ locale });
     test("nothing is wider than the window", async ({ page }) => {
       test.setTimeout(300_000);
-      for (const path of pages) {
+      for (const path of await withPuzzle(page)) {
         await page.goto(path);
         await page.waitForLoadState("networkidle");
         for (const width of [320, 390, 1280]) {

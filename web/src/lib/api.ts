@@ -12,7 +12,8 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body: unknown = method === "POST" ? {} : undefined): Promise<T> {
+/** Asks the server for something; `path` follows `/api`. Rejects with `Refused`. */
+export async function call<T>(method: string, path: string, body: unknown = method === "POST" ? {} : undefined): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const request: RequestInit = { method, headers };
   if (body !== undefined) {

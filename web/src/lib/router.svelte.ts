@@ -5,6 +5,8 @@ export type Route =
   | { name: "game"; id: string }
   | { name: "player"; player: string }
   | { name: "players" }
+  | { name: "puzzles" }
+  | { name: "puzzle"; id: string }
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "lesson"; game: string; lesson: string }
@@ -25,6 +27,7 @@ export function parseRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
+  if (first === "puzzles" && second && rest.length === 0) return { name: "puzzle", id: second };
   if (first === "learn" && second && rest[0] && rest.length === 1) return { name: "lesson", game: second, lesson: rest[0] };
   // Which games have rules is not for the router to know.
   if (first === "rules" && rest.length === 0) return { name: "rules", path: second ? `/rules/${second}` : "/rules" };
@@ -34,6 +37,7 @@ export function parseRoute(path: string): Route {
       return { name: "home" };
     case "games":
     case "players":
+    case "puzzles":
     case "learn":
     case "keyboard":
     case "lobby":

@@ -8,6 +8,8 @@ test("paths name pages", () => {
   expect(parseRoute("/player/J%C3%B6rg%20A.")).toEqual({ name: "player", player: "Jörg A." });
   expect(parseRoute("/players")).toEqual({ name: "players" });
   expect(parseRoute("/player/%E0%A4%A")).toEqual({ name: "not-found" });
+  expect(parseRoute("/puzzles")).toEqual({ name: "puzzles" });
+  expect(parseRoute("/puzzles/ab12cd")).toEqual({ name: "puzzle", id: "ab12cd" });
   expect(parseRoute("/account")).toEqual({ name: "account" });
   expect(parseRoute("/learn/focus/first")).toEqual({ name: "lesson", game: "focus", lesson: "first" });
   expect(parseRoute("/learn/focus")).toEqual({ name: "not-found" });

@@ -9,8 +9,8 @@ import type { Step } from "./lesson";
 
 const none: readonly never[] = [];
 /** How long a wrong action stays on the board, and one that is refuted, in milliseconds. */
-const wrongFor = 1200;
-const refutedFor = 2600;
+export const wrongFor = 1200;
+export const refutedFor = 2600;
 
 /** What somebody has played in a step. */
 export interface Outcome {
@@ -20,6 +20,14 @@ export interface Outcome {
   why: string | null;
 }
 
+/** Makes the table of a step. */
+export type LessonGameFactory = <T extends GameTypes>(
+  adapter: GameAdapter<T>,
+  step: Step,
+  world: Pick<World, "still" | "pace" | "sound">,
+  onoutcome: (outcome: Outcome) => void,
+) => LessonGame<T>;
+
 /** A step of a lesson as a table to play at: the right action stays and is answered, every other goes back. */
 export class LessonGame<T extends GameTypes> extends ShownGame<T> {
   readonly planned = null;
@@ -28,8 +36,8 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
   /** The right action was played. */
   found = $state(false);
   /** What is on the board. */
-  #at: T["board"];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  protected at: T["board"];
+  protected timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     adapter: GameAdapter<T>,
@@ -38,11 +46,11 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     readonly onoutcome: (outcome: Outcome) => void,
   ) {
     super(adapter, viewOf(step), world);
-    this.#at = $state.raw(this.view.start);
+    this.at = $state.raw(this.view.start);
   }
 
   override get board(): T["board"] {
-    return this.#at;
+    return this.at;
   }
 
   /** What may be played; nothing while a wrong action is looked at, or when the right one is found. */
@@ -64,33 +72,34 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     const { turn } = this.state;
     if (!turn || !this.actions.includes(action)) return;
     const { adapter, animator, rotation, step } = this;
-    const before = this.#at;
+    const before = this.at;
     const after = adapter.apply(before, turn, action);
     const reply = step.replies?.[action.action] as T["move"] | undefined;
     const right = step.right?.includes(action.action) ?? false;
     const end = reply ? adapter.apply(after, reply.seat, reply) : after;
     this.pending = action;
-    this.#at = end;
+    this.at = end;
     animator.finish();
     animator.play(adapter.animate(before, turn, action, rotation, { start }), after, { rest: reply ? 350 : 0 });
     if (reply) animator.play(adapter.animate(after, reply.seat, reply, rotation, { lift: true }), end);
     if (right) this.found = true;
-    else this.#timer = setTimeout(() => this.#back(before, turn, action, reply !== undefined), reply ? refutedFor : wrongFor);
+    else this.timer = setTimeout(() => this.back(before, turn, action, reply !== undefined), reply ? refutedFor : wrongFor);
     this.onoutcome({ action: action.action, right, why: right ? null : this.#why(action.action) });
   }
 
   /** Nothing goes on after this. */
   close() {
-    clearTimeout(this.#timer);
+    clearTimeout(this.timer);
   }
 
   undo() {}
 
-  #back(before: T["board"], turn: number, action: T["action"], refuted: boolean) {
+  /** Takes an action back that was wrong; with a reply to it at once. */
+  protected back(before: T["board"], turn: number, action: T["action"], refuted: boolean) {
     this.animator.finish();
     if (refuted) this.animator.show(before);
     else this.animator.play(this.adapter.animateBack(before, turn, action, this.rotation), before);
-    this.#at = before;
+    this.at = before;
     this.pending = null;
   }
 
@@ -101,7 +110,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
 }
 
 /** A step as a table is told of a game in which one person has all seats. */
-function viewOf({ variant, sides, board, state, actions = none }: Step): GameView {
+export function viewOf({ variant, sides, board, state, actions = none }: Step): GameView {
   const seats = sides.map((side, index): SeatView => ({ seat: index + 1, side, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
   const view = { id: "", variant, from: null, seats, seq: 0, rematch: null, takebacks: false, pace: null, rated: false, public: false, questions: false, offline: false, lobby: false, talk: null, created: "" };
   const game = variant.startsWith("fibonacci") ? "fibonacci" : "focus";

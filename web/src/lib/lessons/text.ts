@@ -39,6 +39,8 @@ export interface FrameText {
   /** The list of lessons. */
   lead: string;
   read: string;
+  puzzles: string;
+  puzzlesText: string;
   steps: string;
   left: string;
   finished: string;

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { AnalysisStart } from "../analysis/analysis.svelte";
 import type { Rules } from "../analysis/rules";
-import type { Outcome } from "../lessons/lesson-game.svelte";
+import type { LessonGameFactory, Outcome } from "../lessons/lesson-game.svelte";
 import type { Step } from "../lessons/lesson";
 import type { FrameText } from "../lessons/text";
 import type { Chosen } from "../variant";
@@ -38,6 +38,8 @@ export interface LessonProps extends Record<string, unknown> {
   /** The right action is shown. */
   shown: boolean;
   onoutcome: (outcome: Outcome) => void;
+  /** Another table than that of a lesson. */
+  create?: LessonGameFactory;
 }
 
 /** How a game is taught. */

@@ -3,6 +3,8 @@ import type { FrameText } from "../../text";
 export default {
   lead: "Short lessons on the board itself. Wrong moves cost nothing: you are told why, and they go back.",
   read: "To read",
+  puzzles: "Puzzles",
+  puzzlesText: "Positions with one best continuation: solve one a day, or as many in a row as you can.",
   steps: "[steps] steps",
   left: "Go on at step [step]",
   finished: "Finished",

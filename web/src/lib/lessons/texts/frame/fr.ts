@@ -3,6 +3,8 @@ import type { FrameText } from "../../text";
 export default {
   lead: "De courtes leçons, directement sur le plateau. Se tromper ne coûte rien : on vous dit pourquoi, et le coup est repris.",
   read: "À lire",
+  puzzles: "Problèmes",
+  puzzlesText: "Des positions qui ont une seule meilleure suite : un par jour, ou autant de suite que vous pouvez.",
   steps: "[steps] étapes",
   left: "Reprendre à l’étape [step]",
   finished: "Terminée",

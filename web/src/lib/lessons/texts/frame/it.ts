@@ -3,6 +3,8 @@ import type { FrameText } from "../../text";
 export default {
   lead: "Brevi lezioni direttamente sul tavoliere. Sbagliare non costa nulla: ti si dice perché, e la mossa torna indietro.",
   read: "Da leggere",
+  puzzles: "Problemi",
+  puzzlesText: "Posizioni con un solo seguito migliore: uno al giorno, o quanti ne riesci di fila.",
   steps: "[steps] passi",
   left: "Riprendi dal passo [step]",
   finished: "Finita",

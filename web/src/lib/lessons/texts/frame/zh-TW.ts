@@ -3,6 +3,8 @@ import type { FrameText } from "../../text";
 export default {
   lead: "直接在棋盤上學的簡短課程。走錯沒關係：會告訴你原因，並回到原位。",
   read: "閱讀",
+  puzzles: "謎題",
+  puzzlesText: "每個局面只有一個最佳走法：每日一題，或看你能連解幾題。",
   steps: "[steps] 個步驟",
   left: "從步驟 [step] 繼續",
   finished: "已完成",

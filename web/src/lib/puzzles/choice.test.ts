@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { PuzzleSummary } from "../wire";
+import { filterQuery, fitting, forStreak, gradeOf, nextAfter, readFilter } from "./choice";
+
+const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1 });
+const all = [
+  puzzle("a", "focus-2", 1),
+  puzzle("b", "focus-2,goal=capture", 4, "save"),
+  puzzle("c", "focus-teams", 7, "partner"),
+  puzzle("d", "fibonacci", 1),
+  puzzle("e", "fibonacci-cards", 3),
+];
+const ids = (some: readonly PuzzleSummary[]) => some.map(({ id }) => id).join("");
+
+test("puzzles are chosen by game, mode, theme and difficulty", () => {
+  expect(ids(fitting(all, {}))).toBe("abcde");
+  expect(ids(fitting(all, { game: "fibonacci" }))).toBe("de");
+  expect(ids(fitting(all, { variant: "fibonacci" }))).toBe("d");
+  expect(ids(fitting(all, { theme: "win", grade: "easy" }))).toBe("ad");
+  expect(all.map(gradeOf)).toEqual(["easy", "medium", "hard", "easy", "medium"]);
+});
+
+test("a filter stands in the address", () => {
+  const filter = { game: "focus", grade: "hard" } as const;
+  expect(filterQuery(filter)).toBe("?game=focus&grade=hard");
+  expect(readFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
+  expect(readFilter(new URLSearchParams("streak&game="))).toEqual({});
+  expect(filterQuery({})).toBe("");
+});
+
+test("the next puzzle is one that is not solved, if there is one", () => {
+  expect(nextAfter(all, "b", {})?.id).toBe("c");
+  expect(nextAfter(all, "b", { c: true, d: false })?.id).toBe("e");
+  expect(nextAfter(all, "e", {})?.id).toBe("a");
+  expect(nextAfter(all, "a", { a: true, b: true, c: true, d: true, e: true })?.id).toBe("b");
+  expect(nextAfter(all.slice(0, 1), "a", {})).toBeUndefined();
+});
+
+test("a streak becomes harder, and takes what is not solved first", () => {
+  expect(forStreak(all, "focus", 0, {}, 0)?.id).toBe("a");
+  expect(forStreak(all, "focus", 9, {}, 0)?.id).toBe("b");
+  expect(forStreak(all, "focus", 99, {}, 0.99)?.id).toBe("c");
+  expect(forStreak(all, "focus", 0, { a: true }, 0)?.id).toBe("b");
+  expect(forStreak(all, "fibonacci", 0, { d: true, e: true }, 0)?.id).toBe("d");
+});

@@ -1,0 +1,68 @@
+import { readVariant } from "../variant";
+import type { PuzzleSummary, PuzzleTheme } from "../wire";
+
+/** How hard, in three steps. */
+export type Grade = "easy" | "medium" | "hard";
+export const grades: readonly Grade[] = ["easy", "medium", "hard"];
+export const themes: readonly PuzzleTheme[] = ["win", "save", "capture", "partner", "reserve", "move"];
+/** The hardest difficulty that there is. */
+const hardest = 7;
+
+/** Which puzzles are wanted; what is left out may be anything. */
+export interface PuzzleFilter {
+  game?: string;
+  variant?: string;
+  theme?: PuzzleTheme;
+  grade?: Grade;
+}
+
+const parts = ["game", "variant", "theme", "grade"] as const;
+
+/** The filter in the query of an address. */
+export function readFilter(query: URLSearchParams): PuzzleFilter {
+  return Object.fromEntries(parts.flatMap((part) => (query.get(part) ? [[part, query.get(part)]] : []))) as PuzzleFilter;
+}
+
+/** A filter as the query of an address, with its question mark; empty where everything is wanted. */
+export function filterQuery(filter: PuzzleFilter): string {
+  const words = new URLSearchParams(parts.flatMap((part) => (filter[part] ? [[part, filter[part]]] : []))).toString();
+  return words && `?${words}`;
+}
+
+/** How hard a puzzle is, in three steps. */
+export function gradeOf({ difficulty }: Pick<PuzzleSummary, "difficulty">): Grade {
+  if (difficulty <= 2) return "easy";
+  return difficulty <= 4 ? "medium" : "hard";
+}
+
+/** Which game a variant is one of, as the server names it. */
+export function gameOf(variant: string): string {
+  return readVariant(variant).mode.startsWith("fibonacci") ? "fibonacci" : "focus";
+}
+
+/** The puzzles that are wanted. */
+export function fitting(all: readonly PuzzleSummary[], wanted: PuzzleFilter): PuzzleSummary[] {
+  const { game, variant, theme, grade } = wanted;
+  return all.filter(
+    (one) => (!game || gameOf(one.variant) === game) && (!variant || one.variant === variant) && (!theme || one.theme === theme) && (!grade || gradeOf(one) === grade),
+  );
+}
+
+/** The next puzzle after one: the first that is not solved, else the one that follows. */
+export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+  const at = all.findIndex((one) => one.id === id);
+  const behind = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+  return behind.find((one) => !(one.id in solved)) ?? behind[0];
+}
+
+/** A puzzle for a streak: harder with every third one, and one that is not solved where there are such. `chance` is from 0 to below 1. */
+export function forStreak(all: readonly PuzzleSummary[], game: string, count: number, solved: Readonly<Record<string, boolean>>, chance: number): PuzzleSummary | undefined {
+  const wanted = Math.min(1 + Math.floor(count / 3), hardest);
+  const ofGame = fitting(all, { game });
+  const fresh = ofGame.filter(({ id }) => !(id in solved));
+  const pool = fresh.length > 0 ? fresh : ofGame;
+  const distance = (one: PuzzleSummary) => Math.abs(one.difficulty - wanted);
+  const nearest = Math.min(...pool.map(distance));
+  const fit = pool.filter((one) => distance(one) === nearest);
+  return fit[Math.floor(chance * fit.length)];
+}

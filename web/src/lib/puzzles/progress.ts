@@ -1,0 +1,51 @@
+import { read, write } from "../stored";
+
+/** Under this name the browser remembers it. */
+const key = "puzzles";
+
+/** A streak that goes on: how many were solved in it, and which puzzle is the next. */
+export interface Streak {
+  id: string;
+  count: number;
+}
+
+/** What somebody has done with puzzles in this browser. */
+export interface PuzzleProgress {
+  /** The puzzles that were solved: whether without a mistake and without help. */
+  solved: Readonly<Record<string, boolean>>;
+  /** The longest streak, by game. */
+  best: Readonly<Record<string, number>>;
+  /** The streak that goes on, by game. */
+  streaks: Readonly<Record<string, Streak>>;
+}
+
+/** What the browser remembers; what it cannot read is nothing. */
+export function puzzleProgress(): PuzzleProgress {
+  const known = (read(key) ?? {}) as Partial<PuzzleProgress>;
+  return {
+    solved: only(known.solved, (value) => typeof value === "boolean"),
+    best: only(known.best, isCount),
+    streaks: only(known.streaks, (streak: Streak | null) => typeof streak?.id === "string" && isCount(streak.count)),
+  };
+}
+
+/** Remembers that a puzzle was solved; the first time tells whether it was clean. */
+export function rememberSolved(id: string, clean: boolean) {
+  const progress = puzzleProgress();
+  write(key, { ...progress, solved: { ...progress.solved, [id]: progress.solved[id] ?? clean } });
+}
+
+/** Remembers how a streak goes on; null: it is over. Its length counts if it is the longest. */
+export function rememberStreak(game: string, streak: Streak | null) {
+  const { best, streaks, ...rest } = puzzleProgress();
+  const { [game]: _, ...others } = streaks;
+  const longest = Math.max(best[game] ?? 0, streak?.count ?? 0);
+  write(key, { ...rest, best: longest > 0 ? { ...best, [game]: longest } : best, streaks: streak ? { ...others, [game]: streak } : others });
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+
+function only<T>(all: Readonly<Record<string, T>> | undefined, fits: (value: T) => boolean): Record<string, T> {
+  if (typeof all !== "object" || all === null) return {};
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => fits(value)));
+}

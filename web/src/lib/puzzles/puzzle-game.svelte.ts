@@ -1,0 +1,112 @@
+import type { Place } from "../board/place";
+import { LessonGame, refutedFor, viewOf, wrongFor, type Outcome } from "../lessons/lesson-game.svelte";
+import type { Step } from "../lessons/lesson";
+import type { GameAdapter } from "../play/adapter";
+import type { GameTypes } from "../play/types";
+import type { World } from "../play/world";
+import type { PuzzleAnswer, PuzzleSolution } from "../wire";
+import type { PuzzleSession } from "./session.svelte";
+
+/** How long a reply stays before the next action is shown, in milliseconds. */
+const rest = 350;
+/** How much longer each reply of a refutation is looked at, in milliseconds. */
+const eachReply = 600;
+
+/** A puzzle as a table to play at: the server judges each action, answers what is right and refutes what is not. */
+export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
+  /** An action that could not be judged. */
+  onfailed: (error: unknown) => void = () => undefined;
+  #closed = false;
+  /** Takes the action back that is being judged, or is wrong and still looked at; with replies to it at once. */
+  #takeBack: ((refuted: boolean) => void) | null = null;
+
+  constructor(
+    adapter: GameAdapter<T>,
+    step: Step,
+    world: Pick<World, "still" | "pace" | "sound">,
+    onoutcome: (outcome: Outcome) => void,
+    readonly session: PuzzleSession,
+  ) {
+    super(adapter, step, world, onoutcome);
+    // Whoever solves it sits in front of the board.
+    this.rotation = adapter.opening(this.view, [session.puzzle.seat]);
+  }
+
+  override act(action: T["action"], start?: Place) {
+    const { turn } = this.state;
+    if (!turn || !this.actions.includes(action)) return;
+    const before = this.at;
+    const after = this.adapter.apply(before, turn, action);
+    this.pending = action;
+    this.at = after;
+    this.animator.finish();
+    this.animator.play(this.adapter.animate(before, turn, action, this.rotation, { start }), after, { rest });
+    this.#takeBack = (refuted) => {
+      clearTimeout(this.timer);
+      this.#takeBack = null;
+      this.back(before, turn, action, refuted);
+    };
+    void this.#ask(action);
+  }
+
+  /** Plays the rest of the solution on the board; nothing can be played any more. */
+  reveal(solution: PuzzleSolution) {
+    this.#takeBack?.(true);
+    this.#follow(solution, this.session.played);
+    this.found = true;
+  }
+
+  /** Nothing can be played any more. */
+  end() {
+    this.found = true;
+  }
+
+  override close() {
+    super.close();
+    this.#closed = true;
+  }
+
+  async #ask(action: T["action"]) {
+    try {
+      const answer = await this.session.judge(action.action);
+      if (!this.#closed && this.pending === action) this.#take(answer, action);
+    } catch (error) {
+      if (this.#closed || this.pending !== action) return;
+      this.#takeBack?.(false);
+      this.onfailed(error);
+    }
+  }
+
+  #take(answer: PuzzleAnswer, action: T["action"]) {
+    const { session } = this;
+    const right = answer.verdict !== "wrong";
+    const behind = session.played + 1;
+    const view = this.#follow(answer, behind);
+    const replies = view.moves.length - behind;
+    if (right) {
+      this.#takeBack = null;
+      session.goOn(action.action, answer);
+      this.toldAnew(view);
+      this.found = session.stage === "solved";
+      this.pending = null;
+    } else {
+      this.timer = setTimeout(() => this.#takeBack?.(replies > 0), replies > 0 ? refutedFor + eachReply * replies : wrongFor);
+    }
+    this.onoutcome({ action: action.action, right, why: answer.why });
+  }
+
+  /** Plays what the server has played behind so many actions, and says it. */
+  #follow(game: PuzzleAnswer | PuzzleSolution, behind: number) {
+    const { adapter, animator, rotation } = this;
+    const view = adapter.view({ ...viewOf(this.step), ...game });
+    if (!view) throw new Error(`this adapter does not play ${game.game}`);
+    const more = view.moves.slice(behind);
+    for (const move of more) {
+      const here = this.at;
+      this.at = adapter.apply(here, move.seat, move);
+      animator.play(adapter.animate(here, move.seat, move, rotation, { lift: true }), this.at, { rest: adapter.restAfter(move) });
+    }
+    this.announcement = more.map((move) => adapter.moveText(move)).join(" ");
+    return view;
+  }
+}

@@ -1,0 +1,14 @@
+import { call } from "../api";
+import type { PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleTry, PuzzleView } from "../wire";
+
+const ask = <T>(id: string, what: string, tried: PuzzleTry) => call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
+
+/** What the server knows of puzzles. Everything rejects with `Refused`. */
+export const puzzles = {
+  /** All of them, and those of today. */
+  list: () => call<PuzzleList>("GET", "/puzzles"),
+  view: (id: string) => call<PuzzleView>("GET", `/puzzles/${encodeURIComponent(id)}`),
+  judge: (id: string, tried: PuzzleTry) => ask<PuzzleAnswer>(id, "try", tried),
+  hint: (id: string, right: PuzzleTry) => ask<PuzzleHint>(id, "hint", right),
+  solution: (id: string, right: PuzzleTry) => ask<PuzzleSolution>(id, "solution", right),
+};

@@ -1,0 +1,46 @@
+import type { PuzzleAnswer, PuzzleSolution, PuzzleView } from "../wire";
+import { puzzles } from "./server";
+
+/** How far somebody has come with a puzzle. */
+export type Stage = "open" | "solved" | "shown";
+
+/** Somebody at a puzzle: what was right so far, and which help came. */
+export class PuzzleSession {
+  /** The own actions that were right. */
+  own = $state.raw<readonly string[]>([]);
+  /** How many actions have been played with the replies. */
+  played = 0;
+  stage = $state<Stage>("open");
+  /** Where the next action begins, once that was asked for; null in it: in the reserve. */
+  hint = $state.raw<{ from: string | null } | null>(null);
+  /** Whether a hint was asked for at any move. */
+  helped = $state(false);
+
+  constructor(readonly puzzle: PuzzleView) {}
+
+  /** Asks whether an action is right. */
+  judge(action: string): Promise<PuzzleAnswer> {
+    return puzzles.judge(this.puzzle.id, { actions: [...this.own, action] });
+  }
+
+  /** An action was right. */
+  goOn(action: string, { verdict, moves }: PuzzleAnswer) {
+    this.own = [...this.own, action];
+    this.played = moves.length;
+    this.hint = null;
+    if (verdict === "solved") this.stage = "solved";
+  }
+
+  /** Asks where the next action begins. */
+  async askHint() {
+    const { own } = this;
+    const hint = await puzzles.hint(this.puzzle.id, { actions: [...own] });
+    this.helped = true;
+    if (this.own === own && this.stage === "open") this.hint = hint;
+  }
+
+  /** Asks for what is left. */
+  solution(): Promise<PuzzleSolution> {
+    return puzzles.solution(this.puzzle.id, { actions: [...this.own] });
+  }
+}
