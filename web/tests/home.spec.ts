@@ -25,7 +25,7 @@ for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] 
       test("presets and buttons are within the first screen, and large enough to press", async ({ page }) => {
         await page.goto("/");
         const pressed = page.locator(".home label, .way, .finer");
-        await expect(pressed).toHaveCount(11);
+        await expect(pressed).toHaveCount(12);
         for (const one of await pressed.all()) {
           await expect(one).toBeInViewport({ ratio: 1 });
           expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
