@@ -29,10 +29,24 @@ pub struct Config {
     pub trusted_proxies: TrustedProxies,
     /// New games are refused where fewer bytes than this are free beside the database.
     pub min_free: u64,
+    /// Where figures for Prometheus are read, if anywhere. Port 0: any free one.
+    pub metrics: Option<SocketAddr>,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
     pub log: String,
+    /// How a line of the log looks.
+    pub log_format: LogFormat,
     /// Bounds on everything.
     pub limits: Limits,
+}
+
+/// How a line of the log looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LogFormat {
+    /// To be read by people.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
 }
 
 impl Default for Config {
@@ -46,7 +60,9 @@ impl Default for Config {
             mail: None,
             trusted_proxies: TrustedProxies::default(),
             min_free: 64 << 20,
+            metrics: None,
             log: String::from("info"),
+            log_format: LogFormat::default(),
             limits: Limits::default(),
         }
     }

@@ -1,5 +1,6 @@
 //! Everything a request can fail by: status, code, message and log level of each.
 
+use crate::metrics;
 use crate::store::Failure;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -307,8 +308,9 @@ impl Error {
         answer
     }
 
-    /// Logs the error at its level.
+    /// Logs the error at its level, and counts it.
     pub fn log(&self) {
+        metrics::failed(self);
         match self.level() {
             Level::ERROR => tracing::error!("{self}"),
             Level::WARN => tracing::warn!("{self}"),

@@ -11,6 +11,7 @@ mod files;
 mod follow;
 mod games;
 mod headers;
+pub(crate) mod health;
 mod host;
 mod hourly;
 mod html;
@@ -36,6 +37,7 @@ mod puzzles;
 mod rated;
 mod records;
 mod reports;
+mod request_log;
 mod socket;
 mod texts;
 mod token_bucket;
@@ -152,6 +154,21 @@ struct Parts {
     closing: CancellationToken,
 }
 
+/// How much there is of something, and how much there may be.
+pub(crate) struct Load {
+    pub(crate) sockets: usize,
+    pub(crate) sockets_limit: usize,
+    pub(crate) people: usize,
+    pub(crate) games: usize,
+    pub(crate) games_limit: usize,
+    pub(crate) queued_writes: usize,
+    pub(crate) queued_bots: usize,
+    pub(crate) bot_threads: usize,
+    pub(crate) jobs: usize,
+    /// Whether nothing is stored at present.
+    pub(crate) is_failing: bool,
+}
+
 impl App {
     /// Puts the parts together.
     #[must_use]
@@ -207,6 +224,28 @@ impl App {
             proxies,
             limits,
         }))
+    }
+
+    /// The build of the page.
+    pub(crate) fn build(&self) -> &str {
+        self.0.page.build()
+    }
+
+    /// How much there is of what is bounded, at this moment.
+    pub(crate) fn load(&self) -> Load {
+        let Parts { games, sockets, store, connected, limits, .. } = &*self.0;
+        Load {
+            sockets: sockets.used(),
+            sockets_limit: sockets.limit(),
+            people: connected.count(),
+            games: games.live_count(),
+            games_limit: games.live_limit(),
+            queued_writes: store.queued(),
+            queued_bots: games.bots_waiting(),
+            bot_threads: limits.threads,
+            jobs: games.jobs().count_all(),
+            is_failing: store.is_failing(),
+        }
     }
 
     /// The open sockets of all persons.
@@ -323,7 +362,8 @@ pub fn router(app: App) -> Router {
         .route("/embed/analysis", get(embed::of_line))
         .route("/embed/embed.css", get(embed::style))
         .route("/embed/embed.js", get(embed::script))
-        .route("/healthz", get(healthz))
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
         .fallback(files::serve)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -331,19 +371,10 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), host::check))
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
-        .layer(middleware::from_fn(headers::log))
+        .layer(middleware::from_fn_with_state(app.clone(), request_log::log))
         .with_state(app)
 }
 
 async fn version(State(App(app)): State<App>) -> Json<Version> {
     Json(Version { protocol: PROTOCOL, build: app.page.build().to_owned() })
-}
-
-/// One line for programs that watch the server: 200 and `ok`, perhaps with a warning, or 503 and why nothing is stored.
-async fn healthz(State(App(app)): State<App>) -> (StatusCode, String) {
-    match app.store.health().await {
-        Ok(None) => (StatusCode::OK, String::from("ok")),
-        Ok(Some(warning)) => (StatusCode::OK, format!("ok, but no new games: {warning}")),
-        Err(failure) => (StatusCode::SERVICE_UNAVAILABLE, failure.to_string()),
-    }
 }

@@ -71,6 +71,12 @@ impl Jobs {
         spawn_blocking(counted_job).await.map_err(|_| Error::Gone)?
     }
 
+    /// Jobs that wait or run.
+    #[must_use]
+    pub fn count_all(&self) -> usize {
+        self.0.clients().jobs
+    }
+
     /// Counts one more job, unless there are too many.
     fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), Error> {
         let mut clients = self.0.clients();

@@ -16,7 +16,9 @@ pub mod ids;
 pub mod jobs;
 pub mod live;
 pub mod lobby;
+mod logging;
 pub mod mail;
+mod metrics;
 mod names;
 pub mod network;
 mod open_files;
@@ -35,7 +37,7 @@ pub mod store;
 pub mod summary;
 pub mod vacation;
 
-pub use config::Config;
+pub use config::{Config, LogFormat};
 pub use serve::serve;
 pub use server::Server;
 pub use startup::StartError;

@@ -10,7 +10,7 @@ const OTHERS: usize = 256;
 #[cfg(unix)]
 pub(crate) fn make_room(limits: &mut Limits) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let needed = (limits.connections + OTHERS) as u64;
+    let needed = needed(limits);
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     // None is no limit.
     let Some(mut allowed) = current.filter(|&current| current < needed) else { return };
@@ -26,6 +26,23 @@ pub(crate) fn make_room(limits: &mut Limits) {
             limits.sockets
         );
     }
+}
+
+/// Open files that all connections together need.
+pub(crate) fn needed(limits: &Limits) -> u64 {
+    (limits.connections + OTHERS) as u64
+}
+
+/// Open files that this process may have at most; none is no limit.
+#[cfg(unix)]
+pub(crate) fn allowed() -> Option<u64> {
+    rustix::process::getrlimit(rustix::process::Resource::Nofile).maximum
+}
+
+/// Where there is no such limit.
+#[cfg(not(unix))]
+pub(crate) fn allowed() -> Option<u64> {
+    None
 }
 
 /// Where there is no such limit.

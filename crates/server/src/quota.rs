@@ -63,6 +63,18 @@ impl Quota {
         Ok(Permit { quota: Arc::clone(self), network, amount })
     }
 
+    /// What is held at present, by all together.
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.held().total
+    }
+
+    /// What all together may hold.
+    #[must_use]
+    pub fn limit(&self) -> usize {
+        self.total
+    }
+
     /// Returns whether less than an eighth of the total is left.
     #[must_use]
     pub fn is_nearly_full(&self) -> bool {

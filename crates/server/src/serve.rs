@@ -3,12 +3,12 @@
 use crate::bots::Engine;
 use crate::config::Config;
 use crate::http::Page;
+use crate::logging;
 use crate::server::Server;
 use crate::signals::told_to_end;
 use crate::startup::StartError;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::sync::Arc;
-use tracing_subscriber::EnvFilter;
 
 /// Serves until the process is told to end (SIGTERM, SIGINT), then ends in order. Says on standard output where it
 /// listens; the log goes to standard error.
@@ -16,17 +16,7 @@ use tracing_subscriber::EnvFilter;
 /// # Errors
 /// What keeps it from starting.
 pub fn serve(config: Config) -> Result<(), StartError> {
-    let filter = EnvFilter::try_new(&config.log)
-        .map_err(|error| StartError::Settings(format!("the log filter {:?}: {error}", config.log)))?;
-    let colours = std::io::stderr().is_terminal();
-    // The log may lie on the disk that is full: to complain of that on standard error would panic.
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .log_internal_errors(false)
-        .with_ansi(colours)
-        .with_writer(std::io::stderr);
-    // Somebody may have set up a log before us; that one is used.
-    let _ = log.try_init();
+    logging::start(&config.log, config.log_format)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
     runtime.block_on(async {

@@ -10,6 +10,7 @@ use crate::http::{App, Page, router};
 use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::mail::{Letters, Sender};
+use crate::metrics;
 use crate::open_files;
 use crate::openings::count_openings;
 use crate::startup::StartError;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_util::sync::CancellationToken;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 /// The most games in which bots resume thinking after a start. In others they resume when somebody opens the game.
 const RESUMED: u32 = 1000;
@@ -27,12 +28,15 @@ const RESUMED: u32 = 1000;
 /// A running server.
 pub struct Server {
     addr: SocketAddr,
+    metrics_addr: Option<SocketAddr>,
     games: Games,
     app: App,
     store: Arc<Store>,
     cluster: Cluster,
     taking_part: JoinHandle<Option<()>>,
     closing: CancellationToken,
+    /// Until it is dropped, the metrics are served.
+    ended: DropGuard,
     accepting: JoinHandle<()>,
     mailing: JoinHandle<()>,
     drain: Duration,
@@ -53,6 +57,8 @@ impl Server {
         }
         let listener = listen(config.addr).map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
+        let scraped = metrics::listen(config.metrics).await?;
+        let metrics_addr = scraped.as_ref().and_then(|listener| listener.local_addr().ok());
         let (store, cluster) = open(&config).await?;
         let store = Arc::new(store.with_min_free(config.min_free));
         let mut limits = config.limits;
@@ -73,6 +79,10 @@ impl Server {
         if let Err(error) = admin::listen(&config.db, administration, closing.clone()) {
             tracing::warn!("gamut admin cannot reach this server: {error}");
         }
+        let ended = CancellationToken::new();
+        if let Some(listener) = scraped {
+            tokio::spawn(metrics::serve(listener, app.clone(), door.connections(), ended.clone()));
+        }
         let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
         let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
@@ -92,13 +102,34 @@ impl Server {
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting, &among).await }));
         let (purging, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));
-        Ok(Self { addr, cluster, taking_part, games, app, store, closing, accepting, mailing, drain: limits.drain })
+        let ended = ended.drop_guard();
+        let drain = limits.drain;
+        Ok(Self {
+            addr,
+            metrics_addr,
+            cluster,
+            taking_part,
+            games,
+            app,
+            store,
+            closing,
+            ended,
+            accepting,
+            mailing,
+            drain,
+        })
     }
 
     /// Where it listens.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.addr
+    }
+
+    /// Where Prometheus reads its figures, if anywhere.
+    #[must_use]
+    pub fn metrics_addr(&self) -> Option<SocketAddr> {
+        self.metrics_addr
     }
 
     /// The way to its games.
@@ -126,6 +157,7 @@ impl Server {
         let _ = self.taking_part.await;
         self.cluster.leave(&self.store).await;
         self.store.close().await;
+        drop(self.ended);
     }
 }
 

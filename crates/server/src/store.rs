@@ -41,7 +41,7 @@ pub use accounts::{Account, AccountWrite, Ban};
 pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
-pub use failure::Failure;
+pub use failure::{Failure, Megabytes};
 pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
 pub use leaving::{HeldInvitation, HeldText, Holding, Holdings, Unnamed};
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
@@ -99,6 +99,12 @@ impl Store {
     #[must_use]
     pub fn is_failing(&self) -> bool {
         self.writer.health().failure().is_some()
+    }
+
+    /// Writes that wait for the next commit.
+    #[must_use]
+    pub fn queued(&self) -> usize {
+        self.writer.queued()
     }
 
     /// Returns the database's health, judged by a commit at most a second old. If there was none, one commit is made

@@ -1,7 +1,7 @@
 //! `gamut serve`.
 
 use crate::failure::Failure;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use gamut_server::bus::BusAddress;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
@@ -13,10 +13,18 @@ use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Serve the web application (the default verb)
 #[derive(Args)]
 pub(crate) struct Serve {
+    #[command(flatten)]
+    settings: Settings,
+}
+
+// No doc comment: clap would take it for that of the verb.
+#[derive(Args)]
+pub(crate) struct Settings {
     /// Address to listen on
     #[arg(long, env = "GAMUT_ADDR", value_name = "ADDR", default_value = "127.0.0.1:8080")]
     addr: SocketAddr,
@@ -33,7 +41,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// Mail server, e.g. `smtps://mail.example`; letters are sent only if it is set. Sign in there by GAMUT_SMTP=NAME:PASSWORD
-    #[arg(long, value_name = "URL")]
+    #[arg(long, env = "GAMUT_SMTP_URL", value_name = "URL")]
     smtp: Option<String>,
     /// Address that letters come from, e.g. `Gamut <gamut@games.example>`
     #[arg(long, env = "GAMUT_MAIL_FROM", value_name = "ADDRESS")]
@@ -51,11 +59,32 @@ pub(crate) struct Serve {
     /// MiB that must be free beside the database; with less, games go on but no new ones are made
     #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
     min_free: u64,
-    /// Log filter, e.g. info or gamut_server=debug
-    #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
-    log: String,
+    /// Address for Prometheus, which reads `/metrics` there, e.g. `127.0.0.1:9464`; not for the public
+    #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
+    /// Log filter, e.g. info or gamut_server=debug; if left out, RUST_LOG, otherwise info
+    #[arg(long, alias = "log-level", env = "GAMUT_LOG", value_name = "FILTER")]
+    log: Option<String>,
+    /// What a line of the log is: text, or a JSON object
+    #[arg(long, env = "GAMUT_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    log_format: LogFormat,
     #[command(flatten)]
     limits: Limits,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+impl From<LogFormat> for config::LogFormat {
+    fn from(format: LogFormat) -> Self {
+        match format {
+            LogFormat::Text => Self::Text,
+            LogFormat::Json => Self::Json,
+        }
+    }
 }
 
 // No doc comment: clap would take it for that of the verb.
@@ -65,6 +94,15 @@ struct Limits {
     /// Game pages open at once, and games being played, in all
     #[arg(long, env = "GAMUT_SOCKETS", value_name = "N", default_value_t = at_least_one(config::Limits::default().sockets))]
     sockets: NonZeroUsize,
+    /// Sockets that may follow one game at once
+    #[arg(long, env = "GAMUT_WATCHERS", value_name = "N", default_value_t = at_least_one(config::Limits::default().watchers))]
+    watchers: NonZeroUsize,
+    /// Threads that bots think on; usually one for each processor
+    #[arg(long, env = "GAMUT_BOT_THREADS", value_name = "N", default_value_t = at_least_one(config::Limits::default().threads))]
+    bot_threads: NonZeroUsize,
+    /// Seconds that a shutdown waits for requests and writes in progress
+    #[arg(long, env = "GAMUT_DRAIN", value_name = "S", default_value_t = config::Limits::default().drain.as_secs())]
+    drain: u64,
     /// Connections of one client network, which is an IPv4 address or a /64 of IPv6; through a proxy, requests at once
     #[arg(long, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = at_least_one(each().connections))]
     network_connections: NonZeroUsize,
@@ -74,6 +112,9 @@ struct Limits {
     /// Games that one client network may make in an hour
     #[arg(long, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
     network_games: u32,
+    /// Accounts that one client network may make in an hour, e.g. a school's on its first day
+    #[arg(long, env = "GAMUT_NETWORK_ACCOUNTS", value_name = "N", default_value_t = each().accounts_an_hour)]
+    network_accounts: u32,
     /// MiB that one client network may store in an hour
     #[arg(long, env = "GAMUT_NETWORK_MIB", value_name = "N", default_value_t = each().bytes_an_hour >> 20)]
     network_mib: u64,
@@ -96,6 +137,7 @@ impl Limits {
             sockets: self.network_sockets.get(),
             live_games: self.network_sockets.get(),
             games_an_hour: self.network_games,
+            accounts_an_hour: self.network_accounts,
             bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
             ..each()
         };
@@ -105,6 +147,9 @@ impl Limits {
             connections: sockets.saturating_add(sockets / 4),
             sockets,
             live_games: sockets,
+            watchers: self.watchers.get(),
+            threads: self.bot_threads.get(),
+            drain: Duration::from_secs(self.drain),
             network,
             ..config::Limits::default()
         }
@@ -113,6 +158,16 @@ impl Limits {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        gamut_server::serve(self.settings.config()?).map_err(failure)
+    }
+}
+
+impl Settings {
+    /// The settings of the server.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(crate) fn config(&self) -> Result<Config, Failure> {
         let mut config = Config {
             mail: None,
             addr: self.addr,
@@ -121,19 +176,28 @@ impl Serve {
             browser_engine: self.browser_engine.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
-            log: self.log.clone(),
+            metrics: self.metrics,
+            log: self.log_filter(),
+            log_format: self.log_format.into(),
             min_free: self.min_free.saturating_mul(1 << 20),
             limits: self.limits.of_server(),
         };
         config.mail = self.mail(&config).map_err(failure)?;
-        gamut_server::serve(config).map_err(failure)
+        Ok(config)
     }
 }
 
+/// The variable that other programs read their log filter from.
+const USUAL_LOG_FILTER: &str = "RUST_LOG";
 /// Name and password at the mail server, in a variable: everybody on the machine can read the command line.
 const CREDENTIALS: &str = "GAMUT_SMTP";
 
-impl Serve {
+impl Settings {
+    fn log_filter(&self) -> String {
+        let usual = || env::var(USUAL_LOG_FILTER).ok().filter(|filter| !filter.is_empty());
+        self.log.clone().or_else(usual).unwrap_or_else(|| Config::default().log)
+    }
+
     fn mail(&self, config: &Config) -> Result<Option<MailSettings>, StartError> {
         let Some(server) = &self.smtp else { return Ok(None) };
         let credentials = env::var(CREDENTIALS).ok().map(|text| Credentials::read(&text)).transpose()?;

@@ -77,9 +77,9 @@ impl Site {
         acknowledged
     }
 
-    /// Status and line of `/healthz`.
+    /// Status and line of `/readyz`.
     pub(crate) async fn health(&self) -> (u16, String) {
-        let response = self.browser.request(Method::GET, "/healthz").send().await.unwrap();
+        let response = self.browser.request(Method::GET, "/readyz").send().await.unwrap();
         (response.status().as_u16(), response.text().await.unwrap())
     }
 

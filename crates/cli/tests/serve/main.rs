@@ -8,6 +8,7 @@ mod authority;
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
 mod drain;
+mod log;
 mod mail;
 // The test that kills uses the rest of it.
 #[allow(dead_code)]

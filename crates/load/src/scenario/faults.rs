@@ -50,7 +50,7 @@ pub struct FaultRound {
     pub acknowledged: u64,
     /// Moves refused, or answered by a closed socket.
     pub refused: u64,
-    /// Whether `/healthz` answered 503 meanwhile.
+    /// Whether `/readyz` answered 503 meanwhile.
     pub red: bool,
     /// Seconds after the fault until it said 200.
     pub green_s: f64,
@@ -83,7 +83,7 @@ impl Faults {
         let report = Report::new(&figures)?;
         let report = report.goal(format!("{title}: acknowledged and not stored"), stored, "none", true);
         let report = report.goal(
-            format!("{title}: `/healthz` green again"),
+            format!("{title}: `/readyz` green again"),
             format!("after {green:.1} s{}", if red { ", red meanwhile" } else { ", **not red meanwhile**" }),
             "red meanwhile, green within 5 s",
             red && green <= 5.0,
@@ -176,7 +176,7 @@ async fn play(tables: Vec<Table>) -> Result<(Vec<Table>, u64, u64)> {
 }
 
 async fn is_green(client: &Client) -> Result<bool> {
-    Ok(client.get("/healthz").await?.status == 200)
+    Ok(client.get("/readyz").await?.status == 200)
 }
 
 /// Holds the newest acknowledged event of every game against a database that no server has open; returns how many

@@ -2,9 +2,11 @@
 
 use super::queue::{Job, Place, Queue};
 use super::{Stop, Task, Thinker};
+use crate::metrics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
+use std::time::Instant;
 use tokio::sync::oneshot;
 
 /// A light move has so many nodes at most: some ten milliseconds.
@@ -102,11 +104,13 @@ fn work(thinker: &dyn Thinker, job: Job) {
     if job.stop.is_stopped() {
         return;
     }
+    let began = Instant::now();
     let found = catch_unwind(AssertUnwindSafe(|| thinker.think(&job.task, &job.stop)));
     let found = found.unwrap_or_else(|_| {
         tracing::error!("the engine panicked in {} at {}", job.task.game.variant(), job.task.game.position());
         None
     });
+    metrics::thought(job.task.bot.level, began.elapsed());
     // The game may have moved on.
     let _ = job.answer.send(found);
 }

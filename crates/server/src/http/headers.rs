@@ -1,11 +1,10 @@
-//! Headers of every answer, and what the log says about it.
+//! Headers of every answer.
 
 use super::App;
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use std::time::Instant;
 
 /// What the page may load and who may frame it.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; \
@@ -40,16 +39,5 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
 pub(super) async fn never_stored(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
-}
-
-/// Logs method, route, status and time. The path itself is not logged: a game's address is a key to it.
-pub(super) async fn log(request: Request, next: Next) -> Response {
-    let began = Instant::now();
-    let method = request.method().clone();
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
-    let route = route.as_ref().map_or("(page)", |route| route.as_str());
-    tracing::debug!(%method, route, status = response.status().as_u16(), took = ?began.elapsed(), "answered");
     response
 }

@@ -11,9 +11,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Lets requests pass that name this server, and whoever asks whether it runs.
+/// Lets requests pass that name this server, and whoever asks whether it runs or is ready.
 pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
-    if request.uri().path() != "/healthz" {
+    if !matches!(request.uri().path(), "/healthz" | "/readyz") {
         let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let named = request.uri().authority().map_or(named, Authority::as_str);
         if !is_ours(named, app.origin.as_ref()) {

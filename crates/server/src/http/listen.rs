@@ -2,6 +2,7 @@
 
 use super::client::Peer;
 use crate::config::Limits;
+use crate::metrics;
 use crate::network::Network;
 use crate::proxies::TrustedProxies;
 use crate::quota::{Permit, Quota};
@@ -74,10 +75,16 @@ impl Door {
         Self { connections, proxies, room: watch::Sender::new(Instant::now()) }
     }
 
+    /// The bound on connections.
+    pub(crate) fn connections(&self) -> Arc<Quota> {
+        Arc::clone(&self.connections)
+    }
+
     /// A place for a connection from this address. A proxy stands for many people, whose requests are counted instead.
     fn admit(&self, address: IpAddr) -> Option<Place> {
         let network = (!self.proxies.contains(address)).then(|| Network::of(address));
-        let place = self.connections.take(network, 1).ok().map(|permit| Place(Arc::new(permit)));
+        let place =
+            self.connections.take(network, 1).inspect_err(metrics::failed).ok().map(|permit| Place(Arc::new(permit)));
         if self.connections.is_nearly_full() {
             let asked = |last: &mut Instant| {
                 let again = last.elapsed() > MAKE_ROOM_EVERY;

@@ -67,6 +67,18 @@ impl Page {
         &self.build
     }
 
+    /// Returns whether there is a page, and not only the words that there is none.
+    #[must_use]
+    pub fn is_built(&self) -> bool {
+        !self.files.is_empty() || self.index.bytes != NO_PAGE
+    }
+
+    /// Returns whether it has a file, by its path without a slash before it.
+    #[must_use]
+    pub fn has(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
     pub(super) fn index(&self) -> &Asset {
         &self.index
     }

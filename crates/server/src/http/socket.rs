@@ -5,6 +5,7 @@ use super::web_socket::WebSocket;
 use super::{EVENT_BYTES, Parts};
 use crate::error::Error;
 use crate::live::{Follower, Unread};
+use crate::metrics;
 use crate::network::Network;
 use crate::people::Connection;
 use gamut_views::{ClientMessage, Code, ServerMessage};
@@ -171,6 +172,7 @@ impl PageSocket {
 
     /// The game adds the number of its newest event to a refusal.
     async fn refuse(&mut self, re: Option<u32>, error: &Error) -> Result<(), End> {
+        metrics::failed(error);
         let code: Code = error.code();
         let unread = Unread { re, code, message: error.message() };
         self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left()))

@@ -19,6 +19,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message};
+use tracing::Instrument;
 
 /// Bytes that are read from a socket after it was told to close: many times what a page may have under way, and no more
 /// from one that goes on all the same.
@@ -54,12 +55,15 @@ impl Upgrade {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        tokio::spawn(async move {
+        // The log says of what happens to the socket by which request it was opened.
+        let followed = async move {
             // Who asked may have left.
             let Ok(stream) = self.upgrading.await else { return };
             let stream = WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Server, Some(config)).await;
             follow(WebSocket(stream)).await;
-        });
+        }
+        .in_current_span();
+        tokio::spawn(followed);
         self.response
     }
 }

@@ -107,6 +107,18 @@ impl Games {
         self.0.closing.is_cancelled()
     }
 
+    /// Games that are live, each with a task.
+    #[must_use]
+    pub fn live_count(&self) -> usize {
+        self.0.open.used()
+    }
+
+    /// Games that may be live at once.
+    #[must_use]
+    pub fn live_limit(&self) -> usize {
+        self.0.open.limit()
+    }
+
     /// Bots that wait for a thread.
     #[must_use]
     pub fn bots_waiting(&self) -> usize {

@@ -46,6 +46,18 @@ impl Sender {
         Ok(Self(builder.build()))
     }
 
+    /// Connects to the mail server, and signs in there.
+    ///
+    /// # Errors
+    /// Why that cannot be done, in words that name no password.
+    pub(crate) async fn test(&self) -> Result<(), String> {
+        match self.0.test_connection().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(String::from("it does not answer as a mail server does")),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
     /// Sends one letter.
     ///
     /// # Errors

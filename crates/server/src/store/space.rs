@@ -1,7 +1,8 @@
 //! How much room is left where the database is.
 
 use super::failure::{Failure, Megabytes};
-use std::path::PathBuf;
+use super::lock::folder;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -54,18 +55,26 @@ impl Space {
         failure.map_or(Ok(()), Err)
     }
 
-    #[cfg(unix)]
     fn too_little(&self) -> Option<u64> {
         // Where the system cannot tell, a full disk shows itself when something is written.
-        let stat = rustix::fs::statvfs(&self.folder).ok()?;
-        let free = stat.f_bavail.saturating_mul(stat.f_frsize);
-        (free < self.needed).then_some(free)
+        free(&self.folder).filter(|&free| free < self.needed)
     }
+}
 
-    #[cfg(not(unix))]
-    fn too_little(&self) -> Option<u64> {
-        None
-    }
+/// Bytes that are free where this file is, or will be; none where the system cannot tell.
+pub(crate) fn free_space(file: &Path) -> Option<u64> {
+    free(folder(file))
+}
+
+#[cfg(unix)]
+fn free(folder: &Path) -> Option<u64> {
+    let stat = rustix::fs::statvfs(folder).ok()?;
+    Some(stat.f_bavail.saturating_mul(stat.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free(_: &Path) -> Option<u64> {
+    None
 }
 
 #[cfg(test)]

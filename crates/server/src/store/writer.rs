@@ -8,6 +8,7 @@ use super::health::Health;
 use super::write::Write;
 use crate::clock;
 use crate::error::Error;
+use crate::metrics;
 use sqlx::Connection as _;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,6 +79,12 @@ impl Writer {
             self.jobs.send(Request::Write(write, done)).await.map_err(|_| Error::Gone)?;
         }
         answer.await.map_err(|_| Error::Gone)?
+    }
+
+    /// Writes that wait.
+    pub(super) fn queued(&self) -> usize {
+        let small = self.jobs.max_capacity() - self.jobs.capacity();
+        small + self.large.max_capacity() - self.large.capacity()
     }
 
     /// What the newest commits have shown.
@@ -159,7 +166,10 @@ impl Task {
         let outcome = match refused {
             Some(failure) => Err(Lost { failure, may_stand: false }),
             None => {
+                let began = Instant::now();
                 let outcome = self.commit(writes.iter().map(|(write, _)| write)).await;
+                let failure = outcome.as_ref().err().map(|lost| &lost.failure);
+                metrics::commit(writes.len(), failure, began.elapsed());
                 match &outcome {
                     Ok(_) => self.health.succeeded(),
                     Err(lost) => self.health.failed(lost.failure.clone()),

@@ -20,8 +20,8 @@ async fn lock(db: &Location) -> AnyConnection {
     connection
 }
 
-async fn healthz(browser: &Browser) -> (StatusCode, String) {
-    let response = browser.request(Method::GET, "/healthz").send().await.unwrap();
+async fn readyz(browser: &Browser) -> (StatusCode, String) {
+    let response = browser.request(Method::GET, "/readyz").send().await.unwrap();
     (response.status(), response.text().await.unwrap())
 }
 
@@ -29,7 +29,7 @@ async fn healthz(browser: &Browser) -> (StatusCode, String) {
 async fn healed(browser: &Browser) {
     let began = Instant::now();
     loop {
-        let (status, line) = healthz(browser).await;
+        let (status, line) = readyz(browser).await;
         if status == StatusCode::OK {
             return assert_eq!(line, "ok");
         }
@@ -42,7 +42,7 @@ async fn healed(browser: &Browser) {
 async fn a_lock_of_another_program_refuses_and_ends_nothing() {
     let served = served().await;
     let mut browser = served.browser();
-    assert_eq!(healthz(&browser).await, (StatusCode::OK, "ok".into()));
+    assert_eq!(readyz(&browser).await, (StatusCode::OK, "ok".into()));
     let id = browser.play("focus-2", people()).await;
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
@@ -60,8 +60,10 @@ async fn a_lock_of_another_program_refuses_and_ends_nothing() {
         let game = json!({ "variant": "focus-2", "seats": people() });
         let (status, refusal) = browser.post("/api/games", &game).await;
         assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
-        let (status, line) = healthz(&browser).await;
+        let (status, line) = readyz(&browser).await;
         assert_eq!((status, line.contains("locked")), (StatusCode::SERVICE_UNAVAILABLE, true), "{line}");
+        let alive = browser.request(Method::GET, "/healthz").send().await.unwrap();
+        assert_eq!(alive.status(), StatusCode::OK, "a new start would mend nothing");
         // Longer than refusals cost nothing after one, so that the next is another failure.
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
@@ -94,7 +96,7 @@ async fn a_bot_moves_when_its_move_can_be_stored_again() {
     let locked = lock(&served.config.db).await;
     go.store(true, Ordering::SeqCst);
     // Its move is lost on the way to the disk by now.
-    while healthz(&browser).await.0 == StatusCode::OK {
+    while readyz(&browser).await.0 == StatusCode::OK {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     locked.close().await.unwrap();
@@ -122,6 +124,6 @@ async fn on_a_disk_that_is_almost_full_games_go_on_and_none_begins() {
     socket.expect("event").await;
     let (status, refusal) = browser.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
-    let (status, line) = healthz(&browser).await;
+    let (status, line) = readyz(&browser).await;
     assert!(status == StatusCode::OK && line.starts_with("ok, but") && line.contains("almost full"), "{line}");
 }

@@ -3,6 +3,7 @@
 use crate::browser::people;
 use crate::served::{served, served_with};
 use crate::thinkers::First;
+use gamut_server::proxies::TrustedProxies;
 use reqwest::Method;
 use serde_json::json;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ async fn every_answer_has_them() {
         "/",
         "/assets/app-1a2b.js",
         "/healthz",
+        "/readyz",
         "/nothing",
         "/api/games",
         "/api/version",
@@ -72,4 +74,31 @@ async fn behind_tls() {
     assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000");
     let foreign = browser.http.post(&url).header("origin", browser.origin()).json(&body).send().await.unwrap();
     assert_eq!(foreign.status(), 403, "only the public origin is ours");
+}
+
+#[tokio::test]
+async fn every_answer_has_a_number_which_a_proxy_may_choose() {
+    let served = served().await;
+    let browser = served.browser();
+    let number = async |sent: Option<&str>| {
+        let mut request = browser.request(Method::GET, "/api/version");
+        if let Some(sent) = sent {
+            request = request.header("x-request-id", sent);
+        }
+        request.send().await.unwrap().headers()["x-request-id"].to_str().unwrap().to_owned()
+    };
+    let (one, two) = (number(None).await, number(None).await);
+    assert!(one != two && one.len() == 16 && one.bytes().all(|byte| byte.is_ascii_hexdigit()), "{one} {two}");
+    // Tests reach the server as a proxy on this machine does.
+    assert_eq!(number(Some("7c9e-1.2_3:4")).await, "7c9e-1.2_3:4");
+    for bad in ["", "a b", "a\"b", &"x".repeat(65)] {
+        assert_ne!(number(Some(bad)).await, bad);
+    }
+}
+
+#[tokio::test]
+async fn nobody_but_a_proxy_chooses_it() {
+    let served = served_with(Arc::new(First), |config| config.trusted_proxies = TrustedProxies::new(Vec::new())).await;
+    let request = served.browser().request(Method::GET, "/api/version").header("x-request-id", "mine");
+    assert_ne!(request.send().await.unwrap().headers()["x-request-id"], "mine");
 }

@@ -26,7 +26,9 @@ async fn without_a_public_url_only_local_names_are_ours() {
         let message = refusal["message"].as_str().unwrap();
         assert!(message.contains("--public-url") && !message.contains('\n'), "{message}");
     }
-    assert_eq!(ask(&served, "/healthz", "evil.example").await.0, 200);
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(ask(&served, path, "evil.example").await.0, 200, "{path}");
+    }
 }
 
 #[tokio::test]

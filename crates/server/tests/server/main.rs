@@ -31,6 +31,7 @@ mod lobby;
 mod long;
 mod mail;
 mod many;
+mod metrics;
 mod moving;
 mod networks;
 mod offline;

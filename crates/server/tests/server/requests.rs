@@ -106,6 +106,8 @@ async fn version_and_health() {
     let id = browser.play("focus-2", people()).await;
     let hello = browser.socket(&id, 0).await.expect("hello").await;
     assert_eq!(hello["build"], version["build"]);
-    let health = browser.request(Method::GET, "/healthz").send().await.unwrap();
-    assert_eq!((health.status(), health.text().await.unwrap()), (StatusCode::OK, "ok".to_owned()));
+    for path in ["/healthz", "/readyz"] {
+        let health = browser.request(Method::GET, path).send().await.unwrap();
+        assert_eq!((health.status(), health.text().await.unwrap()), (StatusCode::OK, "ok".to_owned()), "{path}");
+    }
 }

@@ -4,8 +4,9 @@ use super::Session;
 use super::request::Reply;
 use crate::error::Error;
 use crate::ids::PersonId;
+use crate::metrics;
 use gamut_views::ClientMessage;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 impl Session {
     /// Does what a person asks for, and answers whether it was done. An error is the database's.
@@ -19,7 +20,12 @@ impl Session {
             self.survives(error).await?;
         }
         let (done, fatal) = match self.viewer(Some(person)).await {
-            Ok(viewer) => self.obey(message, &viewer).await,
+            Ok(viewer) => {
+                let began = Instant::now();
+                let (done, fatal) = self.obey(message, &viewer).await;
+                metrics::action(message, &done, began.elapsed());
+                (done, fatal)
+            }
             Err(error) => (Err(error), Ok(())),
         };
         drop(reply.send(done));

@@ -10,8 +10,10 @@ use crate::live::change::{Happened, Prepared};
 use crate::live::clocks::Clocks;
 use crate::live::viewer::Viewer;
 use crate::live::watchers::WatcherId;
+use crate::metrics;
 use crate::store::{Append, Write};
 use gamut_views::{ClientMessage, ServerMessage};
+use std::time::Instant;
 
 /// The most events in a game's log; no real game has as many.
 const MAX_EVENTS: u32 = 20_000;
@@ -34,7 +36,9 @@ impl Session {
             self.survives(error).await?;
         }
         let viewer = self.watchers.viewer(from);
+        let began = Instant::now();
         let (done, fatal) = self.obey(&message, &viewer).await;
+        metrics::action(&message, &done, began.elapsed());
         if let Err(error) = done {
             let (re, seq) = (Some(message.re()), self.timeline.seq);
             let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };

@@ -1,0 +1,115 @@
+//! What the server measures for Prometheus, by its conventions: names start with `gamut_` and end with the unit, counters
+//! end with `_total`, and each label has few values, none of which names a person, a game or an address.
+//!
+//! What happens is counted for the whole process, by a call where it happens. What there is at a moment (open sockets,
+//! queues) is asked of the server when it is scraped.
+
+mod endpoint;
+mod gauges;
+mod labels;
+
+pub(crate) use endpoint::{listen, serve};
+
+use crate::error::Error;
+use crate::store::Failure;
+use axum::http::{Method, StatusCode};
+use gamut_views::ClientMessage;
+use labels::{ActionLabels, BotLabels, CommitLabels, ErrorLabels, LimitLabels, RequestLabels};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+/// What every name starts with.
+const PREFIX: &str = "gamut";
+/// Seconds that requests, actions and commits take: from what nobody notices to what nobody waits for.
+const LATENCIES: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+/// Seconds that a bot thinks.
+const THINKING: [f64; 10] = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0];
+/// Writes in a commit, up to the most there are.
+const WRITES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+/// Of this process, whichever server in it was asked.
+static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
+
+struct Metrics {
+    registry: Registry,
+    requests: Family<RequestLabels, Histogram>,
+    actions: Family<ActionLabels, Histogram>,
+    commits: Family<CommitLabels, Histogram>,
+    commit_writes: Histogram,
+    thinking: Family<BotLabels, Histogram>,
+    errors: Family<ErrorLabels, Counter>,
+    limits: Family<LimitLabels, Counter>,
+}
+
+impl Metrics {
+    fn new() -> Self {
+        let mut metrics = Self {
+            registry: Registry::with_prefix(PREFIX),
+            requests: Family::new_with_constructor(latencies),
+            actions: Family::new_with_constructor(latencies),
+            commits: Family::new_with_constructor(latencies),
+            commit_writes: Histogram::new(WRITES),
+            thinking: Family::new_with_constructor(|| Histogram::new(THINKING)),
+            errors: Family::default(),
+            limits: Family::default(),
+        };
+        let Self { registry, requests, actions, commits, commit_writes, thinking, errors, limits } = &mut metrics;
+        let seconds = || Unit::Seconds;
+        let help = "Time until a request was answered, by route; of a socket until it was granted";
+        registry.register_with_unit("http_request_duration", help, seconds(), requests.clone());
+        let help = "Time from when a game took up what somebody wants to do until it was stored or refused";
+        registry.register_with_unit("action_duration", help, seconds(), actions.clone());
+        let help = "Time that a commit of waiting writes took";
+        registry.register_with_unit("store_commit_duration", help, seconds(), commits.clone());
+        let help = "Writes that were committed together";
+        registry.register("store_commit_writes", help, commit_writes.clone());
+        let help = "Time that a bot thought about its turn";
+        registry.register_with_unit("bot_thinking", help, seconds(), thinking.clone());
+        let help = "Requests and messages that were refused or failed, by the code that clients are told";
+        registry.register("errors", help, errors.clone());
+        let help = "What was refused because a limit was reached, by what there was too much of";
+        registry.register("limit_refusals", help, limits.clone());
+        metrics
+    }
+}
+
+fn latencies() -> Histogram {
+    Histogram::new(LATENCIES)
+}
+
+/// A request was answered. Without a `route` it was for a file of the page.
+pub(crate) fn request(method: &Method, route: Option<&str>, status: StatusCode, took: Duration) {
+    let labels = RequestLabels::new(method, route, status);
+    METRICS.requests.get_or_create(&labels).observe(took.as_secs_f64());
+}
+
+/// A game did what a message asks for, or refused it.
+pub(crate) fn action<T>(message: &ClientMessage, done: &Result<T, Error>, took: Duration) {
+    METRICS.actions.get_or_create(&ActionLabels::new(message, done)).observe(took.as_secs_f64());
+    if let Err(error) = done {
+        failed(error);
+    }
+}
+
+/// So many writes were committed together, or none of them.
+pub(crate) fn commit(writes: usize, failure: Option<&Failure>, took: Duration) {
+    METRICS.commits.get_or_create(&CommitLabels::new(failure)).observe(took.as_secs_f64());
+    METRICS.commit_writes.observe(writes as f64);
+}
+
+/// A bot of this level has thought.
+pub(crate) fn thought(level: u8, took: Duration) {
+    METRICS.thinking.get_or_create(&BotLabels { level }).observe(took.as_secs_f64());
+}
+
+/// Something was refused or failed.
+pub(crate) fn failed(error: &Error) {
+    METRICS.errors.get_or_create(&ErrorLabels::new(error)).inc();
+    if let Some(labels) = LimitLabels::new(error) {
+        METRICS.limits.get_or_create(&labels).inc();
+    }
+}

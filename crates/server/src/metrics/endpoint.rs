@@ -1,0 +1,58 @@
+//! The address at which Prometheus reads the figures: one of its own, never the one that the world sees.
+
+use super::{METRICS, gauges};
+use crate::error::Error;
+use crate::http::{App, health};
+use crate::quota::Quota;
+use crate::startup::StartError;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use prometheus_client::encoding::text::{encode_eof, encode_registry};
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// The text format of OpenMetrics.
+const TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Listens at the address, if one is set.
+///
+/// # Errors
+/// When the port is taken, or may not be used.
+pub(crate) async fn listen(addr: Option<SocketAddr>) -> Result<Option<TcpListener>, StartError> {
+    let Some(addr) = addr else { return Ok(None) };
+    TcpListener::bind(addr).await.map(Some).map_err(|error| StartError::Listen(addr, error))
+}
+
+/// Answers `/metrics`, and `/healthz` and `/readyz` as the public address does, until the server has ended.
+pub(crate) async fn serve(listener: TcpListener, app: App, connections: Arc<Quota>, ended: CancellationToken) {
+    let router = Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .fallback(async || Error::NotFound)
+        .with_state(app.clone())
+        .route("/metrics", get(metrics).with_state((app, connections)));
+    if let Some(Err(error)) = ended.run_until_cancelled(axum::serve(listener, router).into_future()).await {
+        tracing::error!("the metrics are served no more: {error}");
+    }
+}
+
+async fn metrics(State((app, connections)): State<(App, Arc<Quota>)>) -> Response {
+    match written(&app, &connections) {
+        Ok(text) => ([(header::CONTENT_TYPE, TYPE)], text).into_response(),
+        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
+    }
+}
+
+fn written(app: &App, connections: &Quota) -> Result<String, fmt::Error> {
+    let mut text = String::new();
+    encode_registry(&mut text, &METRICS.registry)?;
+    encode_registry(&mut text, &gauges::gauges(app, connections))?;
+    encode_eof(&mut text)?;
+    Ok(text)
+}

@@ -1,0 +1,130 @@
+//! The labels, each with few values.
+
+use crate::error::Error;
+use crate::store::Failure;
+use axum::http::{Method, StatusCode};
+use gamut_views::ClientMessage;
+use prometheus_client::encoding::EncodeLabelSet;
+
+/// Of a request: the route as the router has it, never the path.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct RequestLabels {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+impl RequestLabels {
+    pub(super) fn new(method: &Method, route: Option<&str>, status: StatusCode) -> Self {
+        let method = match *method {
+            Method::GET => "GET",
+            Method::HEAD => "HEAD",
+            Method::POST => "POST",
+            Method::PUT => "PUT",
+            Method::DELETE => "DELETE",
+            Method::OPTIONS => "OPTIONS",
+            Method::PATCH => "PATCH",
+            // Clients may invent as many as they like.
+            _ => "other",
+        };
+        Self { method, route: route.unwrap_or("(page)").to_owned(), status: status.as_u16() }
+    }
+}
+
+/// Of what somebody wants to do in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct ActionLabels {
+    action: &'static str,
+    outcome: &'static str,
+}
+
+impl ActionLabels {
+    pub(super) fn new<T>(message: &ClientMessage, done: &Result<T, Error>) -> Self {
+        let action = match message {
+            ClientMessage::Act { .. } => "act",
+            ClientMessage::Undo { .. } => "undo",
+            ClientMessage::Step { .. } => "step",
+            ClientMessage::Resign { .. } => "resign",
+            ClientMessage::Give { .. } => "give",
+            ClientMessage::Open { .. } => "open",
+            ClientMessage::Void { .. } => "void",
+            ClientMessage::Offer { .. } => "offer",
+            ClientMessage::Answer { .. } => "answer",
+            ClientMessage::Say { .. } => "say",
+            ClientMessage::Claim { .. } => "claim",
+            ClientMessage::Continue { .. } => "continue",
+            ClientMessage::Questions { .. } => "questions",
+            ClientMessage::Hint { .. } => "hint",
+            ClientMessage::Conditional { .. } => "conditional",
+            ClientMessage::Ping { .. } => "ping",
+        };
+        Self { action, outcome: if done.is_ok() { "done" } else { "refused" } }
+    }
+}
+
+/// Of a commit.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct CommitLabels {
+    outcome: &'static str,
+}
+
+impl CommitLabels {
+    pub(super) fn new(failure: Option<&Failure>) -> Self {
+        let outcome = match failure {
+            None => "stored",
+            Some(Failure::Full | Failure::AlmostFull { .. }) => "full",
+            Some(Failure::Write) => "write",
+            Some(Failure::Io) => "io",
+            Some(Failure::Locked) => "locked",
+            Some(Failure::ReadOnly) => "read-only",
+            Some(Failure::Damaged) => "damaged",
+            Some(Failure::Unreachable) => "unreachable",
+            Some(Failure::Silent) => "silent",
+            Some(Failure::Other(_)) => "other",
+        };
+        Self { outcome }
+    }
+}
+
+/// Of a bot's thinking.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct BotLabels {
+    pub(super) level: u8,
+}
+
+/// Of what failed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct ErrorLabels {
+    code: String,
+}
+
+impl ErrorLabels {
+    pub(super) fn new(error: &Error) -> Self {
+        // As clients are told it.
+        let code = serde_json::to_value(error.code()).ok();
+        let code = code.as_ref().and_then(|code| code.as_str());
+        Self { code: code.unwrap_or_default().to_owned() }
+    }
+}
+
+/// Of what was refused because there was too much of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(super) struct LimitLabels {
+    limit: &'static str,
+    of: &'static str,
+}
+
+impl LimitLabels {
+    /// None where no limit was the reason.
+    pub(super) fn new(error: &Error) -> Option<Self> {
+        let (limit, of) = match error {
+            Error::TooFast(what) => (*what, "rate"),
+            Error::TooManyRequests(_) => ("requests of programs", "rate"),
+            Error::NetworkFull(what) => (*what, "network"),
+            Error::PersonFull(what) => (*what, "person"),
+            Error::Full(what) | Error::Busy(what) => (*what, "server"),
+            _ => return None,
+        };
+        Some(Self { limit, of })
+    }
+}
