@@ -9,6 +9,7 @@ pub mod bus;
 pub mod clock;
 mod cluster;
 pub mod config;
+pub mod doctor;
 pub mod error;
 pub mod event;
 pub mod http;

@@ -7,6 +7,7 @@ mod authority;
 #[allow(dead_code)]
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
+mod doctor;
 mod drain;
 mod log;
 mod mail;

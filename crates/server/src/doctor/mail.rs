@@ -1,0 +1,19 @@
+//! The mail server, where one is set.
+
+use super::Finding;
+use crate::mail::{MailSettings, Sender};
+
+const CHECK: &str = "mail";
+
+/// Examines whether the mail server can be reached, and lets us in.
+pub(super) async fn examine(settings: Option<&MailSettings>) -> Option<Finding> {
+    const MEND: &str = "Check --smtp, and the name and password in GAMUT_SMTP";
+    let reached = match Sender::new(settings?) {
+        Ok(sender) => sender.test().await,
+        Err(error) => Err(error.to_string()),
+    };
+    Some(match reached {
+        Ok(()) => Finding::ok(CHECK, "the mail server answers"),
+        Err(error) => Finding::bad(CHECK, format!("the mail server cannot be used: {error}"), MEND),
+    })
+}

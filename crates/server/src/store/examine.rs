@@ -1,0 +1,128 @@
+//! What can be seen of a database from outside, without changing it, beside a server or without one.
+
+use super::Location;
+use super::backend::{Connection, Role, backend, connect};
+use super::failure::Failure;
+use super::lock::folder;
+use super::open::migrations;
+use crate::clock;
+use crate::startup::StartError;
+use sqlx::Connection as _;
+use std::collections::BTreeSet;
+use std::fs::OpenOptions;
+use std::io;
+use std::path::Path;
+use std::time::Instant;
+
+/// A database as it was found.
+#[derive(Debug)]
+pub(crate) struct Examined {
+    pub(crate) version: Version,
+    /// Whether it is sound, where that was to be seen; why it cannot be read otherwise.
+    pub(crate) sound: Result<bool, Failure>,
+    /// What only a database elsewhere has.
+    pub(crate) elsewhere: Option<Elsewhere>,
+}
+
+/// Which migrations a database has.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// None yet.
+    Empty,
+    /// As many are missing.
+    Older(usize),
+    /// All that this program knows.
+    Current,
+    /// Some that this program does not know.
+    Newer,
+}
+
+/// A PostgreSQL server, as far as it concerns us.
+#[derive(Debug)]
+pub(crate) struct Elsewhere {
+    /// Of the server.
+    pub(crate) version: String,
+    /// Milliseconds by which its clock is ahead of this machine's.
+    pub(crate) ahead: i64,
+    /// Whether a commit is on the disk when it is acknowledged.
+    pub(crate) syncs: bool,
+    /// Whether it can be written, and not only read as a standby can.
+    pub(crate) writable: bool,
+    /// Connections that are left.
+    pub(crate) connections_left: i64,
+}
+
+/// Examines a database that is there.
+///
+/// # Errors
+/// When the location makes no sense, or it cannot be reached.
+pub(crate) async fn examine(location: &Location) -> Result<Examined, StartError> {
+    let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
+    let backend = backend(location)?;
+    let mut connection = connect(&*backend, Role::Reader).await.map_err(|error| wrong(&Failure::from(&error)))?;
+    let version = version(&mut connection).await;
+    let elsewhere = match location {
+        Location::File(_) => None,
+        Location::Postgres(_) => Some(elsewhere(&mut connection).await.map_err(|error| wrong(&error))?),
+    };
+    let sound = backend.check(&mut connection).await.map_err(|error| Failure::from(&error));
+    // What was read is read, whether it closes well or not.
+    let _ = connection.close().await;
+    Ok(Examined { version, sound, elsewhere })
+}
+
+/// Checks that the file can be written, and its folder, where SQLite makes files beside it. A file that is not there can be
+/// made there.
+///
+/// # Errors
+/// What the system has against it.
+pub(crate) fn is_writable(file: &Path) -> io::Result<()> {
+    match OpenOptions::new().append(true).open(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    may_make_files(folder(file))
+}
+
+#[cfg(unix)]
+fn may_make_files(folder: &Path) -> io::Result<()> {
+    use rustix::fs::{Access, access};
+    Ok(access(folder, Access::WRITE_OK | Access::EXEC_OK)?)
+}
+
+#[cfg(not(unix))]
+fn may_make_files(folder: &Path) -> io::Result<()> {
+    std::fs::metadata(folder).map(drop)
+}
+
+async fn version(on: &mut Connection) -> Version {
+    let applied: Result<Vec<i64>, _> = sqlx::query_scalar("SELECT version FROM _sqlx_migrations").fetch_all(on).await;
+    // Without such a table nothing of ours is there.
+    let applied: BTreeSet<i64> = applied.unwrap_or_default().into_iter().collect();
+    let known: BTreeSet<i64> = migrations().iter().map(|migration| migration.version).collect();
+    match known.difference(&applied).count() {
+        _ if !applied.is_subset(&known) => Version::Newer,
+        _ if applied.is_empty() => Version::Empty,
+        0 => Version::Current,
+        missing => Version::Older(missing),
+    }
+}
+
+async fn elsewhere(on: &mut Connection) -> Result<Elsewhere, sqlx::Error> {
+    let mut text =
+        async |sql: &'static str| -> Result<String, sqlx::Error> { sqlx::query_scalar(sql).fetch_one(&mut *on).await };
+    let version = text("SELECT current_setting('server_version')").await?;
+    let syncs = text("SELECT current_setting('fsync')").await? == "on";
+    let standby = text("SELECT CAST(pg_is_in_recovery() AS TEXT)").await? == "true";
+    let may = text("SELECT CAST(has_schema_privilege(current_schema(), 'CREATE') AS TEXT)").await? == "true";
+    let sql = "SELECT CAST(current_setting('max_connections') AS BIGINT) \
+               - (SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend')";
+    let connections_left = sqlx::query_scalar(sql).fetch_one(&mut *on).await?;
+    // Its time is that of the middle of the question.
+    let (asked, began) = (clock::of_machine(), Instant::now());
+    let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+    let there: i64 = sqlx::query_scalar(sql).fetch_one(&mut *on).await?;
+    let half = i64::try_from(began.elapsed().as_millis() / 2).unwrap_or(i64::MAX);
+    let ahead = there.saturating_sub(asked.saturating_add(half));
+    Ok(Elsewhere { version, ahead, syncs, writable: may && !standby, connections_left })
+}
