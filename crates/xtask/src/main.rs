@@ -11,6 +11,7 @@ mod optional;
 mod page;
 mod play;
 mod postgres;
+mod release;
 mod retry;
 mod setup;
 mod stamp;
@@ -27,6 +28,7 @@ const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
 cargo xtask test                  set up and run every check and test
 cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
+cargo xtask release               build the program as it is shipped, with page, browser engine and PostgreSQL in it
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask licences              check all licences and list those of shipped packages";
 
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
     };
     let outcome = Tree::find().and_then(|tree| match (verb, rest) {
         ("play", options) => play::play(&tree, options),
+        ("release", []) => release::release(&tree),
         ("test", []) => test::test(&tree),
         ("test", [all]) if all == "--all" => test::test_all(&tree),
         ("wasm", []) => wasm::run(&tree),

@@ -68,7 +68,10 @@ pub(crate) fn folder(tree: &Tree) -> PathBuf {
 
 /// Builds the engine, and copies it into the built page, if there is one: a release has it built in then, and a program
 /// of the dev profile finds it.
-fn build_into_page(tree: &Tree, log: &Log) -> Result<String> {
+///
+/// # Errors
+/// As [`build`].
+pub(crate) fn build_into_page(tree: &Tree, log: &Log) -> Result<String> {
     let note = build(tree, log)?;
     into_page(tree)?;
     Ok(note)
