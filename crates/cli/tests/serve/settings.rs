@@ -73,3 +73,30 @@ async fn a_backup_of_a_running_server_can_be_served() {
     browser.address = copy.address.clone();
     assert_eq!(browser.view(&id).await, view);
 }
+
+/// As docs/operating.md says.
+#[tokio::test]
+async fn a_backup_is_restored_in_the_place_of_a_database_that_is_lost() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mut program = Program::start(&path("gamut.db"));
+    let mut browser = Browser::new(program.address.clone());
+    let id = browser.play("focus-2", people()).await;
+    let view = browser.view(&id).await;
+    let output = run(&["backup", path("copy.db").to_str().unwrap(), "--db", path("gamut.db").to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let lost = browser.play("focus-2", people()).await;
+    // The log of writes stays behind, which belongs to the lost one.
+    program.kill();
+    assert!(path("gamut.db-wal").exists());
+    std::fs::write(path("gamut.db"), "lost").unwrap();
+
+    std::fs::rename(path("copy.db"), path("gamut.db")).unwrap();
+    for name in ["gamut.db-wal", "gamut.db-shm"] {
+        std::fs::remove_file(path(name)).unwrap();
+    }
+    let restored = Program::start(&path("gamut.db"));
+    browser.address = restored.address.clone();
+    assert_eq!(browser.view(&id).await, view);
+    assert_eq!(browser.get(&format!("/api/games/{lost}")).await.0, 404, "it came after the backup");
+}

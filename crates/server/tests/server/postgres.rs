@@ -5,8 +5,10 @@ use crate::database::connect;
 use crate::served::{Served, page, served};
 use crate::thinkers::First;
 use gamut_server::store::Location;
-use gamut_server::{Server, StartError};
+use gamut_server::{Config, Server, StartError};
 use sqlx::Connection;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -56,4 +58,56 @@ async fn a_database_has_one_server_wherever_it_runs() {
     let second = Server::start(served.config.clone(), Arc::new(First), page()).await;
     assert!(matches!(second.err(), Some(StartError::InUse(_))));
     served.restart(Arc::new(First)).await.unwrap();
+}
+
+/// The address without what is sqlx's own, as PostgreSQL's programs understand it, of another database if need be.
+fn address(url: &str, database: Option<&str>) -> String {
+    let (place, settings) = url.split_once('?').unwrap_or((url, ""));
+    let settings: Vec<_> = settings.split('&').filter(|setting| !setting.starts_with("options[")).collect();
+    let place = match database {
+        Some(name) => format!("{}/{name}", place.rsplit_once('/').unwrap().0),
+        None => place.to_owned(),
+    };
+    format!("{place}?{}", settings.join("&"))
+}
+
+fn run(program: &str, arguments: &[&str]) {
+    let output = Command::new(program).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// As docs/operating.md says.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_dump_taken_while_games_are_played_is_restored() {
+    let served = served().await;
+    let Location::Postgres(url) = served.config.db.clone() else { panic!("GAMUT_TEST_POSTGRES has no address") };
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", people()).await;
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    let state = browser.view(&id).await["state"].clone();
+    socket.act(0, first(&state)).await;
+    socket.expect("event").await;
+    let moves = browser.view(&id).await["moves"].clone();
+
+    // The tests have a schema each, which is also the name of the new database.
+    let schema = url.rsplit_once("search_path]=").unwrap().1.to_owned();
+    let dump = served.folder.path().join("gamut.dump");
+    let file = |path: &Path| path.to_str().unwrap().to_owned();
+    let dumped = format!("--file={}", file(&dump));
+    let only = format!("--schema={schema}");
+    run("pg_dump", &["--format=custom", &dumped, &only, &address(&url, None)]);
+    let mut connection = connect(&Location::from(address(&url, None).as_str())).await;
+    let sql = sqlx::AssertSqlSafe(format!("CREATE DATABASE {schema}"));
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    let into = format!("--dbname={}", address(&url, Some(&schema)));
+    run("pg_restore", &["--no-owner", "--exit-on-error", &into, &file(&dump)]);
+
+    let restored = format!("{}&options[search_path]={schema}", address(&url, Some(&schema)));
+    let config = Config { db: Location::from(restored.as_str()), ..served.config.clone() };
+    let server = Server::start(config, Arc::new(First), page()).await.unwrap();
+    browser.address = server.addr().to_string();
+    assert_eq!(browser.view(&id).await["moves"], moves);
+    server.stop().await;
 }
