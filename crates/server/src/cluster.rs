@@ -23,9 +23,9 @@ use std::time::{Duration, Instant};
 /// How often a node renews its lease, and looks what others have done.
 const BEAT: Duration = Duration::from_secs(1);
 /// A node that has not renewed its lease for so many milliseconds is taken to be dead …
-const LEASE: i64 = 3000;
+const LEASE: i64 = 2500;
 /// … and owns nothing any more a little earlier by its own account.
-const SURE: Duration = Duration::from_millis(2500);
+const SURE: Duration = Duration::from_millis(2000);
 
 /// This server's place among those that share its database.
 #[derive(Clone, Default)]

@@ -11,6 +11,7 @@ use crate::store::{NodeWrite, Store, Write};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio::sync::Notify;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// Games that are looked up in one query.
@@ -24,14 +25,18 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
     let messages = node.bus.subscribe();
     let looking = Looking { node: &node, store: &store, games: &games };
     let mut written = Written::default();
+    // Other nodes than before: something may be this one's now.
+    let changed = Notify::new();
     // A node that has much to look at is alive all the same.
     let renewing = async {
         let mut tick = interval(BEAT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tick.tick().await;
-            if let Err(error) = looking.renew(&mut written, &connected).await {
-                error.log();
+            match looking.renew(&mut written, &connected).await {
+                Ok(false) => {}
+                Ok(true) => changed.notify_one(),
+                Err(error) => error.log(),
             }
         }
     };
@@ -39,7 +44,10 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
         let mut tick = interval(BEAT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            tick.tick().await;
+            tokio::select! {
+                _ = tick.tick() => {}
+                () = changed.notified() => {}
+            }
             if let Err(error) = looking.look(&cluster).await {
                 error.log();
             }
@@ -72,8 +80,8 @@ impl Looking<'_> {
         Ok(())
     }
 
-    /// Renews the lease, and sets the clock by the database's.
-    async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<(), Error> {
+    /// Renews the lease, and sets the clock by the database's. Returns whether there are other nodes than before.
+    async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<bool, Error> {
         self.store.set_clock().await?;
         let changes = known.changes(connected.people_here(), &lock(&self.node.here));
         let (node, began) = (self.node.id.clone(), Instant::now());
@@ -89,8 +97,10 @@ impl Looking<'_> {
             Err(error) => return Err(error),
         }
         let nodes = self.store.nodes(clock::now()).await?;
-        *lock(&self.node.alive) = Alive { nodes, renewed: Some(began) };
-        Ok(())
+        let mut alive = lock(&self.node.alive);
+        let is_changed = alive.nodes != nodes;
+        *alive = Alive { nodes, renewed: Some(began) };
+        Ok(is_changed)
     }
 
     /// Tells live games what others have done.

@@ -11,11 +11,12 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
 
 /// A commit is on the disk when it is said to be, whatever the server's settings are; stronger ones stay. The lock of a
-/// machine that is gone is free again within seconds.
+/// machine that is gone is free again within seconds, and what a process has written that stands still in the middle of a
+/// transaction.
 const WRITING: &str = "SELECT set_config('synchronous_commit', 'on', false) \
                        WHERE current_setting('synchronous_commit') IN ('off', 'local'); \
                        SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
-                       SET lock_timeout = '2s';";
+                       SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '3s';";
 /// For those who read, and do nothing else.
 const READING: &str = "SET default_transaction_read_only = on;";
 /// One server a schema: the lock is the connection's, and goes with it. It waits as long as for any other lock, since a
