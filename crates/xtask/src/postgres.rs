@@ -21,8 +21,17 @@ const USER: &str = "postgres";
 /// Tests that have it at the same time; each takes some five of its connections.
 const THREADS: usize = 8;
 /// The tests of one short round: those that ask most of the database.
-const SHORT: [&str; 8] =
-    ["store::", "ratings::", "rated::", "openings::", "admin::accounts", "moving::", "postgres::", "cluster::"];
+const SHORT: [&str; 9] = [
+    "store::",
+    "ratings::",
+    "rated::",
+    "openings::",
+    "admin::accounts",
+    "moving::",
+    "postgres::",
+    "cluster::",
+    "killed_node",
+];
 /// Tests of the file that a database can be.
 const OF_FILES: [&str; 7] =
     ["start::", "backup::", "failing::", "old::", "admin::door", "a_revoked_token_is_none", "the_cookie_of_a_browser"];
@@ -52,7 +61,7 @@ fn run(tree: &Tree, log: &Log, programs: &Path, tests: &[&str]) -> Result<Report
     let before = log.tally();
     // The whole workspace, so that nothing is built again with other features.
     let mut command = cargo(tree, &TARGETS[..3]);
-    command.args(["--test", "server", "--no-fail-fast", "--", "--include-ignored"]).args(tests);
+    command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]).args(tests);
     command.args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
     if let Some(bus) = &bus {
         command.env("GAMUT_TEST_NATS", bus.address());
