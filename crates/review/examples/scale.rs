@@ -1,8 +1,11 @@
-//! Fits how a score becomes a chance where there are two sides: `scale VARIANT GAMES NODES SEED`.
+//! Fits how a score becomes a chance where there are two sides: `scale VARIANT GAMES NODES[,NODES…] SEED`.
 //!
-//! The engine plays itself, after an opening drawn by lot and with one turn in twelve drawn by lot. The chance is a
-//! logistic of the score without an offset, so that an even score is an even chance; a draw counts as half a win. The
-//! scale is what makes the mean of -ln of the chance given to what happened least.
+//! The engine plays itself, each game at one of the numbers of nodes in turn, after an opening drawn by lot and with one
+//! turn in twelve drawn by lot; what was said before such a turn is left out, since the lot has thrown away what was won.
+//! The chance is a logistic of the score; a draw counts as half a win. Without an offset an even score is an even chance;
+//! with one a score is even where the side to act wins as often as not. Scale and offset
+//! are what makes the loss least: the mean of -ln of the chance given to what happened. Each is also fitted to either
+//! half of the games and judged by the other half, which tells whether the offset is more than chance.
 
 use gamut_engine::{Engine, Limits, Options, Rng, Score, Stop};
 use gamut_rules::{AnyGame, Turn, Winner};
@@ -11,33 +14,103 @@ use gamut_rules::{AnyGame, Turn, Winner};
 const RANDOM_IN: usize = 12;
 const MOST_PLIES: usize = 600;
 
+/// A score with what the seat to act got in the end.
+type Sample = (f64, f64);
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [variant, games, nodes, seed] = args.as_slice() else { return Err("VARIANT GAMES NODES SEED".into()) };
+    let [variant, games, nodes, seed] = args.as_slice() else {
+        return Err("VARIANT GAMES NODES[,NODES…] SEED".into());
+    };
     let start = AnyGame::new(&variant.parse()?)?;
-    let (games, nodes, seed) = (games.parse::<u64>()?, nodes.parse()?, seed.parse()?);
+    let nodes: Vec<u64> = nodes.split(',').map(str::parse).collect::<Result<_, _>>()?;
+    let (games, seed) = (games.parse::<u64>()?, seed.parse()?);
     let mut engine = Engine::new(Options { hash_mib: 4, ..Options::default() });
-    let mut samples = Vec::new();
+    // By halves, and by what the games were played at.
+    let mut halves = [Vec::new(), Vec::new()];
+    let mut strengths = vec![Vec::new(); nodes.len()];
     for number in 0..games {
-        samples.extend(one(&start, &mut engine, nodes, &mut Rng::new(seed, &[number])));
+        let strength = number as usize % nodes.len();
+        let samples = one(&start, &mut engine, nodes[strength], &mut Rng::new(seed, &[number]));
+        strengths[strength].extend(&samples);
+        halves[number as usize / nodes.len() % 2].extend(samples);
     }
-    let best = (20..=200)
-        .map(|step| 10.0 * 1.025_f64.powi(step))
-        .min_by(|&a, &b| loss(&samples, a).total_cmp(&loss(&samples, b)));
-    let best = best.ok_or("no scale")?;
-    println!("{variant}: {} positions, scale {best:.0}: loss {:.4}", samples.len(), loss(&samples, best));
-    for tenth in 0..10 {
-        let inside = samples.iter().filter(|(points, _)| (logistic(points / best) * 10.0) as usize == tenth);
-        let (count, said, won) = inside.fold((0, 0.0, 0.0), |(count, said, all), (points, won)| {
-            (count + 1, said + logistic(points / best), all + won)
-        });
-        println!("{count:6} positions: said {:.3}, won {:.3}", said / f64::from(count), won / f64::from(count));
+    let all = halves.concat();
+    for with_offset in [false, true] {
+        let fitted = Curve::fitted(&all, with_offset);
+        let apart = [(0, 1), (1, 0)].map(|(own, other)| Curve::fitted(&halves[own], with_offset).loss(&halves[other]));
+        println!(
+            "{variant}: {} positions of {games} games, even {:.0}, scale {:.0}: loss {:.4}, of the other half {:.4}",
+            all.len(),
+            fitted.even,
+            fitted.scale,
+            fitted.loss(&all),
+            (apart[0] + apart[1]) / 2.0,
+        );
+        for (nodes, samples) in nodes.iter().zip(&strengths) {
+            let own = Curve::fitted(samples, with_offset);
+            println!("  at {nodes} nodes: {} positions, even {:.0}, scale {:.0}", samples.len(), own.even, own.scale);
+        }
+        calibration(&all, &fitted);
     }
     Ok(())
 }
 
-/// Scores with what the seat to act got in the end.
-fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<(f64, f64)> {
+/// How a score becomes a chance.
+struct Curve {
+    even: f64,
+    scale: f64,
+}
+
+impl Curve {
+    /// The curve of the least loss, by Newton's method; the loss is convex in slope and constant.
+    fn fitted(samples: &[Sample], with_offset: bool) -> Self {
+        let (mut constant, mut slope) = (0.0, 0.001);
+        for _ in 0..60 {
+            let (mut g, mut h) = ([0.0; 2], [1e-12, 0.0, 1e-12]);
+            for &(points, won) in samples {
+                let chance = logistic(constant + slope * points);
+                let (error, weight) = (chance - won, chance * (1.0 - chance));
+                g = [g[0] + error, g[1] + error * points];
+                h = [h[0] + weight, h[1] + weight * points, h[2] + weight * points * points];
+            }
+            if with_offset {
+                let det = h[0] * h[2] - h[1] * h[1];
+                constant -= (h[2] * g[0] - h[1] * g[1]) / det;
+                slope -= (h[0] * g[1] - h[1] * g[0]) / det;
+            } else {
+                slope -= g[1] / h[2];
+            }
+        }
+        Self { even: -constant / slope, scale: 1.0 / slope }
+    }
+
+    fn chance(&self, points: f64) -> f64 {
+        logistic((points - self.even) / self.scale)
+    }
+
+    fn loss(&self, samples: &[Sample]) -> f64 {
+        let one = |&(points, won): &Sample| {
+            let chance = self.chance(points).clamp(1e-6, 1.0 - 1e-6);
+            -(won * chance.ln() + (1.0 - won) * (1.0 - chance).ln())
+        };
+        samples.iter().map(one).sum::<f64>() / samples.len() as f64
+    }
+}
+
+/// What is said and what comes, by tenths of what is said.
+fn calibration(samples: &[Sample], curve: &Curve) {
+    for tenth in 0..10 {
+        let inside = samples.iter().filter(|(points, _)| (curve.chance(*points) * 10.0) as usize == tenth);
+        let (count, said, won) = inside.fold((0, 0.0, 0.0), |(count, said, all), (points, won)| {
+            (count + 1, said + curve.chance(*points), all + won)
+        });
+        println!("{count:6} positions: said {:.3}, won {:.3}", said / f64::from(count), won / f64::from(count));
+    }
+}
+
+/// Plays a game.
+fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<Sample> {
     let (mut game, mut seen) = (start.clone(), Vec::new());
     let opening = start.seats() * 2 + rng.below(6);
     while game.turn() != Turn::Over && game.len() < MOST_PLIES {
@@ -50,6 +123,8 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<(
         if random {
             let actions = game.actions();
             game.play(&actions[rng.below(actions.len())]).expect("a legal action");
+            // What was said before it was not about such a turn.
+            seen.clear();
             continue;
         }
         let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
@@ -72,12 +147,4 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<(
 
 fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
-}
-
-fn loss(samples: &[(f64, f64)], scale: f64) -> f64 {
-    let one = |&(points, won): &(f64, f64)| {
-        let chance = logistic(points / scale).clamp(1e-6, 1.0 - 1e-6);
-        -(won * chance.ln() + (1.0 - won) * (1.0 - chance).ln())
-    };
-    samples.iter().map(one).sum::<f64>() / samples.len() as f64
 }

@@ -37,7 +37,7 @@ impl HasSearch for Fibonacci {
     }
 
     fn score_scale(&self) -> f64 {
-        if self.is_cards() { 633.0 } else { 171.0 }
+        if self.is_cards() { 494.0 } else { 119.0 }
     }
 
     fn level_settings(&self, level: Level) -> String {
