@@ -51,6 +51,11 @@ test("the field stays open in the next game until it is closed", async ({ page, 
   await page.goto("/");
   await newGame(page, server.url, seats);
   await expect(field(page)).toBeVisible();
+  // It takes no focus by itself; the key leads to it from the board.
+  await expect(field(page)).not.toBeFocused();
+  await grid(page).locator("[tabindex='0']").focus();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
   await page.getByRole("button", { name: "Close the field" }).click();
   await expect(field(page)).toBeHidden();
   await page.reload();
