@@ -27,6 +27,27 @@ async fn the_environment_sets_and_flags_come_first() {
 }
 
 #[tokio::test]
+async fn limits_are_set_by_options() {
+    let folder = TempDir::new().unwrap();
+    let db = folder.path().join("gamut.db");
+    let mut command = gamut(&["serve", "--addr", "127.0.0.1:0", "--db", db.to_str().unwrap(), "--log", "error"]);
+    command.args(["--watchers", "1", "--network-accounts", "0", "--bot-threads", "1", "--drain", "5"]);
+    let program = Program::spawn(command);
+    let mut browser = Browser::new(program.address.clone());
+    let id = browser.play("focus-2", people()).await;
+    let _watching = browser.socket(&id, 0).await;
+    let second = browser.connect(&format!("/api/games/{id}/ws?seq=0"), Some(&browser.origin())).await;
+    assert_eq!(second.err(), Some(503), "one follows it");
+    let account = serde_json::json!({ "name": "Mira", "password": "correct horse battery" });
+    assert_eq!(browser.post("/api/me/account", &account).await.0, 429);
+    for (option, value) in [("--watchers", "0"), ("--bot-threads", "0"), ("--drain", "soon"), ("--log-format", "xml")] {
+        let output = run(&["serve", option, value]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && error.contains(option) && error.lines().count() == 1, "{error}");
+    }
+}
+
+#[tokio::test]
 async fn what_keeps_it_from_starting_is_one_line() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -111,3 +111,16 @@ async fn version_and_health() {
         assert_eq!((health.status(), health.text().await.unwrap()), (StatusCode::OK, "ok".to_owned()), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_server_that_closes_is_alive_and_not_ready() {
+    let served = served().await;
+    let browser = served.browser();
+    let ask = async |path: &str| {
+        let answer = browser.request(Method::GET, path).send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    };
+    served.server.games().close().await;
+    assert_eq!(ask("/readyz").await, (StatusCode::SERVICE_UNAVAILABLE, "the server is closing".to_owned()));
+    assert_eq!(ask("/healthz").await, (StatusCode::OK, "ok".to_owned()));
+}
