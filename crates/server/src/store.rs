@@ -27,6 +27,7 @@ mod people;
 #[cfg(feature = "cluster")]
 mod postgres;
 mod programs;
+mod puzzles;
 mod ratings;
 mod reports;
 mod results;
@@ -55,6 +56,7 @@ pub use mutes::{MuteWrite, Muted};
 pub use nodes::{NodeWrite, PresenceWrite};
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
+pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
 pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};
 pub use reports::{NewReport, Report};
 pub(crate) use space::free_space;

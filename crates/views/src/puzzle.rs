@@ -1,6 +1,6 @@
 //! Puzzles.
 
-use crate::{GameHistory, Over, Standing, game_history};
+use crate::{GameHistory, Over, RatingView, Standing, game_history};
 use gamut_rules::AnyGame;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -44,6 +44,26 @@ pub struct PuzzleList {
     pub today: Vec<String>,
     /// All of them.
     pub puzzles: Vec<PuzzleSummary>,
+    /// The ratings of the account that asks, of each game in which it has been rated by a puzzle.
+    pub ratings: Vec<PuzzleRating>,
+}
+
+/// An account's rating at the puzzles of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleRating {
+    /// As it is named on the wire.
+    pub game: String,
+    /// `games` are the puzzles that it has come from.
+    pub rating: RatingView,
+}
+
+/// What a puzzle has done to an account's rating, in points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleRated {
+    /// The rating before.
+    pub before: i32,
+    /// And after.
+    pub after: i32,
 }
 
 /// A puzzle, as it is listed.
@@ -73,6 +93,8 @@ pub struct PuzzleView {
     pub seat: u8,
     /// Per seat: its side, named by the lowest seat of it.
     pub sides: Vec<u8>,
+    /// Whether it counts for the rating of the account that asks: it has not counted yet.
+    pub counts: bool,
     /// Which game it is, and where it stands.
     #[serde(flatten)]
     pub game: GameHistory,
@@ -105,6 +127,8 @@ pub struct PuzzleAnswer {
     pub verdict: PuzzleVerdict,
     /// What is wrong with it; null where it is right.
     pub why: Option<PuzzleWhy>,
+    /// What that has done to a rating; null where the puzzle does not count, or not yet.
+    pub rated: Option<PuzzleRated>,
     /// The game with what was played: behind the last own action the replies, or what punishes it.
     #[serde(flatten)]
     pub game: GameHistory,
@@ -115,6 +139,8 @@ pub struct PuzzleAnswer {
 pub struct PuzzleHint {
     /// The square or point on which the next own action begins; null: in the reserve.
     pub from: Option<String>,
+    /// What that has done to a rating; null where the puzzle does not count.
+    pub rated: Option<PuzzleRated>,
 }
 
 /// Answer to `POST /api/puzzles/{id}/solution`.
@@ -122,6 +148,8 @@ pub struct PuzzleHint {
 pub struct PuzzleSolution {
     /// The actions behind those that were right, own ones and replies.
     pub actions: Vec<String>,
+    /// What that has done to a rating; null where the puzzle does not count.
+    pub rated: Option<PuzzleRated>,
     /// The game with all of them.
     #[serde(flatten)]
     pub game: GameHistory,

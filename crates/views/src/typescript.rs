@@ -18,7 +18,7 @@ use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 use crate::{OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{OpeningMove, OpeningView};
 use crate::{PlannedLine, PlannedMove};
-use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary};
+use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
 use crate::{PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
 use ts_rs::{Config, TS};
 
@@ -94,7 +94,7 @@ pub fn typescript() -> String {
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(OpeningView, OpeningMove);
-    types!(PuzzleList, PuzzleSummary, PuzzleTheme, PuzzleView, PuzzleTry);
+    types!(PuzzleList, PuzzleSummary, PuzzleRating, PuzzleRated, PuzzleTheme, PuzzleView, PuzzleTry);
     types!(PuzzleAnswer, PuzzleVerdict, PuzzleWhy, PuzzleHint, PuzzleSolution);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);

@@ -437,12 +437,22 @@ export type OpeningMove = { action: string, games: number, won: Array<number>, }
 /**
  * Answer to `GET /api/puzzles`: what there is.
  */
-export type PuzzleList = { today: Array<string>, puzzles: Array<PuzzleSummary>, };
+export type PuzzleList = { today: Array<string>, puzzles: Array<PuzzleSummary>, ratings: Array<PuzzleRating>, };
 
 /**
  * A puzzle, as it is listed.
  */
 export type PuzzleSummary = { id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, };
+
+/**
+ * An account's rating at the puzzles of a game.
+ */
+export type PuzzleRating = { game: string, rating: RatingView, };
+
+/**
+ * What a puzzle has done to an account's rating, in points.
+ */
+export type PuzzleRated = { before: number, after: number, };
 
 /**
  * What is to be done in a puzzle.
@@ -452,7 +462,7 @@ export type PuzzleTheme = "win" | "save" | "capture" | "partner" | "reserve" | "
 /**
  * Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
  */
-export type PuzzleView = { from: string, seat: number, sides: Array<number>, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type PuzzleView = { from: string, seat: number, sides: Array<number>, counts: boolean, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
@@ -462,7 +472,7 @@ export type PuzzleTry = { actions: Array<string>, };
 /**
  * Answer to a try.
  */
-export type PuzzleAnswer = { verdict: PuzzleVerdict, why: PuzzleWhy | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type PuzzleAnswer = { verdict: PuzzleVerdict, why: PuzzleWhy | null, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * How a try is judged.
@@ -477,12 +487,12 @@ export type PuzzleWhy = "loses" | "too-slow" | "captures-nothing" | "weaker";
 /**
  * Answer to `POST /api/puzzles/{id}/hint`.
  */
-export type PuzzleHint = { from: string | null, };
+export type PuzzleHint = { from: string | null, rated: PuzzleRated | null, };
 
 /**
  * Answer to `POST /api/puzzles/{id}/solution`.
  */
-export type PuzzleSolution = { actions: Array<string>, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type PuzzleSolution = { actions: Array<string>, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * What has a rating of its own.

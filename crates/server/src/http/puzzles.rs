@@ -2,21 +2,29 @@
 
 use super::body::Body;
 use super::client::Client;
+use super::player::known_visitor;
 use super::{App, Parts};
 use crate::clock;
 use crate::error::Error;
+use crate::ids::PersonId;
 use crate::network::Network;
+use crate::people::PersonKind;
+use crate::ratings::{Rating, points};
+use crate::store::{NewPuzzleResult, Write};
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_puzzles::{BadTry, Puzzle, Verdict, of_the_day, shipped, shipped_named};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
-    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict, PuzzleView,
-    solo_history,
+    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary, PuzzleTry,
+    PuzzleVerdict, PuzzleView, solo_history,
 };
 use std::sync::LazyLock;
 use std::time::Instant;
 
+/// What a puzzle is rated at first is not known well: its deviation, in thousandths of a point.
+const DEVIATION: i64 = 150_000;
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -37,15 +45,29 @@ fn named(id: &str) -> Result<&'static Puzzle, Error> {
 }
 
 /// `GET /api/puzzles`
-pub(super) async fn list() -> Json<PuzzleList> {
+pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PuzzleList>, Error> {
     let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
     let today = [false, true].into_iter().filter_map(|fibonacci| of_the_day(day, fibonacci)).map(Puzzle::id).collect();
-    Json(PuzzleList { today, puzzles: ALL.clone() })
+    let ratings = match account(&app, &headers).await? {
+        Some(person) => app.store.puzzle_ratings(person).await?,
+        None => Default::default(),
+    };
+    let ratings =
+        ratings.into_iter().map(|(game, rated)| PuzzleRating { game, rating: rated.rating.view(rated.puzzles, None) });
+    Ok(Json(PuzzleList { today, puzzles: ALL.clone(), ratings: ratings.collect() }))
 }
 
 /// `GET /api/puzzles/{id}`
-pub(super) async fn view(Path(id): Path<String>) -> Result<Json<PuzzleView>, Error> {
+pub(super) async fn view(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<PuzzleView>, Error> {
     let puzzle = named(&id)?;
+    let counts = match account(&app, &headers).await? {
+        Some(person) => app.store.puzzle_outcome(person, &id).await?.is_none(),
+        None => false,
+    };
     let game = game(puzzle)?;
     let sides = Seat::all(game.seats()).map(|seat| game.side_of(seat).number()).collect();
     Ok(Json(PuzzleView {
@@ -53,6 +75,7 @@ pub(super) async fn view(Path(id): Path<String>) -> Result<Json<PuzzleView>, Err
         from: puzzle.position.clone(),
         seat: puzzle.hero().number(),
         sides,
+        counts,
         game: solo_history(&game),
     }))
 }
@@ -62,10 +85,15 @@ pub(super) async fn judge(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
+    headers: HeaderMap,
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleAnswer>, Error> {
     let puzzle = named(&id)?;
-    run(&app, network, move || answer(puzzle, &actions)).await.map(Json)
+    let mut answer = run(&app, network, move || answer(puzzle, &actions)).await?;
+    if answer.verdict != PuzzleVerdict::Right {
+        answer.rated = rate(&app, &headers, puzzle, answer.verdict == PuzzleVerdict::Solved).await?;
+    }
+    Ok(Json(answer))
 }
 
 /// `POST /api/puzzles/{id}/hint`
@@ -73,11 +101,13 @@ pub(super) async fn hint(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
+    headers: HeaderMap,
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleHint>, Error> {
     let puzzle = named(&id)?;
     let rest = run(&app, network, move || gamut_puzzles::rest(puzzle, &actions).map_err(refusal)).await?;
-    Ok(Json(PuzzleHint { from: rest.first().and_then(|action| origin(action)) }))
+    let rated = rate(&app, &headers, puzzle, false).await?;
+    Ok(Json(PuzzleHint { from: rest.first().and_then(|action| origin(action)), rated }))
 }
 
 /// `POST /api/puzzles/{id}/solution`
@@ -85,10 +115,35 @@ pub(super) async fn solution(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
+    headers: HeaderMap,
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleSolution>, Error> {
     let puzzle = named(&id)?;
-    run(&app, network, move || solve(puzzle, &actions)).await.map(Json)
+    let mut solution = run(&app, network, move || solve(puzzle, &actions)).await?;
+    solution.rated = rate(&app, &headers, puzzle, false).await?;
+    Ok(Json(solution))
+}
+
+/// Whose account a request comes from. Guests and programs are not rated by puzzles.
+async fn account(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
+    let Some(visitor) = known_visitor(app, headers).await? else { return Ok(None) };
+    let person = app.store.person(visitor.person).await?;
+    Ok(person.filter(|person| person.kind == PersonKind::Account).map(|person| person.id))
+}
+
+/// Rates an account by a puzzle, unless it has been already: by the first wrong move, the first help, or the end.
+async fn rate(app: &Parts, headers: &HeaderMap, puzzle: &Puzzle, solved: bool) -> Result<Option<PuzzleRated>, Error> {
+    let Some(person) = account(app, headers).await? else { return Ok(None) };
+    let id = puzzle.id();
+    if app.store.puzzle_outcome(person, &id).await?.is_some() {
+        return Ok(None);
+    }
+    let rating = Rating { rating: (puzzle.rating() * 1e3) as i64, deviation: DEVIATION, ..Rating::NEW };
+    let game = if puzzle.is_fibonacci() { "fibonacci" } else { "focus" };
+    let result = NewPuzzleResult { person, puzzle: id.clone(), game, rating, solved, at: clock::now() };
+    app.store.write(Write::Puzzle(result)).await?;
+    let outcome = app.store.puzzle_outcome(person, &id).await?;
+    Ok(outcome.map(|outcome| PuzzleRated { before: points(outcome.before), after: points(outcome.after) }))
 }
 
 /// Looks at a puzzle where that keeps nobody else waiting, as often as a network may ask for it.
@@ -114,7 +169,7 @@ fn answer(puzzle: &Puzzle, actions: &[String]) -> Result<PuzzleAnswer, Error> {
             (PuzzleVerdict::Wrong, Some(why))
         }
     };
-    Ok(PuzzleAnswer { verdict, why, game: solo_history(&game) })
+    Ok(PuzzleAnswer { verdict, why, rated: None, game: solo_history(&game) })
 }
 
 fn solve(puzzle: &Puzzle, own: &[String]) -> Result<PuzzleSolution, Error> {
@@ -124,7 +179,7 @@ fn solve(puzzle: &Puzzle, own: &[String]) -> Result<PuzzleSolution, Error> {
     };
     let actions = gamut_puzzles::rest(puzzle, own).map_err(refusal)?;
     play(&mut game, &actions)?;
-    Ok(PuzzleSolution { actions, game: solo_history(&game) })
+    Ok(PuzzleSolution { actions, rated: None, game: solo_history(&game) })
 }
 
 fn game(puzzle: &Puzzle) -> Result<AnyGame, Error> {

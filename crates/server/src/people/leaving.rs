@@ -7,7 +7,7 @@ use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
 use crate::ratings::Rating;
-use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, Write};
+use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, PuzzleResult, Write};
 use crate::vacation::Vacation;
 use serde_json::{Value, json};
 
@@ -68,6 +68,17 @@ impl Accounts {
         let vacations = self.store.vacations(person).await?.0.into_iter().map(|Vacation { began, until, ended }| {
             json!({ "began": clock::text(began), "until": clock::text(until), "ended": ended.map(clock::text) })
         });
+        let puzzles = self.store.puzzle_results(person).await?.into_iter().map(|result| {
+            let PuzzleResult { puzzle, game, solved, before, after, at } = result;
+            json!({
+                "puzzle": puzzle,
+                "game": game,
+                "solved": solved,
+                "before": before,
+                "after": after,
+                "at": clock::text(at),
+            })
+        });
         let mail = holdings.mail.map(|mail| {
             let language = mail.language.as_str();
             json!({ "address": mail.address, "confirmed": mail.confirmed, "reminders": mail.reminders, "language": language })
@@ -75,6 +86,7 @@ impl Accounts {
         Ok(json!({
             "ratings": ratings.collect::<Vec<_>>(),
             "results": results.collect::<Vec<_>>(),
+            "puzzles": puzzles.collect::<Vec<_>>(),
             "vacations": vacations.collect::<Vec<_>>(),
             "lapses": lapses.collect::<Vec<_>>(),
             "person": person,

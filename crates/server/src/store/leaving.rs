@@ -276,6 +276,8 @@ pub(super) async fn delete(
             "DELETE FROM conditional_moves WHERE person = $1",
             "DELETE FROM rated_browsers WHERE person = $1",
             "DELETE FROM vacations WHERE person = $1",
+            "DELETE FROM puzzle_results WHERE person = $1",
+            "DELETE FROM puzzle_ratings WHERE person = $1",
             "DELETE FROM reports WHERE reporter = $1 OR person = $1",
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",

@@ -48,6 +48,7 @@ pub(super) fn migrations() -> Migrator {
         simple(18, "openings", include_str!("../../migrations/0018_openings.sql")),
         simple(19, "vacations", include_str!("../../migrations/0019_vacations.sql")),
         simple(22, "openings anew", include_str!("../../migrations/0022_openings_anew.sql")),
+        simple(23, "puzzle ratings", include_str!("../../migrations/0023_puzzle_ratings.sql")),
         simple(24, "transfers", include_str!("../../migrations/0024_transfers.sql")),
         simple(25, "nodes", include_str!("../../migrations/0025_nodes.sql")),
         simple(26, "presence on nodes", include_str!("../../migrations/0026_present.sql")),

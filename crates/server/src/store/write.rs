@@ -4,8 +4,8 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewReport,
-    NodeWrite, TalkWrite, VacationWrite, openings, people, results,
+    AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
+    NewReport, NodeWrite, TalkWrite, VacationWrite, openings, people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -82,6 +82,8 @@ pub enum Write {
     },
     /// A change of addresses and letters.
     Mail(MailWrite),
+    /// An account has solved a puzzle, or has not.
+    Puzzle(NewPuzzleResult),
     /// Somebody goes on vacation, or comes back.
     Vacation(VacationWrite),
     /// Summaries of games that had none. One that got its own meanwhile keeps it.
@@ -226,6 +228,7 @@ impl Write {
                 remember(on, visitor.person, event.id).await
             }
             Self::Mail(write) => write.run(on).await,
+            Self::Puzzle(result) => result.run(on).await,
             Self::Vacation(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {

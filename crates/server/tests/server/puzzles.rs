@@ -1,6 +1,7 @@
 //! Puzzles: tries are judged by the server, which keeps the solutions.
 
 use crate::browser::Browser;
+use crate::people::sign_up;
 use crate::served::served;
 use gamut_puzzles::{Puzzle, Theme, shipped};
 use reqwest::StatusCode;
@@ -82,12 +83,12 @@ async fn help_goes_on_from_what_was_right() {
     let mut browser = served.browser();
     let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 2);
     let hint = ask(&mut browser, puzzle, "hint", &[]).await;
-    assert_eq!(hint, json!({ "from": puzzle.solution[0].split('-').next().unwrap() }));
+    assert_eq!(hint["from"], puzzle.solution[0].split('-').next().unwrap());
     let shown = ask(&mut browser, puzzle, "solution", &puzzle.solution[..1]).await;
     assert_eq!(shown["actions"], json!(puzzle.solution[1..]));
     assert_eq!(played(&shown), puzzle.solution);
     let drop = find(|puzzle| puzzle.solution[0].starts_with('@'));
-    assert_eq!(ask(&mut browser, drop, "hint", &[]).await, json!({ "from": null }));
+    assert_eq!(ask(&mut browser, drop, "hint", &[]).await["from"], Value::Null);
 }
 
 #[tokio::test]
@@ -126,4 +127,92 @@ async fn a_network_cannot_ask_for_ever() {
         }
     }
     panic!("nothing was refused");
+}
+
+/// The rating of an account at the puzzles of a game.
+async fn rating(browser: &mut Browser, game: &str) -> Option<i64> {
+    let (_, list) = browser.get("/api/puzzles").await;
+    let of = list["ratings"].as_array().unwrap().iter().find(|rating| rating["game"] == game)?.clone();
+    of["rating"]["rating"].as_i64()
+}
+
+async fn counts(browser: &mut Browser, puzzle: &Puzzle) -> bool {
+    browser.get(&format!("/api/puzzles/{}", puzzle.id())).await.1["counts"].as_bool().unwrap()
+}
+
+#[tokio::test]
+async fn each_puzzle_rates_an_account_once() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Solver").await;
+    let puzzle = find(|puzzle| puzzle.moves() == 1 && puzzle.difficulty == 5 && !puzzle.is_fibonacci());
+    assert!(counts(&mut browser, puzzle).await);
+    assert_eq!(rating(&mut browser, "focus").await, None);
+    let answer = ask(&mut browser, puzzle, "try", &puzzle.solution).await;
+    let (before, after) = (answer["rated"]["before"].as_i64(), answer["rated"]["after"].as_i64());
+    assert_eq!(before, Some(1500));
+    assert!(after > before, "{answer}");
+    assert_eq!(rating(&mut browser, "focus").await, after);
+    // A second time it does not count, whatever comes.
+    assert!(!counts(&mut browser, puzzle).await);
+    assert_eq!(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"], Value::Null);
+    assert_eq!(ask(&mut browser, puzzle, "solution", &[]).await["rated"], Value::Null);
+    assert_eq!(rating(&mut browser, "focus").await, after);
+    assert_eq!(rating(&mut browser, "fibonacci").await, None);
+    // It was easier than thought: whoever comes next is rated by that.
+    let mut second = served.browser();
+    sign_up(&mut second, "Second").await;
+    let again = ask(&mut second, puzzle, "try", &puzzle.solution).await;
+    assert!(again["rated"]["after"].as_i64() < after, "{again}");
+    let (_, export) = browser.get("/api/me/export").await;
+    assert_eq!(export["puzzles"][0]["puzzle"], puzzle.id());
+    assert_eq!(export["puzzles"][0]["solved"], true);
+}
+
+#[tokio::test]
+async fn the_first_mistake_or_help_counts_as_not_solved() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Learner").await;
+    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci());
+    let mut last = 1500;
+    for what in ["try", "hint", "solution"] {
+        let puzzle = puzzles.next().unwrap();
+        let actions = puzzle.game().unwrap().actions();
+        let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
+        let tried = if what == "try" { std::slice::from_ref(wrong) } else { &[] };
+        let answer = ask(&mut browser, puzzle, what, tried).await;
+        assert_eq!(answer["rated"]["before"], last, "{what}: {answer}");
+        let after = answer["rated"]["after"].as_i64().unwrap();
+        assert!(after < last, "{what}: {answer}");
+        assert_eq!(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"], Value::Null);
+        last = after;
+    }
+    assert_eq!(rating(&mut browser, "focus").await, Some(last));
+}
+
+#[tokio::test]
+async fn guests_are_not_rated_by_puzzles() {
+    let served = served().await;
+    let mut browser = served.browser();
+    browser.play("focus-2", crate::browser::people()).await;
+    let puzzle = find(|puzzle| puzzle.moves() == 1);
+    assert!(!counts(&mut browser, puzzle).await);
+    assert_eq!(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"], Value::Null);
+    let (_, list) = browser.get("/api/puzzles").await;
+    assert_eq!(list["ratings"], json!([]));
+}
+
+#[tokio::test]
+async fn what_is_right_counts_when_the_puzzle_is_solved() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Patient").await;
+    let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() == 2);
+    let answer = ask(&mut browser, puzzle, "try", &puzzle.solution[..1]).await;
+    assert_eq!((&answer["verdict"], &answer["rated"]), (&json!("right"), &Value::Null));
+    assert!(counts(&mut browser, puzzle).await);
+    let answer = ask(&mut browser, puzzle, "try", &puzzle.solution).await;
+    assert_eq!(answer["verdict"], "solved");
+    assert!(answer["rated"]["after"].as_i64() > Some(1500), "{answer}");
 }

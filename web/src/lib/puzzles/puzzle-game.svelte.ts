@@ -98,7 +98,7 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
   /** Plays what the server has played behind so many actions, and says it. */
   #follow(game: PuzzleAnswer | PuzzleSolution, behind: number) {
     const { adapter, animator, rotation } = this;
-    const view = adapter.view({ ...viewOf(this.step), ...game });
+    const view = adapter.view({ ...viewOf(this.step), ...game, rated: false });
     if (!view) throw new Error(`this adapter does not play ${game.game}`);
     const more = view.moves.slice(behind);
     for (const move of more) {

@@ -1,4 +1,4 @@
-import type { PuzzleAnswer, PuzzleSolution, PuzzleView } from "../wire";
+import type { PuzzleAnswer, PuzzleRated, PuzzleSolution, PuzzleView } from "../wire";
 import { puzzles } from "./server";
 
 /** How far somebody has come with a puzzle. */
@@ -13,14 +13,16 @@ export class PuzzleSession {
   stage = $state<Stage>("open");
   /** Where the next action begins, once that was asked for; null in it: in the reserve. */
   hint = $state.raw<{ from: string | null } | null>(null);
+  /** What it has done to a rating, where it counts. */
+  rated = $state.raw<PuzzleRated | null>(null);
   /** Whether a hint was asked for at any move. */
   helped = $state(false);
 
   constructor(readonly puzzle: PuzzleView) {}
 
   /** Asks whether an action is right. */
-  judge(action: string): Promise<PuzzleAnswer> {
-    return puzzles.judge(this.puzzle.id, { actions: [...this.own, action] });
+  async judge(action: string): Promise<PuzzleAnswer> {
+    return this.#noted(await puzzles.judge(this.puzzle.id, { actions: [...this.own, action] }));
   }
 
   /** An action was right. */
@@ -34,13 +36,18 @@ export class PuzzleSession {
   /** Asks where the next action begins. */
   async askHint() {
     const { own } = this;
-    const hint = await puzzles.hint(this.puzzle.id, { actions: [...own] });
+    const hint = this.#noted(await puzzles.hint(this.puzzle.id, { actions: [...own] }));
     this.helped = true;
     if (this.own === own && this.stage === "open") this.hint = hint;
   }
 
   /** Asks for what is left. */
-  solution(): Promise<PuzzleSolution> {
-    return puzzles.solution(this.puzzle.id, { actions: [...this.own] });
+  async solution(): Promise<PuzzleSolution> {
+    return this.#noted(await puzzles.solution(this.puzzle.id, { actions: [...this.own] }));
+  }
+
+  #noted<A extends { rated: PuzzleRated | null }>(answer: A): A {
+    this.rated ??= answer.rated;
+    return answer;
   }
 }

@@ -49,6 +49,11 @@ export interface PuzzleText {
   why: Readonly<Record<PuzzleWhy, string>>;
   whyTurn: string;
   whySaveTurn: string;
+  /** Said of a puzzle that will move a rating. */
+  counts: string;
+  /** A rating that a puzzle has moved. */
+  rated: string;
+  rating: string;
   tries: string;
   hint: string;
   hintText: string;

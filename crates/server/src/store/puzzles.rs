@@ -1,0 +1,153 @@
+//! What accounts have done with puzzles, and the ratings that follow from it.
+
+use super::Store;
+use super::backend::Connection;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::ratings::{Place, Player, Rating, update};
+use std::collections::BTreeMap;
+
+/// Somebody's rating at the puzzles of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleRated {
+    /// As it is.
+    pub rating: Rating,
+    /// Puzzles that it has come from.
+    pub puzzles: u32,
+}
+
+/// What a puzzle has done to somebody's rating, in thousandths of a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleOutcome {
+    /// The rating before.
+    pub before: i64,
+    /// And after.
+    pub after: i64,
+}
+
+/// A puzzle that somebody was rated by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleResult {
+    /// Its name.
+    pub puzzle: String,
+    /// Of which game it is.
+    pub game: String,
+    /// Whether it was solved without a mistake and without help.
+    pub solved: bool,
+    /// The rating before, in thousandths of a point.
+    pub before: i64,
+    /// And after.
+    pub after: i64,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A puzzle that an account has solved, or not. Only the first time counts.
+#[derive(Debug, Clone)]
+pub struct NewPuzzleResult {
+    /// Whose account.
+    pub person: PersonId,
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// Of which game it is.
+    pub game: &'static str,
+    /// What the puzzle is rated as long as nobody has been rated by it.
+    pub rating: Rating,
+    /// Whether it was solved without a mistake and without help.
+    pub solved: bool,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Store {
+    /// A person's ratings at puzzles, by game.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn puzzle_ratings(&self, person: PersonId) -> Result<BTreeMap<String, PuzzleRated>, Error> {
+        let sql = "SELECT game, rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1";
+        type Row = (String, i64, i64, i64, i64);
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |(game, rating, deviation, volatility, puzzles): Row| {
+            let rating = Rating { rating, deviation, volatility };
+            (game, PuzzleRated { rating, puzzles: u32::try_from(puzzles).unwrap_or(u32::MAX) })
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    /// All puzzles that a person was rated by, the oldest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn puzzle_results(&self, person: PersonId) -> Result<Vec<PuzzleResult>, Error> {
+        let sql = "SELECT puzzle, game, solved, before, after, at FROM puzzle_results \
+                   WHERE person = $1 ORDER BY at, puzzle";
+        type Row = (String, String, i64, i64, i64, i64);
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |(puzzle, game, solved, before, after, at): Row| PuzzleResult {
+            puzzle,
+            game,
+            solved: solved == 1,
+            before,
+            after,
+            at,
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    /// What a puzzle has done to a person's rating; none before it counts.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn puzzle_outcome(&self, person: PersonId, puzzle: &str) -> Result<Option<PuzzleOutcome>, Error> {
+        let sql = "SELECT before, after FROM puzzle_results WHERE person = $1 AND puzzle = $2";
+        let query = sqlx::query_as(sql).bind(person.to_column()).bind(puzzle);
+        let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|(before, after)| PuzzleOutcome { before, after }))
+    }
+}
+
+impl NewPuzzleResult {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let person = self.person.to_column();
+        let sql = "SELECT solved FROM puzzle_results WHERE person = $1 AND puzzle = $2";
+        let known: Option<(i64,)> =
+            sqlx::query_as(sql).bind(person).bind(&self.puzzle).fetch_optional(&mut *on).await?;
+        if known.is_some() {
+            return Ok(());
+        }
+        let sql = "SELECT rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1 AND game = $2";
+        let row: Option<(i64, i64, i64, i64)> =
+            sqlx::query_as(sql).bind(person).bind(self.game).fetch_optional(&mut *on).await?;
+        let (before, puzzles) = read(row, Rating::NEW);
+        let sql = "SELECT rating, deviation, volatility, people FROM rated_puzzles WHERE puzzle = $1";
+        let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(sql).bind(&self.puzzle).fetch_optional(&mut *on).await?;
+        let (puzzle, people) = read(row, self.rating);
+        let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
+        let after = update(&[
+            Player { side: 1, rating: before, place: place(self.solved) },
+            Player { side: 2, rating: puzzle, place: place(!self.solved) },
+        ]);
+        let [after, puzzle] = after[..] else { return Ok(()) };
+        let sql = "INSERT INTO puzzle_results (person, puzzle, game, solved, before, after, at) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        let query = sqlx::query(sql).bind(person).bind(&self.puzzle).bind(self.game).bind(i64::from(self.solved));
+        query.bind(before.rating).bind(after.rating).bind(self.at).execute(&mut *on).await?;
+        let sql = "INSERT INTO puzzle_ratings (person, game, rating, deviation, volatility, puzzles) \
+                   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, game) DO UPDATE \
+                   SET rating = $3, deviation = $4, volatility = $5, puzzles = $6";
+        let query = sqlx::query(sql).bind(person).bind(self.game).bind(after.rating).bind(after.deviation);
+        query.bind(after.volatility).bind(puzzles + 1).execute(&mut *on).await?;
+        let sql = "INSERT INTO rated_puzzles (puzzle, rating, deviation, volatility, people) \
+                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (puzzle) DO UPDATE \
+                   SET rating = $2, deviation = $3, volatility = $4, people = $5";
+        let query = sqlx::query(sql).bind(&self.puzzle).bind(puzzle.rating).bind(puzzle.deviation);
+        query.bind(puzzle.volatility).bind(people + 1).execute(on).await.map(drop)
+    }
+}
+
+/// A rating, and how often it has moved.
+fn read(row: Option<(i64, i64, i64, i64)>, first: Rating) -> (Rating, i64) {
+    row.map_or((first, 0), |(rating, deviation, volatility, times)| (Rating { rating, deviation, volatility }, times))
+}
