@@ -74,6 +74,11 @@ macro_rules! searches {
 
 searches!(two for 2 three for 3 four for 4);
 
+/// Whether it is a level below the highest.
+fn is_handicapped(limits: &Limits) -> bool {
+    limits.level.is_some_and(|level| level != Level::MAX)
+}
+
 /// The network that plays: one for two seats, where our search is no level below the highest. Those were fitted with the
 /// built-in weights.
 fn network_of<'a, const SEATS: usize>(
@@ -81,8 +86,7 @@ fn network_of<'a, const SEATS: usize>(
     limits: &Limits,
     options: &'a Options,
 ) -> Option<&'a Network> {
-    let is_full = limits.level.is_none_or(|level| level == Level::MAX);
-    if SEATS != 2 || options.algorithm != Algorithm::Ours || !is_full {
+    if SEATS != 2 || options.algorithm != Algorithm::Ours || is_handicapped(limits) {
         return None;
     }
     match &options.evaluation {
@@ -121,11 +125,12 @@ fn search<const SEATS: usize>(
 ) -> Option<Found<Action>> {
     let position = game.position();
     let rules = position.rules();
+    let built_in = if is_handicapped(limits) { FocusWeights::of_levels(rules) } else { FocusWeights::of(rules) };
     let weights = match &options.evaluation {
-        Evaluation::BuiltIn | Evaluation::Hand => FocusWeights::of(rules),
+        Evaluation::BuiltIn | Evaluation::Hand => built_in,
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
         // A level below the highest knows no network.
-        Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => FocusWeights::of(rules),
+        Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => built_in,
         Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::Fibonacci(_) => return None,
     };
     let knowledge = knowledge::<SEATS>(rules, limits);

@@ -2,6 +2,7 @@
 
 mod capture;
 mod last;
+mod teams;
 
 use gamut_rules::focus::{Goal, Rules};
 
@@ -80,6 +81,12 @@ impl FocusWeights {
     /// The weights for these rules.
     #[must_use]
     pub fn of(rules: &Rules) -> &'static Self {
+        if rules.teams { &teams::TEAMS } else { Self::of_levels(rules) }
+    }
+
+    /// The weights that levels below the highest play with: those that they were fitted with.
+    #[must_use]
+    pub fn of_levels(rules: &Rules) -> &'static Self {
         match rules.goal {
             Goal::Capture => &capture::TWO,
             Goal::Last => &last::TWO,
