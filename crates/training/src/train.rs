@@ -148,7 +148,7 @@ mod tests {
                 over_hand,
             );
             let least = losses.iter().copied().fold(f64::INFINITY, f64::min);
-            assert!(least < untrained - 0.002, "{untrained} {losses:?}");
+            assert!(least < 0.97 * untrained, "{untrained} {losses:?}");
             assert!((loss(&trained.parameters, &data.validation, over_hand) - least).abs() < 1e-9);
             assert_eq!((steps, seen), (8 * data.training.len().div_ceil(64), 8));
             let first = trained.epochs[0].training;
