@@ -1,9 +1,10 @@
 //! Whom a game favours: `first_moves VARIANT NODES GAMES PLIES SEED [DEEP]`.
 //!
-//! Every first move up to symmetry is followed by PLIES plies of chance, and the game is played to its end by one player
-//! against itself, NODES positions a move; the games take the first moves in turn, none is left out for being uneven.
-//! With DEEP each first move is searched as deep as so many positions allow, too. Prints Markdown: a row for all games,
-//! then one for each first move, best for the starter first.
+//! Games of one player against itself, NODES positions a move. Each of the first PLIES plies is drawn from the actions that
+//! are as good as the best, nearly: of [`CHOICE`] that the search ranks first, those with at most [`NEARLY`] less of a
+//! chance. Plies of pure chance would not do: whoever is to act after them takes what the last one left hanging. With DEEP
+//! every first move up to symmetry is searched as deep as so many positions allow, too. Prints Markdown: a row for all
+//! games, then one for each first move, the best for the starter first.
 
 use gamut_arena::interval;
 use gamut_engine::{Limits, Options, Rng, Stop, chances_any, search_any};
@@ -13,11 +14,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const JOBS: usize = 2;
+/// Actions that a ply of the opening is drawn from, at most.
+const CHOICE: usize = 6;
+/// How much less of a chance they may have than the best.
+const NEARLY: f64 = 0.03;
 
 /// A first move, and what came of it.
 struct First {
     game: AnyGame,
     action: String,
+    /// The position after it, however the board is turned or mirrored.
+    images: HashSet<String>,
     /// The starter's chance by the deep search, its depth and the line.
     found: Option<(f64, u32, String)>,
     /// The starter's share of each game's point.
@@ -38,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let firsts = Mutex::new(first_moves(&start)?);
     let count = firsts.lock().expect("nobody panics").len() as u64;
 
-    let next = AtomicU64::new(0);
+    let (next, different) = (AtomicU64::new(0), Mutex::new(HashSet::new()));
     let searches = if deep.is_some() { count } else { 0 };
     let work = || {
         loop {
@@ -46,17 +53,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if number >= searches + games {
                 return;
             }
-            let of = (number % count) as usize;
-            let first = firsts.lock().expect("nobody panics")[of].game.clone();
             if let (Some(deep), true) = (deep, number < searches) {
+                let of = number as usize;
+                let first = firsts.lock().expect("nobody panics")[of].game.clone();
                 let found = search(&first, deep, starter);
                 firsts.lock().expect("nobody panics")[of].found = Some(found);
             } else {
-                let rng = &mut Rng::new(seed, &[number]);
-                let (share, length) = play(first, plies, nodes, starter, rng);
-                let firsts = &mut firsts.lock().expect("nobody panics")[of];
-                firsts.shares.push(share);
-                firsts.plies += length;
+                let played = play(start.clone(), plies, nodes, &mut Rng::new(seed, &[number]));
+                different.lock().expect("nobody panics").insert(played.played().to_vec());
+                let mut after_first = played.clone();
+                after_first.undo_to(1);
+                let mut firsts = firsts.lock().expect("nobody panics");
+                let of = firsts.iter().position(|first| first.images.contains(&after_first.position()));
+                let first = &mut firsts[of.expect("every first move is the image of one of them")];
+                first.shares.push(share(&played, starter));
+                first.plies += played.played().len();
             }
         }
     };
@@ -65,6 +76,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut firsts = firsts.into_inner()?;
     let all: Vec<f64> = firsts.iter().flat_map(|first| first.shares.iter().copied()).collect();
     let length = firsts.iter().map(|first| first.plies).sum::<usize>();
+    println!("{} different games\n", different.into_inner()?.len());
     println!(
         "| first move | games | starter's share | 95 % | draws | plies | searched: starter's chance, depth, line |"
     );
@@ -80,14 +92,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Those that differ however the board is turned or mirrored.
 fn first_moves(start: &AnyGame) -> Result<Vec<First>, Box<dyn std::error::Error>> {
-    let mut seen = HashSet::new();
-    let mut firsts = Vec::new();
+    let mut firsts: Vec<First> = Vec::new();
     for action in start.actions() {
         let mut game = start.clone();
         game.play(&action.to_string())?;
-        let image = game.images().into_iter().map(|(_, text)| text).min();
-        if seen.insert(image) {
-            firsts.push(First { game, action: action.to_string(), found: None, shares: Vec::new(), plies: 0 });
+        if firsts.iter().all(|first| !first.images.contains(&game.position())) {
+            let images = game.images().into_iter().map(|(_, text)| text).collect();
+            let action = action.to_string();
+            firsts.push(First { game, action, images, found: None, shares: Vec::new(), plies: 0 });
         }
     }
     Ok(firsts)
@@ -101,23 +113,33 @@ fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
     (chance, found.depth, found.line.iter().take(5).cloned().collect::<Vec<_>>().join(" "))
 }
 
-/// Plays a game to its end: the starter's share, and how many plies it had.
-fn play(mut game: AnyGame, chance: usize, nodes: u64, starter: Seat, rng: &mut Rng) -> (f64, usize) {
-    let options = Options { hash_mib: 8, ..Options::default() };
+/// Plays a game to its end.
+fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame {
     while game.turn() != Turn::Over {
-        let action = if game.played().len() <= chance {
-            let legal = game.actions();
-            legal.get(rng.below(legal.len().max(1))).cloned()
-        } else {
-            search_any(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
-        };
-        game.play(&action.expect("the game goes on")).expect("players choose among the legal actions");
+        let seat = game.seat_in_turn().expect("somebody is to act");
+        let multi_pv = if game.played().len() < opening { CHOICE } else { 1 };
+        let options = Options { hash_mib: 8, multi_pv, ..Options::default() };
+        // By rank: the last that was said of it.
+        let mut ranked = vec![None; CHOICE];
+        let best = search_any(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |info| {
+            ranked[info.rank - 1] = Some((info.found.best.clone(), chances_any(&game, &info.found)[seat.index()]));
+        });
+        let best = best.expect("the game goes on").best;
+        let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
+        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|(action, _)| action);
+        let good: Vec<&String> = good.collect();
+        let action = if multi_pv > 1 && !good.is_empty() { good[rng.below(good.len())].clone() } else { best };
+        game.play(&action).expect("players choose among the legal actions");
     }
-    let share = match game.outcome().expect("the game is over").winner {
+    game
+}
+
+/// The starter's share of a finished game.
+fn share(game: &AnyGame, starter: Seat) -> f64 {
+    match game.outcome().expect("the game is over").winner {
         Winner::Draw => 0.5,
         winner => f64::from(u8::from(winner.includes(starter))),
-    };
-    (share, game.played().len())
+    }
 }
 
 fn mean(shares: &[f64]) -> f64 {
