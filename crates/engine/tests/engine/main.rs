@@ -1,5 +1,6 @@
 //! Tests of the engine through its doors. They are one program, so that every search is compiled once.
 
+mod announced;
 mod bench;
 mod common;
 mod corpora;
