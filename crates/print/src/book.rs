@@ -3,6 +3,7 @@
 use crate::Printed;
 use crate::conditions::When;
 use crate::language::Language;
+use crate::options::AllOptions;
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use serde::Deserialize;
@@ -18,13 +19,17 @@ pub(crate) struct Book {
     pub(crate) men: BTreeMap<String, String>,
     /// What the player of a colour is called.
     pub(crate) sides: BTreeMap<String, String>,
+    /// What an edition is, in a sentence.
+    about: BTreeMap<String, String>,
+    /// Heading of what the variant sets.
+    pub(crate) chosen: String,
+    pub(crate) options: AllOptions,
     focus: Vec<Section>,
     fibonacci: Vec<Section>,
 }
 
 #[derive(Deserialize)]
 pub(crate) struct Section {
-    #[cfg_attr(not(test), expect(dead_code, reason = "tests compare sections by it"))]
     pub(crate) id: String,
     pub(crate) when: Option<When>,
     pub(crate) title: String,
@@ -69,8 +74,17 @@ impl Book {
 
     /// What an edition is called, where its game has more than one.
     pub(crate) fn edition(&self, variant: &Variant) -> Option<&str> {
+        Self::said_of(&self.editions, variant)
+    }
+
+    /// What an edition is, where its game has more than one.
+    pub(crate) fn about(&self, variant: &Variant) -> Option<&str> {
+        Self::said_of(&self.about, variant)
+    }
+
+    fn said_of<'a>(editions: &'a BTreeMap<String, String>, variant: &Variant) -> Option<&'a str> {
         let named = Printed::of(variant.mode()) == Some(Printed::Focus);
-        self.editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
+        editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
     }
 
     /// The sections of a mode's game.

@@ -14,6 +14,7 @@ mod font;
 mod language;
 mod look;
 mod marks;
+mod options;
 mod paper;
 mod pdf;
 mod sheet;

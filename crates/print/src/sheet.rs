@@ -1,6 +1,6 @@
 //! The rules of one edition, in two columns.
 
-use crate::book::Book;
+use crate::book::{Book, Section};
 use crate::conditions::{Shown, shown};
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::flow::{self, Block, column_width};
@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::paper::{MARGIN, Paper};
 use crate::text::{Style, lines, with_sides};
 use crate::words::Words;
-use crate::{Printed, fibonacci, focus};
+use crate::{Printed, fibonacci, focus, options};
 use gamut_rules::Variant;
 
 /// A picture of the rules: what it shows, and how wide and high that is in millimetres.
@@ -21,6 +21,8 @@ pub(crate) struct Picture {
 
 /// Room for the title of the first page.
 const HEAD: f64 = 17.0;
+/// The section with advice.
+const HINTS: &str = "hints";
 /// Between two pictures side by side.
 const BESIDE: f64 = 5.0;
 
@@ -37,7 +39,17 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
         caption: Style { size: 2.75, leading: 3.6, colour: QUIET, face },
     };
     let sections = shown(book.sections(variant.mode()), variant);
-    let blocks: Vec<_> = sections.iter().flat_map(|(section, blocks)| setter.section(&section.title, blocks)).collect();
+    let chosen = options::rows(variant, language);
+    // What was chosen is read once one knows the game, and before one plays well.
+    let rules = sections.iter().take_while(|(section, _)| section.id != HINTS).count();
+    let (rules, more) = sections.split_at(rules);
+    let set = |sections: &[(&Section, Vec<Shown<'_>>)]| -> Vec<_> {
+        sections.iter().flat_map(|(section, blocks)| setter.section(&section.title, blocks)).collect()
+    };
+    let mut blocks: Vec<_> = set(rules);
+    let about = book.about(variant).map(Shown::Text);
+    blocks.extend(setter.section(&book.chosen, &about.into_iter().chain([Shown::Table(&chosen)]).collect::<Vec<_>>()));
+    blocks.extend(set(more));
     let mut pages = flow::set(&blocks, paper, HEAD);
     let first = pages.first_mut().expect("there is a page");
     first.text(MARGIN, MARGIN + 6.5, face.bold(), 8.0, INK, book.mode(variant.mode()));

@@ -8,7 +8,7 @@ use crate::font::Face;
 use crate::marks::RULER;
 use crate::paper::MARGIN;
 use crate::words::Words;
-use gamut_rules::variant::{Edition, Mode};
+use gamut_rules::variant::{Edition, Mode, OptionSpec};
 use kurbo::Shape;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,6 +30,9 @@ fn variants() -> Vec<Variant> {
         "focus-2,repetition=off,quiet=off",
         "focus-3,entry=none",
         "focus-4,pieces=12",
+        "focus-2,goal=capture,each=4",
+        "focus-3,goal=capture,each=1,total=off",
+        "focus-4,quiet=50,start=lot",
         "fibonacci,group=any",
         "fibonacci,lone-step=empty",
         "fibonacci,reduction=from-turn-6",
@@ -199,13 +202,81 @@ fn outlines_are_as_the_page_compares_them() {
     let outlines: Vec<_> = variants().iter().map(outline).collect();
     assert!(outlines.len() > 25);
     let text = serde_json::to_string_pretty(&outlines).expect("text") + "\n";
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/outlines.json");
+    agrees("outlines.json", &text);
+}
+
+/// Compares a file that the page's tests read with what it should be, or writes it.
+fn agrees(name: &str, text: &str) {
+    let file = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     if env::var_os("GAMUT_WRITE_PRINT").is_some() {
-        fs::write(file, &text).expect("the file can be written");
+        fs::write(&file, text).expect("the file can be written");
     }
-    assert_eq!(
-        fs::read_to_string(file).expect("the file"),
-        text,
-        "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it"
-    );
+    let there = fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(there, text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it");
+}
+
+/// The values that need words of their own; a range that is too long for that has a place for the number.
+fn values(option: &OptionSpec, seats: usize) -> Vec<String> {
+    let numbers = option.range().map(|range| match range.len() {
+        ..50 => range.map(|number| number.to_string()).collect(),
+        _ => vec![options::COUNT.to_owned()],
+    });
+    numbers.unwrap_or_default().into_iter().chain(option.words(seats)).collect()
+}
+
+/// A test of the page writes a sentence for each (`web/src/lib/rules/printed.test.ts`).
+#[test]
+fn options_are_as_the_page_words_them() {
+    let games = [("focus", Mode::Focus4), ("fibonacci", Mode::Fibonacci)].map(|(name, mode)| {
+        let all = mode.game().options.iter();
+        (name, all.map(|option| (option.name, values(option, mode.seats()))).collect::<BTreeMap<_, _>>())
+    });
+    let text = serde_json::to_string_pretty(&BTreeMap::from(games)).expect("text") + "\n";
+    agrees("options.json", &text);
+}
+
+#[test]
+fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
+    let mut seen = 0;
+    for mode in Mode::all().filter(|&mode| Printed::of(mode).is_some()) {
+        for edition in Edition::all().filter(|edition| edition.describes(mode)) {
+            for (option, value) in mode.options().flat_map(|option| {
+                let numbers = option.range().map(|range| vec![range.start().to_string(), range.end().to_string()]);
+                let all = numbers.unwrap_or_default().into_iter().chain(option.words(mode.seats()));
+                all.map(move |value| (option, value))
+            }) {
+                let needs = if option.needs.is_empty() { "" } else { "goal=capture," };
+                let text = format!("{}:{edition},{needs}{}={value}", mode.name(), option.name);
+                // Some are refused: a total of one that a piece in hand alone would reach.
+                let Ok(variant) = text.parse::<Variant>() else { continue };
+                assert_eq!(variant.setting(option), value);
+                let shown = mode.options().filter(|option| variant.option(option).is_some()).count();
+                for language in Language::ALL {
+                    let rows = options::rows(&variant, language);
+                    assert_eq!(rows.len(), shown, "{text} {language}: a row for each option that has an effect");
+                    for (name, meaning) in &rows {
+                        assert!(!name.is_empty() && meaning.starts_with("**"), "{text} {language}: {name}: {meaning}");
+                        assert!(!meaning.contains(options::COUNT), "{text} {language}: {meaning}");
+                    }
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 300, "{seen} variants");
+}
+
+#[test]
+fn what_an_option_means_is_said_of_its_value() {
+    let said = |text: &str, option: &str| -> String {
+        let variant: Variant = text.parse().expect("a variant");
+        let rows = options::rows(&variant, Language::English);
+        rows.into_iter().find(|(name, _)| name == option).map(|(_, meaning)| meaning).unwrap_or_default()
+    };
+    let each = said("focus-2,goal=capture,each=4", "From each");
+    assert_eq!(each, "**4.** 4 pieces captured from every opponent win the quick game.");
+    assert!(said("focus-2", "From each").is_empty(), "it has no effect there");
+    assert!(said("focus-2,quiet=50", "Without captures").contains("After 50 turns"));
+    assert_eq!(said("focus-3,start=2", "Begins"), "**{2}.** The others follow in the usual order.");
+    assert_ne!(said("focus-2", "Goal"), said("focus-3", "Goal"));
 }
