@@ -57,7 +57,8 @@ const LONG: &[Lane] = &[&[
     ("the same searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
     ("server on PostgreSQL", postgres::test_in_full),
     ("load, attacks and faults", |tree, log| {
-        log.run(&mut cargo(tree, &["build", "--release", "--package", "gamut-cli", "--package", "gamut-load"]))?;
+        let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
+        log.run(&mut cargo(tree, &[&["build", "--release"], &packages[..]].concat()))?;
         let mut command = Command::new(tree.program("gamut-load", "release"));
         command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
         log.run(command.arg(tree.root.join("docs/results/server.md")))?;
@@ -100,31 +101,34 @@ fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let threads = 4 * std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = cargo(tree, &TARGETS);
     let outcome = log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()));
+    let one_at_a_time = |target: &[String]| {
+        let mut command = cargo(tree, &["test"]);
+        command.args(target).arg("--");
+        command
+    };
     let again = match outcome {
         Ok(()) => None,
-        Err(error) => Some(again(tree, log).ok_or(error)??),
+        Err(error) => Some(again(log, one_at_a_time).ok_or(error)??),
     };
     // Games behind features put a program with them into its place.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
     let report = tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))?;
-    let Some(again) = again else { return Ok(report) };
-    // Each of these is in the log twice, once as failed.
-    let tally = Tally { failed: report.tally.failed - again.len() as u32, ..report.tally };
-    let names = again.into_iter().collect::<Vec<_>>().join(", ");
-    Ok(Report { note: format!("PASSED ONLY THE SECOND TIME: {names}"), tally })
+    Ok(match again {
+        Some(again) => second_time(again, report.tally),
+        None => report,
+    })
 }
 
 /// Where `CI` is set, runs the few tests that failed once more, one at a time, as it is done with browser tests: some kill
-/// servers and cut lines, and a busy machine now and then takes longer than anybody would wait. Returns their names, none
-/// if nothing is to be run again.
-fn again(tree: &Tree, log: &Log) -> Option<Result<BTreeSet<String>>> {
+/// servers and cut lines, and a busy machine now and then takes longer than anybody would wait. `command` runs one of the
+/// programs with these tests. Returns their names, none if nothing is to be run again.
+pub(crate) fn again(log: &Log, command: impl Fn(&[String]) -> Command) -> Option<Result<BTreeSet<String>>> {
     std::env::var_os("CI")?;
     let Failures { tests, targets } = Failures::read(&log.text())?;
     let before = log.tally().passed;
     let run = || {
         for target in targets {
-            let mut command = cargo(tree, &["test"]);
-            log.run(command.args(target).args(["--", "--test-threads=1", "--exact"]).args(&tests))?;
+            log.run(command(&target).args(["--test-threads=1", "--exact"]).args(&tests))?;
         }
         match log.tally().passed - before {
             passed if passed as usize >= tests.len() => Ok(tests),
@@ -132,6 +136,14 @@ fn again(tree: &Tree, log: &Log) -> Option<Result<BTreeSet<String>>> {
         }
     };
     Some(run())
+}
+
+/// What is said of tests that passed only when they were run again, with the figures corrected: each of them is in the log
+/// twice, once as failed.
+pub(crate) fn second_time(again: BTreeSet<String>, tally: Tally) -> Report {
+    let tally = Tally { failed: tally.failed - again.len() as u32, ..tally };
+    let names = again.into_iter().collect::<Vec<_>>().join(", ");
+    Report { note: format!("PASSED ONLY THE SECOND TIME: {names}"), tally }
 }
 
 /// Runs a test runner. Fails if it succeeds without running a test.
