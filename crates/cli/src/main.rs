@@ -37,6 +37,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Verb {
     Serve(verb::Serve),
+    Work(verb::Work),
     Backup(verb::Backup),
     MigrateDb(verb::MigrateDb),
     Doctor(Box<verb::Doctor>),
@@ -108,6 +109,7 @@ fn with_verb(mut args: Vec<OsString>) -> Vec<OsString> {
 fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match cli.verb {
         Verb::Serve(verb) => verb.run(),
+        Verb::Work(verb) => verb.run(),
         Verb::Backup(verb) => verb.run(),
         Verb::MigrateDb(verb) => verb.run(out),
         Verb::Doctor(verb) => verb.run(out),

@@ -20,6 +20,7 @@ mod review;
 mod serve;
 mod show;
 mod solve;
+mod work;
 
 pub(crate) use admin::Admin;
 pub(crate) use arena::Arena;
@@ -41,3 +42,4 @@ pub(crate) use review::ReviewGame;
 pub(crate) use serve::Serve;
 pub(crate) use show::Show;
 pub(crate) use solve::Solve;
+pub(crate) use work::Work;

@@ -15,6 +15,8 @@ use tokio::time::timeout;
 
 /// No answer of a sound server takes so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// Who can go to another server does so before the system asks a third time for a connection.
+const QUICKLY: Duration = Duration::from_millis(1500);
 /// The first visitor's address; the others follow.
 const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
 
@@ -23,6 +25,10 @@ const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
 pub(crate) struct Client {
     server: SocketAddr,
     source: Option<Ipv4Addr>,
+    /// Where it comes from as the proxy says that stands before the server; none where there is no proxy.
+    forwarded: Option<Ipv4Addr>,
+    /// How long a connection may take.
+    patience: Duration,
     /// `name=value`, sent with each request.
     cookie: Option<String>,
 }
@@ -45,7 +51,23 @@ impl Client {
     /// Visitor number so many. Each counts as a network of its own.
     pub(crate) fn new(server: SocketAddr, number: u32) -> Self {
         let source = server.ip().is_loopback().then(|| Ipv4Addr::from_bits(FIRST + number));
-        Self { server, source, cookie: None }
+        Self { server, source, forwarded: None, patience: PATIENCE, cookie: None }
+    }
+
+    /// The same at a server that believes this machine to be its proxy.
+    pub(crate) fn behind_proxy(server: SocketAddr, number: u32) -> Self {
+        let forwarded = Some(Ipv4Addr::from_bits(FIRST + number));
+        Self { server, source: None, forwarded, patience: QUICKLY, cookie: None }
+    }
+
+    /// The same person, who sees no difference, at another of several servers.
+    pub(crate) fn moved(&self, server: SocketAddr) -> Self {
+        Self { server, ..self.clone() }
+    }
+
+    /// Where they are.
+    pub(crate) fn server(&self) -> SocketAddr {
+        self.server
     }
 
     pub(crate) fn origin(&self) -> String {
@@ -57,7 +79,7 @@ impl Client {
         if let Some(source) = self.source {
             socket.bind(SocketAddr::from((source, 0)))?;
         }
-        let stream = timeout(PATIENCE, socket.connect(self.server)).await.context("no connection in time")??;
+        let stream = timeout(self.patience, socket.connect(self.server)).await.context("no connection in time")??;
         stream.set_nodelay(true)?;
         Ok(stream)
     }
@@ -75,6 +97,9 @@ impl Client {
         }
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", cookie);
+        }
+        if let Some(forwarded) = self.forwarded {
+            request = request.header("x-forwarded-for", forwarded.to_string());
         }
         let request = request.body(Full::new(Bytes::copy_from_slice(body.as_bytes())))?;
         let answer = async {
@@ -172,7 +197,7 @@ impl Client {
     async fn socket(&self, path: &str, begins: [&str; 2]) -> Result<Socket> {
         let stream = self.connect().await?;
         let host = self.server.to_string();
-        let opened = Socket::open(stream, &host, path, self.cookie.as_deref(), begins);
+        let opened = Socket::open(stream, &host, path, (self.cookie.as_deref(), self.forwarded), begins);
         timeout(PATIENCE, opened).await.context("no socket in time")?
     }
 }

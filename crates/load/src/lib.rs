@@ -5,6 +5,8 @@
 
 mod client;
 mod clocks;
+pub mod histories;
+pub mod history;
 mod latency;
 mod process;
 mod program;
@@ -13,6 +15,7 @@ mod report;
 pub mod scenario;
 mod server;
 mod shim;
+mod site;
 mod socket;
 mod table;
 mod tables;
@@ -21,3 +24,4 @@ mod witness;
 pub use report::Report;
 pub use server::Setup;
 pub use shim::Shim;
+pub use site::Processor;

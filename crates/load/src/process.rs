@@ -1,6 +1,6 @@
 //! What a process uses, as Linux tells in `/proc`.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use rustix::param::{clock_ticks_per_second, page_size};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::fs;
@@ -38,6 +38,28 @@ impl Usage {
             processor_s: ticks as f64 / clock_ticks_per_second() as f64,
         })
     }
+}
+
+/// Processor time, in seconds, of a process, of those that it has started, and of those among them that have ended.
+///
+/// # Errors
+/// When it has ended.
+pub(crate) fn family_s(pid: u32) -> Result<f64> {
+    let (mut ticks, mut is_there) = (0, false);
+    for entry in fs::read_dir("/proc")?.flatten() {
+        // One that has just ended is counted by its parent.
+        let Ok(stat) = fs::read_to_string(entry.path().join("stat")) else { continue };
+        let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+        let numbers: Vec<u64> = fields.split_whitespace().map(|field| field.parse().unwrap_or_default()).collect();
+        let is_parent = entry.file_name().to_str() == Some(&pid.to_string());
+        if is_parent || numbers.get(1) == Some(&u64::from(pid)) {
+            // User's and system's, and the same of children that have ended.
+            ticks += numbers.iter().skip(11).take(if is_parent { 4 } else { 2 }).sum::<u64>();
+            is_there |= is_parent;
+        }
+    }
+    ensure!(is_there, "the process {pid} has ended");
+    Ok(ticks as f64 / clock_ticks_per_second() as f64)
 }
 
 /// Memory of the kernel's buffers for all TCP connections of this machine, in MB.

@@ -1,6 +1,7 @@
 //! `gamut serve` as a process.
 
 use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -36,23 +37,7 @@ impl Launch {
     /// When it does not say where it listens.
     pub(crate) fn start(&self) -> Result<Program> {
         let log = self.db.with_extension("log");
-        let log_file = File::options().create(true).append(true).open(&log);
-        let mut command = self.command()?;
-        command.stdin(Stdio::null()).stdout(Stdio::piped());
-        command.stderr(log_file.with_context(|| format!("cannot write {}", log.display()))?);
-        let mut child = command.spawn().with_context(|| format!("cannot start {}", self.binary.display()))?;
-        let mut line = String::new();
-        if let Some(out) = child.stdout.take() {
-            BufReader::new(out).read_line(&mut line)?;
-        }
-        let address = line.trim().strip_prefix("listening on http://").and_then(|rest| rest.strip_suffix('/'));
-        match address.and_then(|address| address.parse().ok()) {
-            Some(address) => Ok(Program { child, address }),
-            None => {
-                let _ = (child.kill(), child.wait());
-                bail!("the server did not start; {} says why", log.display())
-            }
-        }
+        Program::spawn(self.command()?, &log)
     }
 
     fn command(&self) -> Result<Command> {
@@ -66,15 +51,41 @@ impl Launch {
         if String::from_utf8_lossy(&help.stdout).contains("--trusted-proxy") {
             command.args(["--trusted-proxy", "127.0.0.1/32"]);
         }
-        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GAMUT_")) {
-            command.env_remove(name);
-        }
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         Ok(command)
     }
 }
 
 impl Program {
+    /// Starts a server by this command. Its log goes to this file.
+    ///
+    /// # Errors
+    /// When it does not say where it listens.
+    pub(crate) fn spawn(mut command: Command, log: &Path) -> Result<Self> {
+        let log_file = File::options().create(true).append(true).open(log);
+        for (name, _) in std::env::vars_os().filter(|(name, _)| is_setting(name)) {
+            // One that was named for this server stays.
+            if command.get_envs().all(|(named, _)| named != name) {
+                command.env_remove(name);
+            }
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        command.stderr(log_file.with_context(|| format!("cannot write {}", log.display()))?);
+        let mut child = command.spawn().with_context(|| format!("cannot start {:?}", command.get_program()))?;
+        let mut line = String::new();
+        if let Some(out) = child.stdout.take() {
+            BufReader::new(out).read_line(&mut line)?;
+        }
+        let address = line.trim().strip_prefix("listening on http://").and_then(|rest| rest.strip_suffix('/'));
+        match address.and_then(|address| address.parse().ok()) {
+            Some(address) => Ok(Self { child, address }),
+            None => {
+                let _ = (child.kill(), child.wait());
+                bail!("the server did not start; {} says why", log.display())
+            }
+        }
+    }
+
     /// Its process number.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
@@ -93,4 +104,8 @@ impl Drop for Program {
         // It may have ended already.
         let _ = (self.child.kill(), self.child.wait());
     }
+}
+
+fn is_setting(name: &OsStr) -> bool {
+    name.to_string_lossy().starts_with("GAMUT_")
 }

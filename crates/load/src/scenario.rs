@@ -2,6 +2,7 @@
 
 pub mod attack;
 pub mod attacks;
+pub mod chaos;
 pub mod due;
 pub mod fault;
 pub mod faults;

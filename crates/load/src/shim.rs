@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::path::PathBuf;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
@@ -44,11 +45,42 @@ impl Shim {
         Ok(fs::rename(new, self.faults())?)
     }
 
+    /// A clock of a machine, which shows the right time until it is set.
+    ///
+    /// # Errors
+    /// When its file cannot be written.
+    pub(crate) fn clock(&self, name: &str) -> Result<Clock> {
+        let clock = Clock { library: self.library(), file: self.0.path().join(name) };
+        clock.set(0)?;
+        Ok(clock)
+    }
+
     fn library(&self) -> PathBuf {
         self.0.path().join("shim.so")
     }
 
     fn faults(&self) -> PathBuf {
         self.0.path().join("faults")
+    }
+}
+
+/// The clock of a machine on which programs run that the shim lies under.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    library: PathBuf,
+    file: PathBuf,
+}
+
+impl Clock {
+    /// The environment of these programs.
+    pub(crate) fn environment(&self) -> [(&'static str, &Path); 2] {
+        [("LD_PRELOAD", &self.library), ("GAMUT_CLOCK_FILE", &self.file)]
+    }
+
+    /// From now on it is so many milliseconds ahead.
+    pub(crate) fn set(&self, ahead: i64) -> Result<()> {
+        // In place: programs have the file's page before them.
+        let file = fs::File::options().create(true).truncate(false).write(true).open(&self.file)?;
+        Ok(file.write_all_at(&ahead.to_ne_bytes(), 0)?)
     }
 }

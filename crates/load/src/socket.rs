@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::borrow::Cow;
+use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -66,13 +67,16 @@ impl Socket {
         stream: TcpStream,
         host: &str,
         path: &str,
-        cookie: Option<&str>,
+        (cookie, forwarded): (Option<&str>, Option<Ipv4Addr>),
         begins: [&str; 2],
     ) -> Result<Self> {
         let mut request = format!("ws://{host}{path}").into_client_request()?;
         request.headers_mut().insert("origin", format!("http://{host}").parse()?);
         if let Some(cookie) = cookie {
             request.headers_mut().insert("cookie", cookie.parse()?);
+        }
+        if let Some(forwarded) = forwarded {
+            request.headers_mut().insert("x-forwarded-for", forwarded.to_string().parse()?);
         }
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;

@@ -7,6 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -50,17 +51,24 @@ pub(crate) enum Played {
 }
 
 impl Table {
-    /// A new game, both people and their sockets. Each has finished the first turn.
-    pub(crate) async fn open(maker: Client, seed: u64) -> Result<Self> {
+    /// A new game, both people and their sockets, the second one's at another server. Each has finished the first turn.
+    pub(crate) async fn open_over(maker: Client, other: SocketAddr, seed: u64) -> Result<Self> {
         let pace = json!({ "kind": "live", "minutes": MINUTES, "increment": 30 });
-        Self::open_at(maker, seed, &pace).await
+        Self::begin(maker, Some(other), seed, &pace).await
     }
 
-    /// The same at another pace.
-    pub(crate) async fn open_at(mut maker: Client, seed: u64, pace: &Value) -> Result<Self> {
+    /// The same at one server, at another pace.
+    pub(crate) async fn open_at(maker: Client, seed: u64, pace: &Value) -> Result<Self> {
+        Self::begin(maker, None, seed, pace).await
+    }
+
+    async fn begin(mut maker: Client, other: Option<SocketAddr>, seed: u64, pace: &Value) -> Result<Self> {
         let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
         let id = maker.new_timed_game(VARIANT, &seats, pace).await?;
-        let guest = maker.seat_guest(&id).await?;
+        let mut guest = maker.seat_guest(&id).await?;
+        if let Some(other) = other {
+            guest = guest.moved(other);
+        }
         let mut table = Self::join([maker, guest], id, seed).await?;
         for _ in 0..FIRST_TURNS {
             let played = table.play().await?;
@@ -84,7 +92,8 @@ impl Table {
     /// Goes on at a new game of the same people.
     pub(crate) async fn renew(&mut self) -> Result<()> {
         let seed = self.dice.random();
-        *self = Self { talks: self.talks, ..Self::open(self.people[0].clone(), seed).await? };
+        *self =
+            Self { talks: self.talks, ..Self::open_over(self.people[0].clone(), self.people[1].server(), seed).await? };
         Ok(())
     }
 

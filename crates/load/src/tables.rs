@@ -92,8 +92,16 @@ impl MoveFigures {
 
 /// Opens so many tables, each from a network of its own, the first of them visitor `first`.
 pub(crate) async fn open(server: SocketAddr, games: u32, first: u32) -> Result<Vec<Table>> {
-    let open =
-        |number: u32| async move { Table::open(Client::new(server, first + number), u64::from(first + number)).await };
+    open_over(&[server], games, first).await
+}
+
+/// The same over several servers: the two people of a table are at two of them.
+pub(crate) async fn open_over(servers: &[SocketAddr], games: u32, first: u32) -> Result<Vec<Table>> {
+    let open = |number: u32| {
+        let [one, other] = [0, 1].map(|place| servers[(number as usize + place) % servers.len()]);
+        let maker = Client::new(one, first + number);
+        async move { Table::open_over(maker, other, u64::from(first + number)).await }
+    };
     each((0..games).collect(), open).await
 }
 

@@ -1,10 +1,11 @@
 //! The command line.
 
 mod all;
+mod histories;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use gamut_load::scenario::{attack, due, faults, kills, lobby, play, reconnect, restart, throughput};
+use gamut_load::scenario::{attack, chaos, due, faults, kills, lobby, play, reconnect, restart, throughput};
 use gamut_load::{Report, Setup};
 use std::process::ExitCode;
 
@@ -22,6 +23,8 @@ struct Cli {
 enum Verb {
     #[command(flatten)]
     One(Scenario),
+    /// Judges the history that `chaos` has written
+    Histories(histories::Histories),
     /// Every scenario, one after the other: an hour
     All(all::All),
 }
@@ -46,6 +49,8 @@ enum Scenario {
     Lobby(lobby::Lobby),
     /// Cannot store for a while
     Faults(faults::Faults),
+    /// Several servers under faults
+    Chaos(chaos::Chaos),
 }
 
 impl Scenario {
@@ -60,6 +65,7 @@ impl Scenario {
             Self::Due(due) => due.run(setup).await,
             Self::Lobby(lobby) => lobby.run(setup).await,
             Self::Faults(faults) => faults.run(setup).await,
+            Self::Chaos(chaos) => chaos.run(setup).await,
         }
     }
 }
@@ -86,6 +92,7 @@ async fn run(cli: &Cli) -> Result<bool> {
             println!("{}", serde_json::to_string_pretty(&report)?);
             Ok(report.is_met())
         }
+        Verb::Histories(histories) => histories.run(),
         Verb::All(all) => all.run(&cli.setup).await,
     }
 }

@@ -4,6 +4,9 @@
 //! one node: each node keeps a lease, and of those whose lease stands a hash says whose a game or a task is. Where nodes
 //! disagree for a moment, the log's key decides as well. Nodes tell each other by the [`Bus`] what they have committed,
 //! and look once a second for what they were not told.
+//!
+//! A worker is a node that nobody plays at: it does nothing but let bots think, and while there are any the other nodes
+//! leave that to them.
 
 mod hear;
 mod here;
@@ -13,12 +16,15 @@ pub(crate) use look::run;
 
 use crate::bus::{Bus, News};
 use crate::ids::{GameId, PersonId};
-use crate::store::{NodeWrite, Store, Write};
+use crate::store::{NodeName, NodeWrite, Store, Write};
 use here::Here;
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
 /// How often a node renews its lease, and looks what others have done.
 const BEAT: Duration = Duration::from_secs(1);
@@ -26,6 +32,13 @@ const BEAT: Duration = Duration::from_secs(1);
 const LEASE: i64 = 2500;
 /// … and owns nothing any more a little earlier by its own account.
 const SURE: Duration = Duration::from_millis(2000);
+/// How long it may take to give the lease up. It runs out by itself.
+const SLOWEST_LEAVE: Duration = Duration::from_secs(1);
+/// Milliseconds within which pages come back after a shutdown, each at a random moment: soon where another node takes
+/// them, so that nobody is cut off for a second …
+const BACK_AT_ANOTHER_WITHIN: u32 = 500;
+/// … and later where this server has to start anew first.
+const BACK_WITHIN: u32 = 3000;
 
 /// This server's place among those that share its database.
 #[derive(Clone, Default)]
@@ -33,26 +46,62 @@ pub(crate) struct Cluster(Option<Arc<Node>>);
 
 /// One of several servers on a database.
 struct Node {
-    id: String,
+    name: NodeName,
     bus: Arc<dyn Bus>,
     alive: Mutex<Alive>,
     here: Mutex<Here>,
     elsewhere: Mutex<HashSet<PersonId>>,
+    /// There are other nodes than before: something may be this one's now.
+    changed: Notify,
+    /// It is about to close, and works as ever until it does.
+    is_leaving: AtomicBool,
 }
 
 /// The nodes whose lease stands.
 #[derive(Default)]
 struct Alive {
+    /// Those that people can play at.
     nodes: Vec<String>,
+    /// Those that only let bots think.
+    workers: Vec<String>,
     /// When this node's own lease was renewed.
     renewed: Option<Instant>,
 }
 
+impl Alive {
+    /// Sorts those whose lease stands. Returns whether they are others than before.
+    fn become_these(&mut self, nodes: Vec<NodeName>) -> bool {
+        let (workers, nodes): (Vec<_>, Vec<_>) = nodes.into_iter().partition(|node| node.is_worker);
+        let names = |nodes: Vec<NodeName>| nodes.into_iter().map(|node| node.id).collect::<Vec<_>>();
+        let (nodes, workers) = (names(nodes), names(workers));
+        let is_changed = (&self.nodes, &self.workers) != (&nodes, &workers);
+        (self.nodes, self.workers) = (nodes, workers);
+        is_changed
+    }
+
+    /// Those that let bots think: workers, and where there is none everybody.
+    fn thinkers(&self) -> &[String] {
+        if self.workers.is_empty() { &self.nodes } else { &self.workers }
+    }
+
+    /// Returns whether this node's own lease stands, by its own account.
+    fn is_sure(&self) -> bool {
+        self.renewed.is_some_and(|renewed| renewed.elapsed() < SURE)
+    }
+}
+
 impl Cluster {
-    /// A server that shares its database with others, by this name.
-    pub(crate) fn of(id: String, bus: Arc<dyn Bus>) -> Self {
-        let (alive, here, elsewhere) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self(Some(Arc::new(Node { id, bus, alive, here, elsewhere })))
+    /// A server that shares its database with others.
+    pub(crate) fn of(name: NodeName, bus: Arc<dyn Bus>) -> Self {
+        Self(Some(Arc::new(Node {
+            name,
+            bus,
+            alive: Mutex::default(),
+            here: Mutex::default(),
+            elsewhere: Mutex::default(),
+            changed: Notify::new(),
+            is_leaving: AtomicBool::new(false),
+        })))
     }
 
     /// Returns whether nobody else has the database.
@@ -64,11 +113,17 @@ impl Cluster {
     pub(crate) fn owns(&self, name: &str) -> bool {
         let Some(node) = &self.0 else { return true };
         let alive = lock(&node.alive);
-        alive.renewed.is_some_and(|renewed| renewed.elapsed() < SURE)
-            && owner(&alive.nodes, name).is_some_and(|owner| *owner == node.id)
+        alive.is_sure() && owner(&alive.nodes, name) == Some(&node.name.id)
     }
 
-    /// Returns whether this node does what the game does by itself.
+    /// Returns whether this node lets the game's bots think, and whatever else makes it go on without a person.
+    pub(crate) fn thinks_for(&self, game: GameId) -> bool {
+        let Some(node) = &self.0 else { return true };
+        let alive = lock(&node.alive);
+        alive.is_sure() && owner(alive.thinkers(), &game.to_string()) == Some(&node.name.id)
+    }
+
+    /// Returns whether this node does what happens in the game because its time has come.
     pub(crate) fn owns_game(&self, game: GameId) -> bool {
         self.is_alone() || self.owns(&game.to_string())
     }
@@ -81,12 +136,48 @@ impl Cluster {
         }
     }
 
-    /// Gives up what this node owns: others see to it from now on.
-    pub(crate) async fn leave(&self, store: &Store) {
+    /// Returns whether the lease of another node stands that people can play at.
+    pub(crate) fn has_others(&self) -> bool {
+        self.0.as_ref().is_some_and(|node| lock(&node.alive).nodes.iter().any(|id| *id != node.name.id))
+    }
+
+    /// Milliseconds within which the pages that are open here are to come back once this server has closed.
+    pub(crate) fn back_within(&self) -> u32 {
+        if self.has_others() { BACK_AT_ANOTHER_WITHIN } else { BACK_WITHIN }
+    }
+
+    /// This node is about to close: whoever asks whether it is ready is told so.
+    pub(crate) fn announce_leaving(&self) {
         if let Some(node) = &self.0 {
-            let left = store.write(Write::Node(NodeWrite::Leave { node: node.id.clone() })).await;
-            // A lease runs out by itself.
-            left.unwrap_or_else(|error| error.log());
+            node.is_leaving.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Returns whether this node is about to close.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.0.as_ref().is_some_and(|node| node.is_leaving.load(Ordering::Relaxed))
+    }
+
+    /// Gives up what this node owns: others see to it from now on, and are told so.
+    pub(crate) async fn leave(&self, store: &Store) {
+        let Some(node) = &self.0 else { return };
+        lock(&node.alive).renewed = None;
+        let write = Write::Node(NodeWrite::Leave { node: node.name.id.clone() });
+        match timeout(SLOWEST_LEAVE, store.write(write)).await {
+            Ok(Ok(())) => self.tell(&News::Left(node.name.id.clone())),
+            Ok(Err(error)) => error.log(),
+            Err(_) => tracing::warn!("the lease of this node is not given up, and runs out by itself"),
+        }
+    }
+
+    /// Another node has given up its lease. Where it was read a moment before that, it is known a second longer.
+    fn forget(&self, left: &str) {
+        if let Some(node) = &self.0 {
+            let mut alive = lock(&node.alive);
+            alive.nodes.retain(|id| id != left);
+            alive.workers.retain(|id| id != left);
+            drop(alive);
+            node.changed.notify_one();
         }
     }
 
@@ -142,8 +233,26 @@ mod tests {
     }
 
     #[test]
+    fn bots_think_on_workers_while_there_are_any() {
+        let name = |id: &str, is_worker| NodeName { id: id.to_owned(), is_worker };
+        let mut alive = Alive::default();
+        assert!(alive.become_these(vec![name("a", false), name("b", false)]));
+        assert_eq!(alive.thinkers(), ["a", "b"]);
+        assert!(alive.become_these(vec![name("a", false), name("b", false), name("w", true), name("x", true)]));
+        assert_eq!(
+            (alive.thinkers(), &alive.nodes[..]),
+            (&["w", "x"].map(String::from)[..], &["a", "b"].map(String::from)[..])
+        );
+        assert!(!alive.become_these(vec![name("a", false), name("b", false), name("w", true), name("x", true)]));
+        assert!(alive.become_these(vec![name("a", false), name("x", true)]));
+        assert_eq!(alive.thinkers(), ["x"]);
+        assert!(alive.become_these(vec![name("a", false)]));
+        assert_eq!(alive.thinkers(), ["a"]);
+    }
+
+    #[test]
     fn a_server_alone_owns_everything() {
         let alone = Cluster::default();
-        assert!(alone.is_alone() && alone.owns("mail") && alone.owns_game(GameId::random()));
+        assert!(alone.is_alone() && alone.owns("mail") && alone.thinks_for(GameId::random()));
     }
 }

@@ -111,6 +111,12 @@ pub struct Limits {
     pub gone: Duration,
     /// How long a request's body may take to arrive.
     pub body: Duration,
+    /// How long a node with others beside it says at `/readyz` that it closes, and works as ever, before it does: until
+    /// then a proxy that asks sends nobody to it any more. A server alone closes at once.
+    pub notice: Duration,
+    /// How long after its start a server offers the page's files to those of neighbouring builds. With others beside it it
+    /// does so after 3 s at the latest.
+    pub offer: Duration,
     /// How long a shutdown waits for requests and writes in progress.
     pub drain: Duration,
 }
@@ -133,6 +139,8 @@ impl Default for Limits {
             away: Duration::from_secs(5),
             gone: Duration::from_secs(90),
             body: Duration::from_secs(15),
+            notice: Duration::from_secs(2),
+            offer: Duration::from_secs(30),
             drain: Duration::from_secs(10),
         }
     }

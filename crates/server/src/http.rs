@@ -16,6 +16,7 @@ mod host;
 mod hourly;
 mod html;
 mod invitations;
+mod kept;
 mod language;
 pub(crate) mod listen;
 mod lobby;
@@ -45,6 +46,7 @@ mod vacation;
 mod variants;
 mod web_socket;
 
+pub(crate) use kept::keep_offering;
 pub use page::Page;
 pub use socket::{MAX_MESSAGE, parse_client_message};
 
@@ -66,6 +68,7 @@ use axum::routing::{delete, get, post, put};
 use axum::{Json, Router, middleware};
 use gamut_views::{PROTOCOL, Version};
 use hourly::HourlyLimiter;
+use kept::KeptAssets;
 use pictures::PictureCache;
 use std::sync::Arc;
 use std::time::Duration;
@@ -119,6 +122,7 @@ struct Parts {
     games: Games,
     store: Arc<Store>,
     page: Page,
+    kept: KeptAssets,
     origin: Option<Origin>,
     limits: Limits,
     proxies: TrustedProxies,
@@ -220,6 +224,7 @@ impl App {
             games,
             store,
             page,
+            kept: KeptAssets::default(),
             origin,
             proxies,
             limits,

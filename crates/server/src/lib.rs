@@ -37,10 +37,12 @@ pub mod startup;
 pub mod store;
 pub mod summary;
 pub mod vacation;
+mod worker;
 
 pub use config::{Config, LogFormat};
-pub use serve::serve;
+pub use serve::{serve, work};
 pub use server::Server;
 pub use startup::StartError;
 pub use store::backup::backup;
 pub use store::transfer::migrate_db;
+pub use worker::Worker;

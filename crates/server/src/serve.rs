@@ -1,13 +1,15 @@
 //! The server as a program.
 
 use crate::bots::Engine;
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
 use crate::http::Page;
 use crate::logging;
 use crate::server::Server;
 use crate::signals::told_to_end;
 use crate::startup::StartError;
+use crate::worker::Worker;
 use std::io::Write;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// Serves until the process is told to end (SIGTERM, SIGINT), then ends in order. Says on standard output where it
@@ -16,22 +18,48 @@ use std::sync::Arc;
 /// # Errors
 /// What keeps it from starting.
 pub fn serve(config: Config) -> Result<(), StartError> {
-    logging::start(&config.log, config.log_format)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
-    runtime.block_on(async {
+    run(&config.log.clone(), config.log_format, async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
-        ignore_file_size_limit().map_err(|error| StartError::System("cannot listen to signals", error))?;
         let page = Page::embedded().with_engine(config.browser_engine.clone());
         let server = Server::start(config, Arc::new(Engine), page).await?;
-        // Who started us may have closed standard output; there is the log then.
-        let _ = writeln!(std::io::stdout(), "listening on http://{}/", server.addr());
-        tracing::info!("listening on http://{}/", server.addr());
+        say_where(server.addr());
         told.await;
         tracing::info!("closing");
         server.stop().await;
         Ok(())
     })
+}
+
+/// As [`serve`], as a node that only lets bots think.
+///
+/// # Errors
+/// What keeps it from starting.
+pub fn work(config: Config) -> Result<(), StartError> {
+    run(&config.log.clone(), config.log_format, async {
+        let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
+        let worker = Worker::start(config, Arc::new(Engine)).await?;
+        say_where(worker.addr());
+        told.await;
+        tracing::info!("closing");
+        worker.stop().await;
+        Ok(())
+    })
+}
+
+fn run(log: &str, format: LogFormat, program: impl Future<Output = Result<(), StartError>>) -> Result<(), StartError> {
+    logging::start(log, format)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
+    runtime.block_on(async {
+        ignore_file_size_limit().map_err(|error| StartError::System("cannot listen to signals", error))?;
+        program.await
+    })
+}
+
+fn say_where(addr: SocketAddr) {
+    // Who started us may have closed standard output; there is the log then.
+    let _ = writeln!(std::io::stdout(), "listening on http://{addr}/");
+    tracing::info!("listening on http://{addr}/");
 }
 
 /// A write beyond the limit on file sizes fails from now on, as on a full disk; it would end the process otherwise.

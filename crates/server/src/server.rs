@@ -6,7 +6,7 @@ use crate::clock;
 use crate::cluster::{self, Cluster};
 use crate::config::Config;
 use crate::http::listen::{Door, listen};
-use crate::http::{App, Page, router};
+use crate::http::{App, Page, keep_offering, router};
 use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::mail::{Letters, Sender};
@@ -14,7 +14,7 @@ use crate::metrics;
 use crate::open_files;
 use crate::openings::count_openings;
 use crate::startup::StartError;
-use crate::store::{AccountWrite, Location, Store, Write};
+use crate::store::{AccountWrite, Location, NodeName, Store, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,6 +39,7 @@ pub struct Server {
     ended: DropGuard,
     accepting: JoinHandle<()>,
     mailing: JoinHandle<()>,
+    notice: Duration,
     drain: Duration,
 }
 
@@ -100,10 +101,11 @@ impl Server {
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let (counting, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting, &among).await }));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(keep_offering(app.clone())));
         let (purging, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));
         let ended = ended.drop_guard();
-        let drain = limits.drain;
+        let (notice, drain) = (limits.notice, limits.drain);
         Ok(Self {
             addr,
             metrics_addr,
@@ -116,6 +118,7 @@ impl Server {
             ended,
             accepting,
             mailing,
+            notice,
             drain,
         })
     }
@@ -138,13 +141,19 @@ impl Server {
         &self.games
     }
 
-    /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database.
+    /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database. Where there are
+    /// other nodes, proxies learn of it first, and the others have taken over what was this one's before a page comes back.
     pub async fn stop(self) {
+        if self.cluster.has_others() {
+            self.cluster.announce_leaving();
+            tokio::time::sleep(self.notice).await;
+        }
         self.closing.cancel();
+        let _ = self.taking_part.await;
+        self.cluster.leave(&self.store).await;
         let mut mailing = self.mailing;
         let drained = async {
-            self.games.close().await;
-            self.app.close().await;
+            tokio::join!(self.games.close(), self.app.close());
             // A connection task that panicked has ended too.
             let _ = self.accepting.await;
             let _ = (&mut mailing).await;
@@ -153,9 +162,6 @@ impl Server {
             tracing::warn!("some connections did not end in time");
             mailing.abort();
         }
-        // The others take over at once what was this node's.
-        let _ = self.taking_part.await;
-        self.cluster.leave(&self.store).await;
         self.store.close().await;
         drop(self.ended);
     }
@@ -166,7 +172,8 @@ async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
     match (&config.bus, &config.db) {
         (None, db) => Ok((Store::open(db.clone()).await?, Cluster::default())),
         (Some(bus), db @ Location::Postgres(_)) => {
-            let (bus, node) = (bus.connect().await?, random_node());
+            let node = NodeName { id: random_node(), is_worker: false };
+            let bus = bus.connect().await?;
             let store = Store::open_shared(db.clone(), &node).await?;
             Ok((store, Cluster::of(node, bus)))
         }

@@ -4,6 +4,7 @@
 mod accounts;
 mod admin;
 mod among;
+mod assets;
 mod backend;
 pub mod backup;
 mod check;
@@ -41,6 +42,7 @@ mod writer;
 
 pub use accounts::{Account, AccountWrite, Ban};
 pub use admin::{Act, AdminWrite, KnownPerson, Which};
+pub use assets::{AssetWrite, KeptAsset};
 pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
 pub use failure::{Failure, Megabytes};
@@ -53,7 +55,7 @@ pub use location::Location;
 pub(crate) use lock::private;
 pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame};
 pub use mutes::{MuteWrite, Muted};
-pub use nodes::{NodeWrite, PresenceWrite};
+pub use nodes::{NodeName, NodeWrite, PresenceWrite};
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
@@ -189,11 +191,12 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, Error> {
-        let row: Option<(String,)> = sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2")
-            .bind(person.to_column())
-            .bind(game.to_string())
-            .fetch_optional(&self.reader)
-            .await?;
+        let row: Option<(String,)> =
+            sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2 AND hidden = 0")
+                .bind(person.to_column())
+                .bind(game.to_string())
+                .fetch_optional(&self.reader)
+                .await?;
         Ok(row.is_some())
     }
 
@@ -202,8 +205,8 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, Error> {
-        let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND is_over = 0 \
-                   ORDER BY changed DESC LIMIT 1000";
+        let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND hidden = 0 \
+                   AND is_over = 0 ORDER BY changed DESC LIMIT 1000";
         let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
         rows.iter().map(|(id,)| read_id(id)).collect()
     }

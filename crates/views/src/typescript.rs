@@ -16,10 +16,11 @@ use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 use crate::{OpenedInvitation, TakeVacation, TypedName, VacationView};
-use crate::{OpeningMove, OpeningView};
+use crate::{OpeningMove, OpeningView, PROTOCOL};
 use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
 use crate::{PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
+use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 /// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
@@ -30,6 +31,7 @@ pub fn typescript() -> String {
         "// Generated from crates/views, where the fields are explained. Do not edit;\n\
          // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
     );
+    let _ = write!(text, "\n/** What this page speaks; see `PROTOCOL`. */\nexport const protocol = {PROTOCOL};\n");
     macro_rules! types {
         ($($name:ty),*) => { $( export(&mut text, <$name>::docs(), &<$name>::decl(&config)); )* };
     }

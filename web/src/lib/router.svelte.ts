@@ -1,3 +1,5 @@
+import { update } from "./update.svelte";
+
 /** What the address bar names. Everything else on the page follows from it. */
 export type Route =
   | { name: "home" }
@@ -68,8 +70,10 @@ class Router {
   #path = $state(typeof location === "undefined" ? "/" : location.pathname);
   route = $derived(parseRoute(this.#path));
 
-  /** Goes to another page without loading the document again. */
+  /** Goes to another page without loading the document again, but where the server has a newer one. */
   go(path: string) {
+    const to = new URL(path, location.href);
+    if ((to.pathname !== location.pathname || to.search !== location.search) && update.take()) return location.assign(to);
     history.pushState(null, "", path);
     this.#path = location.pathname;
     scrollTo(0, 0);
@@ -77,7 +81,11 @@ class Router {
 
   /** Follows back, forward, and plain left clicks on links within the site. */
   listen() {
-    addEventListener("popstate", () => (this.#path = location.pathname)); // a new hash alone is not a new path
+    // A new hash alone is not a new path.
+    addEventListener("popstate", () => {
+      if (location.pathname !== this.#path && update.take()) location.reload();
+      else this.#path = location.pathname;
+    });
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,6 +1,9 @@
 // Generated from crates/views, where the fields are explained. Do not edit;
 // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript
 
+/** What this page speaks; see `PROTOCOL`. */
+export const protocol = 5;
+
 /**
  * Body of `POST /api/games`.
  */

@@ -73,7 +73,7 @@ pub(crate) struct Settings {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum LogFormat {
+pub(super) enum LogFormat {
     Text,
     Json,
 }
@@ -100,6 +100,9 @@ struct Limits {
     /// Threads that bots think on; usually one for each processor
     #[arg(long, env = "GAMUT_BOT_THREADS", value_name = "N", default_value_t = at_least_one(config::Limits::default().threads))]
     bot_threads: NonZeroUsize,
+    /// Seconds for which a node of several says at /readyz that it closes before it does
+    #[arg(long, env = "GAMUT_NOTICE", value_name = "S", default_value_t = config::Limits::default().notice.as_secs())]
+    notice: u64,
     /// Seconds that a shutdown waits for requests and writes in progress
     #[arg(long, env = "GAMUT_DRAIN", value_name = "S", default_value_t = config::Limits::default().drain.as_secs())]
     drain: u64,
@@ -149,6 +152,7 @@ impl Limits {
             live_games: sockets,
             watchers: self.watchers.get(),
             threads: self.bot_threads.get(),
+            notice: Duration::from_secs(self.notice),
             drain: Duration::from_secs(self.drain),
             network,
             ..config::Limits::default()

@@ -7,6 +7,8 @@
 #[allow(dead_code)]
 #[path = "../../../server/tests/server/browser.rs"]
 mod browser;
+#[cfg(target_os = "linux")]
+mod chaos;
 #[allow(dead_code)]
 #[path = "../../../server/tests/server/database.rs"]
 mod database;
@@ -44,6 +46,12 @@ impl Site {
         Program::spawn(self.command())
     }
 
+    fn worker(&self) -> Program {
+        let mut command = gamut(&["work", "--metrics", "127.0.0.1:0", "--db", &self.db, "--bus", &self.bus]);
+        command.args(["--log", "error"]).current_dir(self.folder.path());
+        Program::spawn(command)
+    }
+
     fn command(&self) -> Command {
         let mut command = gamut(&["serve", "--addr", "127.0.0.1:0", "--db", &self.db, "--bus", &self.bus]);
         command.args(["--log", "error"]).current_dir(self.folder.path());
@@ -78,13 +86,7 @@ async fn kill_in_turn(site: &Site) {
             nodes[victim].kill();
             killed = Some(Instant::now());
         }
-        for id in &games {
-            let state = browser.view(id).await["state"].clone();
-            let mut socket = browser.socket(id, 2 * round).await;
-            socket.expect("hello").await;
-            socket.act(2 * round, first(&state)).await;
-            assert_eq!(socket.expect("event").await["seq"], 2 * round + 1);
-        }
+        play_in_all(&mut browser, &games, round).await;
         let done = seqs(&mut browser, &games).await.iter().filter(|seq| **seq == 2 * round + 2).count();
         let killed = killed.unwrap_or_else(|| {
             nodes[victim].kill();
@@ -100,6 +102,77 @@ async fn kill_in_turn(site: &Site) {
     for id in &games {
         let view = browser.view(id).await;
         assert_eq!(view["moves"].as_array().map(Vec::len), Some(2 * ROUNDS as usize), "none twice, none lost");
+    }
+}
+
+/// The person moves in each game, a socket a game, for the time after so many rounds with the bot.
+async fn play_in_all(browser: &mut Browser, games: &[String], round: u32) {
+    for id in games {
+        let state = browser.view(id).await["state"].clone();
+        let mut socket = browser.socket(id, 2 * round).await;
+        socket.expect("hello").await;
+        socket.act(2 * round, first(&state)).await;
+        assert_eq!(socket.expect("event").await["seq"], 2 * round + 1);
+    }
+}
+
+/// How many turns the bots of a process have thought about.
+async fn thought(metrics: &str) -> u32 {
+    let text = reqwest::get(format!("http://{metrics}/metrics")).await.unwrap().text().await.unwrap();
+    let counts = text.lines().filter_map(|line| line.strip_prefix("gamut_bot_thinking_seconds_count"));
+    counts.map(|rest| rest.rsplit_once(' ').unwrap().1.parse::<u32>().unwrap()).sum()
+}
+
+/// While there are workers bots think nowhere else; what a dead one was to think about the other one does, and after the
+/// last one the servers do.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
+async fn bots_think_on_workers_and_go_on_when_they_die() {
+    const SOON: Duration = Duration::from_secs(5);
+    let buses = [Some(String::from("nats://127.0.0.1:9")), std::env::var("GAMUT_TEST_NATS").ok()];
+    for bus in buses.into_iter().flatten() {
+        println!("by {bus}:");
+        let site = Site::new(bus).await;
+        let metrics = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+        let mut command = site.command();
+        command.args(["--metrics", &metrics]);
+        let server = Program::spawn(command);
+        let mut workers = [site.worker(), site.worker()];
+        for worker in &workers {
+            assert_eq!(reqwest::get(format!("http://{}/readyz", worker.address)).await.unwrap().status(), 200);
+        }
+        // By then each knows of the others.
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        let mut browser = Browser::new(server.address.clone());
+        let bot = json!({ "kind": "bot", "level": 3, "nodes": 500, "seed": 7 });
+        let mut games = Vec::new();
+        for _ in 0..GAMES {
+            games.push(browser.play("focus-2", json!([{ "kind": "human" }, bot])).await);
+        }
+        for round in 0..3_u32 {
+            // Killed before the bots are to move, and known to be dead only later.
+            if let Some(victim) = round.checked_sub(1) {
+                workers[victim as usize].kill();
+            }
+            let began = Instant::now();
+            play_in_all(&mut browser, &games, round).await;
+            let asked = Instant::now();
+            while seqs(&mut browser, &games).await.iter().any(|seq| *seq != 2 * round + 2) {
+                assert!(asked.elapsed() < SOON, "a bot does not take up thinking");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            println!("round {round}: all bots had moved {:?} after the first was to", began.elapsed());
+            let here = thought(&metrics).await;
+            match round {
+                0 => {
+                    let there = [thought(&workers[0].address).await, thought(&workers[1].address).await];
+                    assert_eq!(here, 0, "{there:?}");
+                    assert!(there.iter().sum::<u32>() as usize >= GAMES, "{there:?}");
+                }
+                1 => assert_eq!(here, 0),
+                _ => assert!(here > 0),
+            }
+        }
     }
 }
 

@@ -34,8 +34,16 @@ async fn everybody_who_comes_back_at_once_is_greeted() {
 
 #[tokio::test]
 async fn more_moves_a_second_are_made_step_by_step() {
-    let throughput =
-        Throughput { games: 10, from: 10.0, times: 2.0, steps: 2, seconds: 1.0, median_ms: 10_000.0, aim: 10.0 };
+    let throughput = Throughput {
+        games: 10,
+        from: 10.0,
+        times: 2.0,
+        steps: 2,
+        seconds: 1.0,
+        median_ms: 10_000.0,
+        aim: 10.0,
+        nodes: None,
+    };
     let figures = throughput.measure(&setup()).await.unwrap();
     assert!(!figures.steps.is_empty());
     assert!(figures.steps.iter().all(|step| step.moves.failures() == 0 && step.moves.told.count > 0), "{figures:?}");

@@ -1,11 +1,13 @@
 //! More and more moves a second, until the server cannot follow.
 
 use crate::report::{Report, progress};
-use crate::server::Setup;
+use crate::server::{Server, Setup};
+use crate::site::{Cut, Missing, Processor, Site};
 use crate::tables::{self, MoveFigures, Moves};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use serde::Serialize;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 /// Where it begins, and what counts as broken.
@@ -32,6 +34,9 @@ pub struct Throughput {
     /// Moves a second that it should bear
     #[arg(long, default_value_t = 6000.0)]
     pub aim: f64,
+    /// So many servers on one PostgreSQL with NATS, the two people of a game on two of them, and no goal
+    #[arg(long)]
+    pub nodes: Option<usize>,
 }
 
 /// What was measured.
@@ -52,8 +57,36 @@ pub struct Step {
     pub made: f64,
     /// How they went.
     pub moves: MoveFigures,
-    /// Share of one processor that the server used.
+    /// Share of one processor that the server used; all of them, where there are several.
     pub processor: Option<f64>,
+    /// Of one processor, where there are several servers.
+    pub shares: Option<Processor>,
+}
+
+/// One server, or several on one database.
+enum Servers {
+    One(Server),
+    Several(Box<Site>),
+}
+
+impl Servers {
+    fn addresses(&self) -> Vec<SocketAddr> {
+        match self {
+            Self::One(server) => vec![server.address],
+            Self::Several(site) => site.addresses(),
+        }
+    }
+
+    /// What the servers have used, and what all have where there are several.
+    fn used(&self) -> Result<(Option<f64>, Option<Processor>)> {
+        match self {
+            Self::One(server) => Ok((server.usage()?.map(|usage| usage.processor_s), None)),
+            Self::Several(site) => {
+                let used = site.processor()?;
+                Ok((Some(used.servers), Some(used)))
+            }
+        }
+    }
 }
 
 impl Throughput {
@@ -70,6 +103,19 @@ impl Throughput {
             "most moves a second in {games} games for two, {storage}, median below {median_ms} ms, none refused"
         );
         let report = Report::new(&figures)?;
+        if let Some(nodes) = self.nodes {
+            let sound = figures.steps.iter().rev().find(|step| step.made >= best);
+            let shares = sound.and_then(|step| step.shares).map_or_else(String::new, |shares| {
+                let Processor { servers, database, bus, clients } = shares;
+                format!(
+                    "; of a processor servers {servers:.2}, PostgreSQL {database:.2}, NATS {bus:.2}, clients {clients:.2}"
+                )
+            });
+            let what = format!(
+                "most moves a second in {games} games for two on {nodes} servers with PostgreSQL, median below {median_ms} ms"
+            );
+            return Ok(report.row(what, format!("{best:.0}{shares}")));
+        }
         Ok(report.goal(what, format!("{best:.0}"), format!("{aim:.0}"), best >= *aim))
     }
 
@@ -78,21 +124,29 @@ impl Throughput {
     /// # Errors
     /// When games cannot be made or played at all.
     pub async fn measure(&self, setup: &Setup) -> Result<ThroughputFigures> {
-        let server = setup.start()?;
-        let mut tables = tables::open(server.address, self.games, 0).await?;
+        let servers = match self.nodes {
+            None => Servers::One(setup.start()?),
+            Some(nodes) => match Site::start(setup, nodes, Cut::Never).await? {
+                Ok(site) => Servers::Several(Box::new(site)),
+                Err(Missing(what)) => bail!("there is no {what}"),
+            },
+        };
+        let mut tables = tables::open_over(&servers.addresses(), self.games, 0).await?;
         let (mut steps, mut best, mut tried) = (Vec::new(), 0.0_f64, self.from);
         for _ in 0..self.steps {
             let moves = Moves::new();
-            let before = server.usage()?;
+            let before = servers.used()?;
             let every = Duration::from_secs_f64(f64::from(self.games) / tried);
             tables = tables::paced_for(tables, every, &moves, Duration::from_secs_f64(self.seconds)).await?;
-            let used = before.zip(server.usage()?).map(|(before, after)| after.processor_s - before.processor_s);
+            let after = servers.used()?;
+            let used = before.0.zip(after.0).map(|(before, after)| (after - before) / self.seconds);
+            let shares = before.1.zip(after.1).map(|(before, after)| after.since(before, self.seconds));
             let moves = moves.figures();
             let made = moves.told.count as f64 / self.seconds;
             progress(format!("throughput: {tried:.0} a second tried, {made:.0} made, median {} ms", moves.told.p50_ms));
             // Who makes many fewer moves than were tried is behind, however soon each is told.
             let sound = moves.told.p50_ms <= self.median_ms && moves.failures() == 0 && made > 0.95 * tried;
-            steps.push(Step { tried, made, moves, processor: used.map(|seconds| seconds / self.seconds) });
+            steps.push(Step { tried, made, moves, processor: used, shares });
             if !sound {
                 break;
             }

@@ -34,10 +34,14 @@ fn commands() -> Vec<String> {
         "reconnect --folder /dev/shm --sockets 9000 --within 3",
         "throughput --folder /dev/shm",
         "throughput",
+        "throughput --nodes 1 --from 100",
+        "throughput --nodes 2 --from 100",
+        "throughput --nodes 3 --from 100",
         "kills",
         "restart",
         "due --folder /dev/shm",
         "lobby --folder /dev/shm",
+        "chaos",
         "attack together --folder /dev/shm --games 4500 --every 5 --ply 80",
     ];
     let attacks = Attack::value_variants().iter().map(|attack| format!("attack {}", attack.name()));

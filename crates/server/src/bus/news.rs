@@ -43,6 +43,8 @@ pub(crate) enum News {
         /// The digest of what stood for the person.
         credential: Option<String>,
     },
+    /// A node of this name has given up its lease.
+    Left(String),
 }
 
 impl News {
@@ -53,6 +55,7 @@ impl News {
                 format!("gamut.game.{game}")
             }
             Self::Renamed(_) | Self::Ended { .. } => String::from("gamut.people"),
+            Self::Left(_) => String::from("gamut.nodes"),
         }
     }
 }
@@ -71,6 +74,7 @@ mod tests {
             News::Renamed(vec![game]),
             News::Reload(game),
             News::Ended { person: PersonId(5), credential: None },
+            News::Left(String::from("a node")),
         ];
         for news in all {
             let text = serde_json::to_vec(&news).unwrap();

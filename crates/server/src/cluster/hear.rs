@@ -27,7 +27,7 @@ async fn heard(cluster: &Cluster, news: News, games: &Games, connected: &Connect
     match news {
         News::Committed { game, seq, waiting } => {
             let is_live = games.tell_beyond(game, Beyond { seq: Some(seq), ..Beyond::default() });
-            if waiting && !is_live && cluster.owns_game(game) {
+            if waiting && !is_live && cluster.thinks_for(game) {
                 games.resume(game);
             }
         }
@@ -45,5 +45,6 @@ async fn heard(cluster: &Cluster, news: News, games: &Games, connected: &Connect
             Some(credential) => connected.end_credential_here(person, &TokenDigest(credential)),
             None => connected.end_here(person),
         },
+        News::Left(node) => cluster.forget(&node),
     }
 }

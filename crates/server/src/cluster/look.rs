@@ -1,21 +1,24 @@
 //! What a node does once a second: it renews its lease, says who is here, and looks what others have done.
 
 use super::here::Written;
-use super::{Alive, BEAT, Cluster, LEASE, Node, hear, lock};
+use super::{BEAT, Cluster, LEASE, Node, hear, lock};
 use crate::clock;
 use crate::error::Error;
-use crate::ids::GameId;
+use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
 use crate::people::Connected;
 use crate::store::{NodeWrite, Store, Write};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
-use tokio::sync::Notify;
+use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval};
 
 /// Games that are looked up in one query.
 const GAMES: usize = 500;
+/// How often a node looks whether those with open sockets are still who they were.
+const ASK_WHO: Duration = Duration::from_secs(5);
+/// Cookies and tokens that are looked up in one query.
+const CREDENTIALS: usize = 500;
 /// Games that go on by themselves and are looked at together.
 const WAITING: u32 = 1000;
 
@@ -25,8 +28,6 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
     let messages = node.bus.subscribe();
     let looking = Looking { node: &node, store: &store, games: &games };
     let mut written = Written::default();
-    // Other nodes than before: something may be this one's now.
-    let changed = Notify::new();
     // A node that has much to look at is alive all the same.
     let renewing = async {
         let mut tick = interval(BEAT);
@@ -35,7 +36,7 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
             tick.tick().await;
             match looking.renew(&mut written, &connected).await {
                 Ok(false) => {}
-                Ok(true) => changed.notify_one(),
+                Ok(true) => node.changed.notify_one(),
                 Err(error) => error.log(),
             }
         }
@@ -46,14 +47,39 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
         loop {
             tokio::select! {
                 _ = tick.tick() => {}
-                () = changed.notified() => {}
+                () = node.changed.notified() => {}
             }
             if let Err(error) = looking.look(&cluster).await {
                 error.log();
             }
         }
     };
-    tokio::join!(hear::hear(&cluster, messages, &games, &connected), renewing, looking);
+    // That somebody is signed out, or banned, may have been lost on the bus.
+    let ending = async {
+        let mut tick = interval(ASK_WHO);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tick.tick().await;
+            if let Err(error) = end_strangers(&store, &connected).await {
+                error.log();
+            }
+        }
+    };
+    tokio::join!(hear::hear(&cluster, messages, &games, &connected), renewing, looking, ending);
+}
+
+/// Ends the sockets here whose cookie or token stands for their person no more.
+async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error> {
+    for open in connected.credentials_here().chunks(CREDENTIALS) {
+        let credentials: Vec<TokenDigest> = open.iter().map(|(_, credential)| credential.clone()).collect();
+        let people = store.people_of(&credentials).await?;
+        for (person, credential) in open {
+            if people.get(&credential.0) != Some(person) {
+                connected.end_credential_here(*person, credential);
+            }
+        }
+    }
+    Ok(())
 }
 
 struct Looking<'a> {
@@ -66,14 +92,15 @@ impl Looking<'_> {
     /// Looks what other nodes have done, and who is there, and wakes what this one is to do.
     async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
         let others: Vec<String> =
-            lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.id).cloned().collect();
+            lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
         *lock(&self.node.elsewhere) = self.store.people_on(&others).await?;
         let live = self.games.live();
         for games in live.chunks(GAMES) {
             self.look_at(games, &others).await?;
         }
         for game in self.store.waiting(WAITING).await? {
-            if cluster.owns_game(game) && !self.games.tell_beyond(game, Beyond { goes_on: true, ..Beyond::default() }) {
+            if cluster.thinks_for(game) && !self.games.tell_beyond(game, Beyond { goes_on: true, ..Beyond::default() })
+            {
                 self.games.resume(game);
             }
         }
@@ -84,23 +111,22 @@ impl Looking<'_> {
     async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<bool, Error> {
         self.store.set_clock().await?;
         let changes = known.changes(connected.people_here(), &lock(&self.node.here));
-        let (node, began) = (self.node.id.clone(), Instant::now());
+        let (node, began) = (&self.node.name, Instant::now());
         let until = clock::now() + LEASE;
-        let write = NodeWrite::Renew { node: node.clone(), until, presence: changes.clone() };
+        let write = NodeWrite::Renew { node: node.id.clone(), until, presence: changes.clone() };
         match self.store.write(Write::Node(write)).await {
             Ok(()) => known.note(changes),
             // It was away for so long that the others have forgotten it.
             Err(Error::Changed) => {
                 *known = Written::default();
-                self.store.write(Write::Node(NodeWrite::Join { node, until })).await?;
+                self.store.write(Write::Node(NodeWrite::Join { node: node.clone(), until })).await?;
             }
             Err(error) => return Err(error),
         }
         let nodes = self.store.nodes(clock::now()).await?;
         let mut alive = lock(&self.node.alive);
-        let is_changed = alive.nodes != nodes;
-        *alive = Alive { nodes, renewed: Some(began) };
-        Ok(is_changed)
+        alive.renewed = Some(began);
+        Ok(alive.become_these(nodes))
     }
 
     /// Tells live games what others have done.

@@ -27,11 +27,15 @@ impl Asset {
             packed: is_packable(&kind, bytes.len()).then(Packed::default),
             kind: value(format!("{kind}{charset}")),
             tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
-            // Vite and `cargo xtask wasm` put what they name by content here.
-            immutable: path.starts_with("assets/") || path.starts_with("engine/gamut-"),
+            immutable: is_named_by_content(path),
             bytes,
         }
     }
+}
+
+/// Returns whether the name of a file changes with its content: Vite and `cargo xtask wasm` put such files here.
+pub(super) fn is_named_by_content(path: &str) -> bool {
+    path.starts_with("assets/") || path.starts_with("engine/gamut-")
 }
 
 /// Sixteen digits are enough to tell builds and files apart.

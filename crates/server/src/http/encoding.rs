@@ -77,6 +77,11 @@ pub(super) struct Packed {
 }
 
 impl Packed {
+    /// Of a file whose Brotli form is known.
+    pub(super) fn as_brotli(bytes: Bytes) -> Self {
+        Self { brotli: OnceCell::new_with(Some(Some(bytes))), gzip: OnceCell::new() }
+    }
+
     /// Returns the file in an encoding; `None` if that is no shorter. It is compressed off the network's threads.
     pub(super) async fn get(&self, encoding: Encoding, bytes: &Bytes) -> Option<Bytes> {
         let cell = match encoding {

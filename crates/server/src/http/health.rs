@@ -13,7 +13,7 @@ pub(crate) async fn healthz() -> &'static str {
 /// being given requests. To start it again would mend none of them.
 pub(crate) async fn readyz(State(App(app)): State<App>) -> (StatusCode, String) {
     let mut obstacles = Vec::new();
-    if app.games.is_closing() {
+    if app.games.is_closing() || app.games.cluster().is_leaving() {
         obstacles.push(String::from("the server is closing"));
     }
     let warning = app.store.health().await.unwrap_or_else(|failure| {

@@ -24,8 +24,6 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
-/// Milliseconds within which pages reconnect after a shutdown, each at a random moment.
-const COME_BACK_WITHIN: u32 = 3000;
 
 /// A page that looks at the lobby.
 pub(super) struct LobbySocket {
@@ -81,7 +79,7 @@ impl LobbySocket {
             tokio::select! {
                 () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
                 () = self.app.lobby.closing() => {
-                    let closing = LobbyMessage::Closing { within: COME_BACK_WITHIN };
+                    let closing = LobbyMessage::Closing { within: self.app.games.cluster().back_within() };
                     let text = serde_json::to_string(&closing).expect("a message is plain data");
                     self.send(Message::Text(text.into())).await?;
                     return Err(End::Close(CloseCode::Restart));

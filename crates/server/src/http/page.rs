@@ -96,6 +96,11 @@ impl Page {
         &self.engine
     }
 
+    /// All files but the page itself, by their paths.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &Asset)> {
+        self.files.iter().map(|(path, asset)| (path.as_str(), asset))
+    }
+
     pub(super) fn file(&self, path: &str) -> Option<&Asset> {
         self.files.get(path)
     }

@@ -40,9 +40,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// Retry interval of a game that goes on by itself while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Milliseconds within which pages reconnect after a shutdown, each at a random moment.
-const COME_BACK_WITHIN: u32 = 3000;
-
 /// A socket that follows a game.
 pub struct Follower {
     pub(super) mailbox: mpsc::Sender<Request>,
@@ -175,7 +172,7 @@ impl Session {
             tokio::select! {
                 () = time::until(news) => {}
                 () = closing.cancelled() => {
-                    self.watchers.tell_all(&ServerMessage::Closing { within: COME_BACK_WITHIN });
+                    self.watchers.tell_all(&ServerMessage::Closing { within: self.shared.cluster.back_within() });
                     return Ok(());
                 }
                 request = self.mailbox.recv() => match request {

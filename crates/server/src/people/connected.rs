@@ -120,6 +120,15 @@ impl Connected {
         self.open().people.keys().copied().collect()
     }
 
+    /// What the sockets on this node were opened by, and for whom.
+    pub(crate) fn credentials_here(&self) -> Vec<(PersonId, TokenDigest)> {
+        let open = self.open();
+        let of = |(&person, sockets): (&PersonId, &Vec<Socket>)| {
+            sockets.iter().map(move |socket| (person, socket.credential.clone())).collect::<Vec<_>>()
+        };
+        open.people.iter().flat_map(of).collect()
+    }
+
     /// Ends every socket of a person.
     pub fn end(&self, person: PersonId) {
         self.cluster.tell(&News::Ended { person, credential: None });

@@ -331,8 +331,8 @@ async fn merge(on: &mut Connection, guest: PersonId, person: PersonId) -> Result
     }
     for sql in [
         "UPDATE people SET became = $2 WHERE became = $1",
-        "INSERT INTO lists (person, game) SELECT $2, game FROM lists WHERE person = $1 \
-         ON CONFLICT (person, game) DO NOTHING",
+        "INSERT INTO lists (person, game, hidden) SELECT $2, game, hidden FROM lists WHERE person = $1 \
+         ON CONFLICT (person, game) DO UPDATE SET hidden = lists.hidden * excluded.hidden",
         "INSERT INTO old_players (game, person) SELECT game, $2 FROM old_players WHERE person = $1 \
          ON CONFLICT (game, person) DO NOTHING",
         "UPDATE browsers SET person = $2 WHERE person = $1",

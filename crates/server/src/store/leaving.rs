@@ -1,5 +1,6 @@
 //! What the database holds of a person: to be exported, or to be deleted.
 
+use super::among::among;
 use super::backend::Connection;
 use super::people::read_person;
 use super::talk::read_words;
@@ -10,6 +11,8 @@ use gamut_views::Words;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Games whose events are looked up in one query.
+const GAMES: usize = 500;
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -92,7 +95,7 @@ impl Store {
         let mut games = BTreeSet::new();
         for person in identities {
             let sql = "SELECT games.id FROM games WHERE COALESCE(games.is_over, 0) = 0 AND games.id IN \
-                       (SELECT game FROM lists WHERE person = $1 UNION SELECT game FROM events WHERE person = $1)";
+                       (SELECT game FROM lists WHERE person = $1)";
             let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
             games.extend(rows.into_iter().map(|(game,)| game));
         }
@@ -106,6 +109,7 @@ impl Store {
     pub async fn holdings(&self, identities: &[PersonId]) -> Result<Holdings, Error> {
         let mut holdings = Holdings::default();
         let mut acted: BTreeMap<String, Vec<(i64, i64, Value)>> = BTreeMap::new();
+        let mut games = BTreeSet::new();
         for person in identities.iter().rev() {
             let person = person.to_column();
             let row: Option<(i64, i64)> = sqlx::query_as("SELECT created, seen FROM people WHERE id = $1")
@@ -117,16 +121,13 @@ impl Store {
             let sql = "SELECT created, seen FROM browsers WHERE person = $1 ORDER BY created";
             let browsers: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
             holdings.browsers.extend(browsers);
-            let sql = "SELECT game FROM lists WHERE person = $1";
-            let listed: Vec<(String,)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            for (game,) in listed {
-                acted.entry(game).or_default();
-            }
-            let sql = "SELECT game, seq, at, body FROM events WHERE person = $1 ORDER BY game, seq";
-            let events: Vec<(String, i64, i64, String)> =
-                sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            for (game, seq, at, body) in events {
-                acted.entry(game).or_default().push((seq, at, read_json(&body)?));
+            let sql = "SELECT game, hidden FROM lists WHERE person = $1";
+            let listed: Vec<(String, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            for (game, hidden) in listed {
+                if hidden == 0 {
+                    acted.entry(game.clone()).or_default();
+                }
+                games.insert(game);
             }
             holdings.invitations.extend(self.invitations_of(person).await?);
             holdings.texts.extend(self.texts_of(person).await?);
@@ -140,7 +141,14 @@ impl Store {
             holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
             holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
         }
-        for (game, events) in acted {
+        let games: Vec<String> = games.into_iter().collect();
+        for games in games.chunks(GAMES) {
+            for (game, seq, at, body) in self.acts_in(games, identities).await? {
+                acted.entry(game).or_default().push((seq, at, body));
+            }
+        }
+        for (game, mut events) in acted {
+            events.sort_unstable_by_key(|(seq, ..)| *seq);
             let summary: Option<(Option<String>,)> = sqlx::query_as("SELECT summary FROM games WHERE id = $1")
                 .bind(&game)
                 .fetch_optional(&self.reader)
@@ -149,6 +157,20 @@ impl Store {
             holdings.games.push(Holding { game: read_id(&game)?, summary: summary.unwrap_or_default(), events });
         }
         Ok(holdings)
+    }
+
+    /// What these numbers of a person brought about in these games.
+    async fn acts_in(
+        &self,
+        games: &[String],
+        identities: &[PersonId],
+    ) -> Result<Vec<(String, i64, i64, Value)>, Error> {
+        type Row = (String, i64, i64, String, i64);
+        let sql = "SELECT game, seq, at, body, person FROM events WHERE person IS NOT NULL AND game";
+        let rows: Vec<Row> = among(sql, games.iter().cloned()).fetch_all(&self.reader).await?;
+        let own = |person: i64| identities.iter().any(|identity| identity.to_column() == person);
+        let own = rows.into_iter().filter(|(.., person)| own(*person));
+        own.map(|(game, seq, at, body, _)| Ok((game, seq, at, read_json(&body)?))).collect()
     }
 
     async fn invitations_of(&self, person: i64) -> Result<Vec<HeldInvitation>, Error> {
@@ -176,7 +198,7 @@ impl Store {
         rows.into_iter().map(held).collect()
     }
 
-    /// The games that logs, lists and texts connect with these numbers of a person.
+    /// The games that lists and texts connect with these numbers of a person: a list keeps what was taken off it.
     ///
     /// # Errors
     /// When the database failed.
@@ -186,7 +208,6 @@ impl Store {
             for sql in [
                 "SELECT game FROM lists WHERE person = $1",
                 "SELECT game FROM old_players WHERE person = $1",
-                "SELECT game FROM events WHERE person = $1",
                 "SELECT DISTINCT game FROM texts WHERE person = $1",
             ] {
                 let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
@@ -314,12 +335,12 @@ pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Err
         ("DELETE FROM texts WHERE at < $1", 365),
         (
             "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \
-             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person)",
+             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person AND lists.hidden = 0)",
             365,
         ),
         (
             "DELETE FROM people WHERE kind = 'guest' AND became IS NULL AND seen < $1 \
-             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = people.id)",
+             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = people.id AND lists.hidden = 0)",
             365,
         ),
     ] {

@@ -140,12 +140,12 @@ type Row = (String, i64, i64, Option<String>);
 /// What is on a person's list.
 const LISTED: &str = "SELECT games.id, games.created, games.changed, games.summary \
     FROM lists JOIN games ON games.id = lists.game \
-    WHERE lists.person = $1 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
+    WHERE lists.person = $1 AND lists.hidden = 0 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
     AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
     ORDER BY games.changed DESC, games.id LIMIT $5";
 /// That, and rated games.
 const PLAYED: &str = "SELECT id, created, changed, summary FROM games WHERE id IN (\
-    SELECT game FROM lists WHERE person = $1 UNION SELECT results.game FROM result_seats \
+    SELECT game FROM lists WHERE person = $1 AND hidden = 0 UNION SELECT results.game FROM result_seats \
     JOIN results ON results.number = result_seats.result WHERE result_seats.person = $1) \
     AND (changed < $2 OR changed = $2 AND id > $3) AND ($4 = -1 OR COALESCE(is_over, 0) = $4) \
     ORDER BY changed DESC, id LIMIT $5";

@@ -243,7 +243,7 @@ impl Store {
         let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
                    FROM lists JOIN games ON games.id = lists.game \
                    LEFT JOIN reminders ON reminders.person = lists.person AND reminders.game = lists.game \
-                   WHERE lists.person = $1 AND games.is_over = 0 AND games.due IS NOT NULL";
+                   WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 AND games.due IS NOT NULL";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
         let mut games = Vec::new();
         for (id, summary, changed, due, told, warned) in rows {

@@ -5,25 +5,30 @@ use super::among::among;
 use super::backend::Connection;
 use super::people::read_person;
 use super::{Store, read_id};
-use crate::clock;
+use crate::clock::{self, Monotonic};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use std::collections::{HashMap, HashSet};
 
 /// A node whose lease ran out so many milliseconds ago is forgotten.
 const FORGOTTEN: i64 = 60_000;
-/// An answer about the time that took longer, in milliseconds, says too little.
-const SLOW: i64 = 200;
-/// A clock that is wrong by less, in milliseconds, is left alone.
-const EXACT: i64 = 20;
+
+/// One of several servers on a database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NodeName {
+    /// Its name.
+    pub id: String,
+    /// Whether it does nothing but let bots think.
+    pub is_worker: bool,
+}
 
 /// A change of nodes.
 #[derive(Debug, Clone)]
 pub enum NodeWrite {
     /// A node begins, with nobody there.
     Join {
-        /// Its name.
-        node: String,
+        /// Which.
+        node: NodeName,
         /// Its lease stands until then, in milliseconds since 1970.
         until: i64,
     },
@@ -63,17 +68,18 @@ impl Store {
     /// When the database failed.
     pub(crate) async fn set_clock(&self) -> Result<(), Error> {
         let mut connection = self.reader.acquire().await?;
-        set_clock(&mut connection, self.clock).await.map_err(Error::from)
+        set_clock(&mut connection, self.clock).await?;
+        Ok(())
     }
 
     /// The nodes whose lease stands at a moment.
     ///
     /// # Errors
     /// When the database failed.
-    pub(crate) async fn nodes(&self, now: i64) -> Result<Vec<String>, Error> {
-        let sql = "SELECT id FROM nodes WHERE until > $1 ORDER BY id";
-        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
-        Ok(rows.into_iter().map(|(id,)| id).collect())
+    pub(crate) async fn nodes(&self, now: i64) -> Result<Vec<NodeName>, Error> {
+        let sql = "SELECT id, worker FROM nodes WHERE until > $1 ORDER BY id";
+        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(id, worker)| NodeName { id, is_worker: worker != 0 }).collect())
     }
 
     /// The people with an open page on one of these nodes.
@@ -125,30 +131,22 @@ impl Store {
     }
 }
 
-/// Measures by how much the database's clock is ahead of this machine's, and goes by it. `sql` asks for the time there.
+/// Asks the database for the time by `sql`, and goes by its clock. Returns whether the answer came soon enough to be exact.
 ///
 /// # Errors
 /// When the database failed.
-pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<(), sqlx::Error> {
-    let before = clock::of_machine();
+pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Error> {
+    let asked = Monotonic::now();
     let there: i64 = sqlx::query_scalar(sql).fetch_one(on).await?;
-    let took = clock::of_machine() - before;
-    let ahead = there - (before + took / 2);
-    let wrong = (ahead - clock::ahead()).abs();
-    // Twenty times as much is wrong, whatever the answer took.
-    if (0..=SLOW).contains(&took) && wrong > EXACT + took / 2 || wrong > 20 * SLOW {
-        tracing::debug!("this machine's clock is {ahead} ms behind the database's");
-        clock::set_ahead(ahead);
-    }
-    Ok(())
+    Ok(clock::set(there, asked))
 }
 
-/// Returns whether any node's lease stands.
+/// Returns whether the lease of any node stands that people can play at.
 ///
 /// # Errors
 /// When the database failed.
 pub(super) async fn is_any(on: &mut Connection, now: i64) -> Result<bool, sqlx::Error> {
-    let sql = "SELECT COUNT(*) FROM nodes WHERE until > $1";
+    let sql = "SELECT COUNT(*) FROM nodes WHERE until > $1 AND worker = 0";
     let count: i64 = sqlx::query_scalar(sql).bind(now).fetch_one(on).await?;
     Ok(count > 0)
 }
@@ -158,8 +156,10 @@ impl NodeWrite {
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Join { node, until } => {
-                let sql = "INSERT INTO nodes (id, until) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET until = $2";
-                sqlx::query(sql).bind(node).bind(until).execute(&mut *on).await?;
+                let sql = "INSERT INTO nodes (id, until, worker) VALUES ($1, $2, $3) \
+                           ON CONFLICT (id) DO UPDATE SET until = $2";
+                let query = sqlx::query(sql).bind(&node.id).bind(until).bind(i64::from(node.is_worker));
+                query.execute(&mut *on).await?;
                 forget(on, until - FORGOTTEN).await
             }
             Self::Renew { node, until, presence } => {

@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
-use super::{Downtimes, Location, NodeWrite, Store, downtime, nodes};
+use super::{Downtimes, Location, NodeName, NodeWrite, Store, downtime, nodes};
 use crate::clock;
 use crate::startup::StartError;
 use sqlx::SqlSafeStr;
@@ -21,6 +21,8 @@ const READERS: u32 = 4;
 
 /// How often a server tries to set the database up while others do: for a minute.
 const SET_UP_TRIES: u32 = 30;
+/// How often a node that starts asks for the time, until the answer comes soon enough to be exact.
+const CLOCK_TRIES: u32 = 5;
 /// For so many milliseconds a node that starts is taken to be alive.
 const FIRST_LEASE: i64 = 10_000;
 
@@ -52,6 +54,9 @@ pub(super) fn migrations() -> Migrator {
         simple(24, "transfers", include_str!("../../migrations/0024_transfers.sql")),
         simple(25, "nodes", include_str!("../../migrations/0025_nodes.sql")),
         simple(26, "presence on nodes", include_str!("../../migrations/0026_present.sql")),
+        simple(27, "assets", include_str!("../../migrations/0027_assets.sql")),
+        simple(28, "workers", include_str!("../../migrations/0028_workers.sql")),
+        simple(29, "hidden games", include_str!("../../migrations/0029_hidden.sql")),
     ])
 }
 
@@ -104,15 +109,21 @@ pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Err
 }
 
 /// Notes when no server was there while clocks ran, and that this one is.
-async fn set_up(on: &mut Connection, node: Option<&str>, clock: &'static str) -> Result<Downtimes, sqlx::Error> {
+async fn set_up(on: &mut Connection, node: Option<&NodeName>, clock: &'static str) -> Result<Downtimes, sqlx::Error> {
     let Some(node) = node else { return downtime::note(on, clock::now()).await };
-    nodes::set_clock(on, clock).await?;
+    for _ in 0..CLOCK_TRIES {
+        if nodes::set_clock(on, clock).await? {
+            break;
+        }
+    }
     let now = clock::now();
     let downtimes = match nodes::is_any(on, now).await? {
+        // Nobody plays at a worker: it does not end the time in which no server was there.
+        _ if node.is_worker => downtime::all(on).await?,
         true => downtime::all(on).await?,
         false => downtime::note(on, now).await?,
     };
-    NodeWrite::Join { node: node.to_owned(), until: now + FIRST_LEASE }.run(on).await?;
+    NodeWrite::Join { node: node.clone(), until: now + FIRST_LEASE }.run(on).await?;
     Ok(downtimes)
 }
 
@@ -127,15 +138,15 @@ impl Store {
         Self::open_as(location.into(), None).await
     }
 
-    /// As [`Store::open`], as a node of this name among others that share the database.
+    /// As [`Store::open`], as this node among others that share the database.
     ///
     /// # Errors
     /// As there; when a server has it that does not share it.
-    pub(crate) async fn open_shared(location: Location, node: &str) -> Result<Self, StartError> {
+    pub(crate) async fn open_shared(location: Location, node: &NodeName) -> Result<Self, StartError> {
         Self::open_as(location, Some(node)).await
     }
 
-    async fn open_as(location: Location, node: Option<&str>) -> Result<Self, StartError> {
+    async fn open_as(location: Location, node: Option<&NodeName>) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
         let claim = if node.is_some() { Claim::Shared } else { Claim::Alone };
         let Opened { backend, mut connection, lock } = reach(&location, claim).await?;

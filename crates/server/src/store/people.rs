@@ -8,7 +8,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::{Person, PersonKind, ShownAccount, Visitor};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {
     /// The person whose browser has this cookie; none where nobody has.
@@ -21,6 +21,26 @@ impl Store {
             .fetch_optional(&self.reader)
             .await?;
         row.map(|(person,)| read_person(person)).transpose()
+    }
+
+    /// Of these cookies and tokens those that stand for somebody, and for whom.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn people_of(&self, credentials: &[TokenDigest]) -> Result<HashMap<String, PersonId>, Error> {
+        let mut people = HashMap::new();
+        if credentials.is_empty() {
+            return Ok(people);
+        }
+        for sql in ["SELECT token, person FROM browsers WHERE token", "SELECT digest, person FROM tokens WHERE digest"]
+        {
+            let query = among(sql, credentials.iter().map(|credential| credential.0.clone()));
+            let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
+            for (credential, person) in rows {
+                people.insert(credential, read_person(person)?);
+            }
+        }
+        Ok(people)
     }
 
     /// Notes that somebody is here with this browser, once a day.
@@ -80,7 +100,7 @@ impl Store {
     /// When the database failed.
     pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), Error> {
         let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1), \
-                   (SELECT COUNT(*) FROM lists WHERE person = $1)";
+                   (SELECT COUNT(*) FROM lists WHERE person = $1 AND hidden = 0)";
         let row: (i64, i64) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&self.reader).await?;
         let count = |count| u32::try_from(count).unwrap_or(u32::MAX);
         Ok((count(row.0), count(row.1)))

@@ -70,7 +70,8 @@ impl Store {
     /// When the database failed.
     pub async fn seated_in(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
-                   WHERE lists.person = $1 AND games.is_over = 0 ORDER BY games.changed DESC, games.id LIMIT $2";
+                   WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 \
+                   ORDER BY games.changed DESC, games.id LIMIT $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST));
         let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
         let mut games = Vec::new();
@@ -91,7 +92,8 @@ impl Store {
     /// When the database failed.
     pub async fn rematches_for(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
-                   WHERE lists.person = $1 AND games.is_over = 1 ORDER BY games.changed DESC, games.id LIMIT $2";
+                   WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 1 \
+                   ORDER BY games.changed DESC, games.id LIMIT $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST_OVER));
         let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
         let mut games = Vec::new();

@@ -7,6 +7,10 @@ use crate::ids::PersonId;
 use crate::ratings::{Place, Player, Rating, update};
 use std::collections::BTreeMap;
 
+/// The most that one puzzle moves a rating, in thousandths of a point. A new account's is so uncertain that a single mistake
+/// would cost it 400 points, which says little of the player and puts off.
+const MOST: i64 = 150_000;
+
 /// Somebody's rating at the puzzles of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzleRated {
@@ -124,12 +128,7 @@ impl NewPuzzleResult {
         let sql = "SELECT rating, deviation, volatility, people FROM rated_puzzles WHERE puzzle = $1";
         let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(sql).bind(&self.puzzle).fetch_optional(&mut *on).await?;
         let (puzzle, people) = read(row, self.rating);
-        let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
-        let after = update(&[
-            Player { side: 1, rating: before, place: place(self.solved) },
-            Player { side: 2, rating: puzzle, place: place(!self.solved) },
-        ]);
-        let [after, puzzle] = after[..] else { return Ok(()) };
+        let [after, puzzle] = met(before, puzzle, self.solved);
         let sql = "INSERT INTO puzzle_results (person, puzzle, game, solved, before, after, at) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let query = sqlx::query(sql).bind(person).bind(&self.puzzle).bind(self.game).bind(i64::from(self.solved));
@@ -147,7 +146,56 @@ impl NewPuzzleResult {
     }
 }
 
+/// The ratings of a person and a puzzle after they have met.
+fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
+    let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
+    let after = update(&[
+        Player { side: 1, rating: person, place: place(solved) },
+        Player { side: 2, rating: puzzle, place: place(!solved) },
+    ]);
+    let bounded = |before: Rating, after: &Rating| Rating {
+        rating: after.rating.clamp(before.rating - MOST, before.rating + MOST),
+        ..*after
+    };
+    let [after_person, after_puzzle] = &after[..] else { return [person, puzzle] };
+    [bounded(person, after_person), bounded(puzzle, after_puzzle)]
+}
+
 /// A rating, and how often it has moved.
 fn read(row: Option<(i64, i64, i64, i64)>, first: Rating) -> (Rating, i64) {
     row.map_or((first, 0), |(rating, deviation, volatility, times)| (Rating { rating, deviation, volatility }, times))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EASY: Rating = Rating { rating: 1_000_000, ..Rating::NEW };
+
+    #[test]
+    fn one_mistake_costs_a_new_account_a_little_and_several_find_its_place() {
+        let [first, _] = met(Rating::NEW, EASY, false);
+        assert_eq!(first.rating, Rating::NEW.rating - MOST);
+        assert!(first.deviation < Rating::NEW.deviation, "it is known better all the same");
+        let fifth = (0..4).fold(first, |person, _| met(person, EASY, false)[0]);
+        assert!(fifth.rating < 1_100_000, "{fifth:?}");
+    }
+
+    #[test]
+    fn a_puzzle_that_nobody_knows_yet_moves_as_far_at_most() {
+        let [_, puzzle] = met(Rating::NEW, EASY, false);
+        assert!(puzzle.rating > EASY.rating && puzzle.rating <= EASY.rating + MOST, "{puzzle:?}");
+    }
+
+    #[test]
+    fn a_known_rating_moves_as_ever() {
+        let known = Rating { deviation: 60_000, ..Rating::NEW };
+        let puzzle = Rating { deviation: 60_000, ..EASY };
+        let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
+        let rated = update(&[
+            Player { side: 1, rating: known, place: place(false) },
+            Player { side: 2, rating: puzzle, place: place(true) },
+        ]);
+        assert_eq!(met(known, puzzle, false).to_vec(), rated);
+    }
 }

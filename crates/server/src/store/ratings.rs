@@ -185,7 +185,7 @@ impl Store {
         let sql = "SELECT people.id, people.name, ratings.rating, ratings.deviation, ratings.volatility, ratings.games, \
                    ratings.peak FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND people.kind = $2 AND people.name IS NOT NULL \
-                   AND people.banned IS NULL ORDER BY ratings.rating DESC, ratings.person LIMIT $3 OFFSET $4";
+                   AND people.banned IS NULL ORDER BY ratings.rating DESC, ratings.person DESC LIMIT $3 OFFSET $4";
         type Row = (i64, String, i64, i64, i64, i64, Option<i64>);
         let rows: Vec<Row> = sqlx::query_as(sql)
             .bind(mode.name())

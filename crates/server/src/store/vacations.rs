@@ -68,7 +68,7 @@ impl Store {
         let mut games = BTreeSet::new();
         for person in identities {
             let sql = "SELECT games.id, games.summary FROM games WHERE games.is_over = 0 AND games.id IN \
-                       (SELECT game FROM lists WHERE person = $1 UNION SELECT game FROM events WHERE person = $1)";
+                       (SELECT game FROM lists WHERE person = $1)";
             let rows: Vec<(String, Option<String>)> =
                 sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
             for (id, summary) in rows {

@@ -4,8 +4,8 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
-    NewReport, NodeWrite, TalkWrite, VacationWrite, openings, people, results,
+    AccountWrite, Act, AdminWrite, AssetWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
+    NewPuzzleResult, NewReport, NodeWrite, TalkWrite, VacationWrite, openings, people, results,
 };
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
@@ -90,6 +90,8 @@ pub enum Write {
     Summarise(Vec<(GameId, Summary)>),
     /// How a finished public game began.
     Openings(Counted),
+    /// A change of the page's files that are kept.
+    Asset(AssetWrite),
     /// A change of the servers that share the database.
     Node(NodeWrite),
     /// Clocks run.
@@ -151,7 +153,7 @@ impl Write {
         match self {
             Self::Create { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
-            Self::HandOver { .. } => true,
+            Self::HandOver { .. } | Self::Asset(_) => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
             Self::Admin(_, write) => {
                 matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_) | AdminWrite::Rerate)
@@ -210,7 +212,7 @@ impl Write {
                 remember(on, visitor.person, *game).await
             }
             Self::Forget(person, game) => {
-                let query = sqlx::query("DELETE FROM lists WHERE person = $1 AND game = $2");
+                let query = sqlx::query("UPDATE lists SET hidden = 1 WHERE person = $1 AND game = $2");
                 query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
             }
             Self::Account(write) => write.run(on).await,
@@ -239,6 +241,7 @@ impl Write {
                 Ok(())
             }
             Self::Openings(counted) => counted.insert(on).await,
+            Self::Asset(write) => write.run(on).await,
             Self::Node(write) => write.run(on).await,
             Self::ClocksBeat { at } => beat(on, CLOCKS, *at).await,
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
@@ -307,13 +310,13 @@ async fn insert_event(on: &mut Connection, game: GameId, record: &LogEntry) -> R
 }
 
 pub(super) async fn remember(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO NOTHING");
-    query.bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
+    let sql = "INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO UPDATE SET hidden = 0";
+    sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }
 
 /// As [`remember`], for somebody whom a log names: a guest may be an account since, or nobody any more.
 async fn remember_seated(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO lists (person, game) SELECT COALESCE(became, id), $2 FROM people WHERE id = $1 \
-               ON CONFLICT (person, game) DO NOTHING";
+               ON CONFLICT (person, game) DO UPDATE SET hidden = 0";
     sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }

@@ -71,7 +71,9 @@ impl Browser {
         if let Some(cookie) = response.headers().get("set-cookie") {
             self.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
         }
-        (response.status(), response.json().await.unwrap_or(Value::Null))
+        // Some answers have no body, or none that is JSON.
+        let (status, body) = (response.status(), response.bytes().await.unwrap());
+        (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
     }
 
     /// A new game; its address.

@@ -12,6 +12,7 @@ use gamut_server::summary::Summary;
 use gamut_server::{Server, StartError};
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 
 pub(crate) struct Served {
@@ -35,7 +36,8 @@ pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&
 
 /// Settings with a file of its own as the database.
 pub(crate) fn config(folder: &TempDir) -> Config {
-    let limits = Limits { threads: 2, ..Limits::default() };
+    let (notice, offer) = (Duration::from_millis(100), Duration::from_millis(500));
+    let limits = Limits { threads: 2, notice, offer, ..Limits::default() };
     Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db").into(), limits, ..Config::default() }
 }
 

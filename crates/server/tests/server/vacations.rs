@@ -81,6 +81,17 @@ async fn who_goes_on_vacation_stops_the_own_clocks_by_correspondence_and_starts_
 }
 
 #[tokio::test]
+async fn a_vacation_stops_the_clock_of_a_game_that_was_taken_off_the_list() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, days(3)).await;
+    let path = format!("/api/games/{}/mine", table.id);
+    table.browsers[0].request(Method::DELETE, &path).send().await.unwrap();
+    assert_eq!(take(&mut table.browsers[0], json!(5)).await.0, StatusCode::NO_CONTENT);
+    let clock = table.view().await["state"]["clock"].clone();
+    assert!(clock["vacation"][0].is_string() && clock["ago"].as_i64() < Some(0), "{clock}");
+}
+
+#[tokio::test]
 async fn in_real_time_and_without_a_clock_nothing_changes() {
     let served = served().await;
     let live = json!({ "pace": { "kind": "live", "minutes": 60, "increment": 30 } });

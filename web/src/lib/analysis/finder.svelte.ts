@@ -18,12 +18,13 @@ export interface FoundLine<M> {
 const none: readonly never[] = [];
 /** How many lines can be asked for. */
 export const lineCounts = [1, 3, 5] as const;
-/** Lines change at most so often, in milliseconds. */
-const pace = 250;
 /** A position is looked at after so many milliseconds: the men land first, and whoever walks on starts no search. */
 const settling = 300;
+const phone = () => matchMedia("(pointer: coarse) and (max-width: 48rem)").matches;
+/** Lines change at most so often, in milliseconds: each time is work that a slow phone takes from what moves. */
+const pace = () => (phone() ? 500 : 250);
 /** MiB of the engine's table: a phone has less to give. */
-const table = () => (matchMedia("(pointer: coarse) and (max-width: 48rem)").matches ? 8 : 16);
+const table = () => (phone() ? 8 : 16);
 /** After so long the engine rests, in milliseconds. */
 const longest = 60_000;
 
@@ -74,7 +75,7 @@ export class Finder<T extends GameTypes> {
     const [first] = found;
     if (!first || found.some(({ depth }) => depth !== first.depth) || this.#timer !== undefined) return;
     const generation = this.#generation;
-    this.#timer = setTimeout(() => void this.#take(generation), this.known ? pace : 0);
+    this.#timer = setTimeout(() => void this.#take(generation), this.known ? pace() : 0);
   }
 
   /** Stops, and knows nothing. */

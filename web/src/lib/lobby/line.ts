@@ -15,7 +15,7 @@ export class Line {
   readonly #retry = new Retry();
 
   constructor(
-    readonly world: Pick<World, "open" | "build" | "reload">,
+    readonly world: Pick<World, "open" | "served">,
     readonly onMessage: (message: LobbyMessage) => void,
     readonly onState: (state: LineState) => void,
   ) {}
@@ -56,7 +56,7 @@ export class Line {
   #receive(message: LobbyMessage) {
     this.#beat();
     if (message.type === "closing") return this.#retry.spread(message.within);
-    if (message.type === "hello" && this.world.build && message.build && this.world.build !== message.build) this.world.reload(message.build);
+    if (message.type === "hello") this.world.served(message.build, message.protocol);
     if (message.type === "lobby") {
       this.#retry.reset();
       this.onState("open");

@@ -48,14 +48,13 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     onRefused: (code) => said.push(`refused ${code}`),
     onLink: (link: Link) => said.push(link),
     onMissing: () => said.push("missing"),
-    onStale: (build) => said.push(`stale ${build}`),
   };
   const open = (path: string) => {
     const socket = new FakeSocket(path);
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const connection = new Connection("ab", seq, handlers, { fetchGame, open, build: "b1" });
+  const connection = new Connection("ab", seq, handlers, { fetchGame, open, served: (build, protocol) => said.push(`served ${build} ${protocol}`) });
   const last = () => sockets.at(-1) as FakeSocket;
   return { connection, sockets, said, last };
 }
@@ -70,7 +69,7 @@ test("follows the game from the event that is known", async () => {
   last().say(hello(3));
   last().say(event(4));
   last().say(event(4));
-  expect(said).toEqual(["open", "caught up 3", "event"]);
+  expect(said).toEqual(["open", "served b1 2", "caught up 3", "event"]);
   expect(connection.send({ type: "act", action: "d5-d6" })).toBe(true);
   expect(last().sent).toEqual([{ type: "act", action: "d5-d6", re: 1, seq: 4 }]);
 });
@@ -128,11 +127,11 @@ test("where the game cannot be fetched anew it is missing, or tried again", asyn
   expect(down.said.at(-1)).toBe("view 0");
 });
 
-test("another build of the server is told", async () => {
+test("which build and protocol the server has is told, each time that the line is open", async () => {
   const { connection, said, last } = set();
   connection.open();
   last().say(hello(3, "b2"));
-  expect(said).toContain("stale b2");
+  expect(said).toContain("served b2 2");
 });
 
 test("a socket that does not answer is given up", async () => {

@@ -28,8 +28,6 @@ export interface Handlers {
   onLink(link: Link): void;
   /** There is no such game. */
   onMissing(): void;
-  /** The server runs another build than the one this page came from. */
-  onStale(build: string): void;
 }
 
 /** How often a silent connection is asked whether it lives, and how long it has to answer, in milliseconds. */
@@ -54,7 +52,7 @@ export class Connection {
     readonly id: string,
     seq: number,
     readonly handlers: Handlers,
-    readonly world: Pick<World, "fetchGame" | "open" | "build">,
+    readonly world: Pick<World, "fetchGame" | "open" | "served">,
   ) {
     this.#seq = seq;
   }
@@ -106,7 +104,7 @@ export class Connection {
       case "hello":
         this.#retry.reset();
         this.handlers.onLink("open");
-        if (this.world.build && message.build && this.world.build !== message.build) this.handlers.onStale(message.build);
+        this.world.served(message.build, message.protocol);
         if (message.seq <= this.#seq) this.handlers.onCaughtUp(this.#seq);
         else this.#caughtUpAt = message.seq;
         break;

@@ -82,7 +82,6 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
         onRefused: (code) => this.#refuse(code),
         onLink: (link) => (this.link = link),
         onMissing: () => (this.missing = true),
-        onStale: (build) => world.reload(build),
       },
       world,
     );

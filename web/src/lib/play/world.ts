@@ -1,8 +1,8 @@
 import { api } from "../api";
-import { build } from "../build";
 import { offlineGames } from "../offline/games";
 import type { backend as OfflineBackend } from "../offline/backend";
 import type { GameView, PlannedLine } from "../wire";
+import { update } from "../update.svelte";
 import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
 import type { SoundName } from "./synth";
@@ -15,29 +15,26 @@ export interface World {
   /** Puts a game on this browser's list. */
   remember(id: string): Promise<void>;
   open(path: string): WebSocket;
-  /** The build this page belongs to; empty if unknown. */
-  build: string;
+  /** The server says which build and protocol it has. */
+  served(build: string, protocol: number): void;
   /** Whether the reader wants no motion, or does not see it anyway. */
   still(): boolean;
   /** By how much longer than usual the moves of others are shown. */
   pace(): number;
   /** Lets something be heard, if that is wanted. */
   sound(name: SoundName): void;
-  /** Loads the page anew because the server is of another build. */
-  reload(serverBuild: string): void;
 }
 
-/** The browser and the real server. A page of Vite's own knows no build. */
+/** The browser and the real server. */
 export const world: World = {
   fetchGame: async (id) => (offlineGames.has(id) ? (await offline()).view(id) : api.game(id)),
   afterLine: api.afterLine,
   remember: async (id) => (offlineGames.has(id) ? undefined : api.remember(id)),
   open: (path) => openOffline(path) ?? new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
-  build: build === "dev" ? "" : build,
+  served: (build, protocol) => update.told(build, protocol),
   still: stillWanted,
   pace: () => speed.pace,
   sound: (name) => sound.play(name),
-  reload: reloadOnce,
 };
 
 /** What plays games without a server; fetched by the time that one is shown. */
@@ -60,20 +57,7 @@ function openOffline(path: string): WebSocket | null {
   return backend.open(id, Number(seq)) as unknown as WebSocket;
 }
 
-const reloadedFor = "gamut-reloaded-for";
-
 /** Whether the reader wants no motion, or does not see it anyway. */
 export function stillWanted(): boolean {
   return document.hidden || speed.pace === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** Loads the page anew; only once for each build, whatever it then gets. */
-function reloadOnce(serverBuild: string) {
-  try {
-    if (sessionStorage.getItem(reloadedFor) === serverBuild) return;
-    sessionStorage.setItem(reloadedFor, serverBuild);
-  } catch {
-    return; // Nothing can be remembered here: better an old page than one that reloads for ever.
-  }
-  location.reload();
 }

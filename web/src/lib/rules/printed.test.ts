@@ -13,6 +13,7 @@ import { diagrams as fibonacciDiagrams } from "../fibonacci/rules/diagrams";
 import { sideName as fibonacciSide } from "../fibonacci/names";
 import { words as fibonacciWords } from "../fibonacci/words";
 import { languages, type Locale } from "../language";
+import { m } from "../paraglide/messages";
 import { overwriteGetLocale } from "../paraglide/runtime";
 import { shown, type Asked } from "./shown";
 
@@ -22,8 +23,10 @@ import { shown, type Asked } from "./shown";
 /** The editions of Focus. */
 const boxes = ["standard", "parker-1980", "kosmos-1995", "pergioco", "domination", "sackson", "literature"];
 const folder = "../crates/print/data";
-/** What means nothing on paper: keys, what is chosen on the page, how a record is written. */
-const onScreen = ["editions", "options", "exercise", "notation", "keyboard"];
+/** What means nothing on paper: keys, what is chosen on the page. */
+const onScreen = ["editions", "options", "exercise", "keyboard"];
+/** Stands for the numbers of a range that is too long for a sentence each: one that no sentence has of itself. */
+const [count, instead] = ["{count}", "987"];
 
 function agrees(file: string, value: unknown) {
   const path = `${folder}/${file}`;
@@ -32,11 +35,39 @@ function agrees(file: string, value: unknown) {
   expect(existsSync(path) ? readFileSync(path, "utf8") : "", `${file}: GAMUT_WRITE_PRINT=1 npm test writes it`).toBe(text);
 }
 
+type Values = Record<string, readonly string[]>;
+
+/** What each option is called, and what each of its values means: a sentence, or one a mode where they differ. */
+function optionsOf(words: typeof focusWords, modes: readonly string[], options: Values) {
+  const listed = words.inOrder(Object.keys(options));
+  const implied = Object.keys(options).filter((option) => !listed.includes(option));
+  // On paper the numbers that the goal implies have their own sentences.
+  const order = listed.flatMap((option) => (option === "goal" ? [option, ...implied] : [option]));
+  return order.map((option) => {
+    const sentences = (options[option] ?? []).flatMap((value): [string, string][] => {
+      const own = modes.map((mode) => sentence(words, option, value, mode));
+      const [first = ""] = own;
+      return own.every((text) => text === first) ? [[value, first]] : own.map((text, index) => [`${modes[index]}:${value}`, text]);
+    });
+    return { option, name: words.optionName(option), values: Object.fromEntries(sentences) };
+  });
+}
+
+function sentence(words: typeof focusWords, option: string, value: string, mode: string): string {
+  const { label, text } = words.value(option, value === count ? instead : value, mode);
+  // Colours go by the box: a player is named where the sheet is set.
+  const what = option === "start" && /^\d$/.test(value) ? `{${value}}` : label;
+  // Of the quick game the numbers tell.
+  expect(text !== "" || `${option}=${value}` === "goal=capture", `a sentence for ${option}=${value} of ${mode}`).toBe(true);
+  return [`**${m.rules_said({ what })}**`, text].filter(Boolean).join(" ").replaceAll(instead, count);
+}
+
 afterEach(() => overwriteGetLocale(() => "en"));
 
 test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s are the page's", async (language) => {
   overwriteGetLocale(() => language);
   const sections = async (book: Promise<{ sections: readonly { id: string }[] }>) => (await book).sections.filter(({ id }) => !onScreen.includes(id));
+  const options = JSON.parse(readFileSync(`${folder}/options.json`, "utf8")) as Record<string, Values>;
   const names = Object.keys(colourLooks) as ColourName[];
   const modes = (words: typeof focusWords, of: string[]) => Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
   agrees(`${language}.json`, {
@@ -44,6 +75,12 @@ test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s 
     editions: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.label ?? edition])),
     men: Object.fromEntries(names.map((name) => [name, nameOf(name)])),
     sides: Object.fromEntries(names.map((name) => [name, focusSide(1, [name])])),
+    about: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.text ?? ""])),
+    chosen: m.rules_playing(),
+    options: {
+      focus: optionsOf(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"], options.focus ?? {}),
+      fibonacci: optionsOf(fibonacciWords, ["fibonacci", "fibonacci-cards"], options.fibonacci ?? {}),
+    },
     focus: await sections(focusRules(language)),
     fibonacci: await sections(fibonacciRules(language)),
   });

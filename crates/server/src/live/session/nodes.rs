@@ -13,7 +13,7 @@ use gamut_views::ServerMessage;
 impl Session {
     /// Returns whether this node lets the game's bots think.
     pub(super) fn is_ours(&self) -> bool {
-        self.shared.cluster.owns_game(self.timeline.id)
+        self.shared.cluster.thinks_for(self.timeline.id)
     }
 
     /// Learns what is known elsewhere.

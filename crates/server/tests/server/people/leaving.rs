@@ -46,6 +46,27 @@ async fn an_export_holds_the_name_the_browsers_and_the_games() {
 }
 
 #[tokio::test]
+async fn an_export_holds_what_was_played_in_games_that_were_taken_off_the_list() {
+    let served = served().await;
+    let mut mira = served.browser();
+    let played = mira.play("focus-2", named()).await;
+    let view = mira.view(&played).await;
+    let action = first(&view["state"]);
+    mira.socket(&played, 0).await.act(0, action).await;
+    let other = served.browser().play("focus-2", named()).await;
+    mira.remember(&other).await;
+    for game in [&played, &other] {
+        mira.request(Method::DELETE, &format!("/api/games/{game}/mine")).send().await.unwrap();
+    }
+    assert_eq!(mira.get("/api/games").await.1["games"], json!([]));
+    let export = mira.get("/api/me/export").await.1;
+    let games = export["games"].as_array().unwrap();
+    assert_eq!(games.len(), 1, "{export}");
+    assert_eq!(games[0]["id"], played.as_str());
+    assert!(games[0].to_string().contains(action), "{export}");
+}
+
+#[tokio::test]
 async fn of_a_deleted_account_the_games_stay_without_its_names() {
     let served = served().await;
     let (mut desk, mut phone, mut friend) = (served.browser(), served.browser(), served.browser());

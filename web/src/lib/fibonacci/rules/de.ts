@@ -170,9 +170,9 @@ export default {
           table: [
             ["`h6-e5`", "Der Stein von h6 geht nach e5; wer dort stand, kommt nach h6."],
             ["`end`", "Der Zug endet, obwohl Schritte übrig sind."],
-            ["`card4`", "Eine Vier wird aufgedeckt."],
           ],
         },
+        { when: "cards", blocks: [{ table: [["`card4`", "Eine Vier wird aufgedeckt."]] }] },
       ],
     },
     { id: "keyboard", title: "Tippen, Maus und Tastatur", blocks: [{ keys: true }] },

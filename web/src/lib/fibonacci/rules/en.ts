@@ -170,9 +170,9 @@ export default {
           table: [
             ["`h6-e5`", "The man on h6 goes to e5; whoever stood there goes to h6."],
             ["`end`", "The turn ends although moves are left."],
-            ["`card4`", "A four is turned up."],
           ],
         },
+        { when: "cards", blocks: [{ table: [["`card4`", "A four is turned up."]] }] },
       ],
     },
     { id: "keyboard", title: "Touch, mouse and keyboard", blocks: [{ keys: true }] },

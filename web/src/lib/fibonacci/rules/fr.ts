@@ -170,9 +170,9 @@ export default {
           table: [
             ["`h6-e5`", "Le pion de h6 va en e5 ; celui qui s’y trouvait va en h6."],
             ["`end`", "Le tour finit alors qu’il reste des coups."],
-            ["`card4`", "Un quatre est retourné."],
           ],
         },
+        { when: "cards", blocks: [{ table: [["`card4`", "Un quatre est retourné."]] }] },
       ],
     },
     { id: "keyboard", title: "Tactile, souris et clavier", blocks: [{ keys: true }] },

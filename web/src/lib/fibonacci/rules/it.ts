@@ -170,9 +170,9 @@ export default {
           table: [
             ["`h6-e5`", "La pedina in h6 va in e5; chi ci stava va in h6."],
             ["`end`", "Il turno finisce anche se restano mosse."],
-            ["`card4`", "Si scopre un quattro."],
           ],
         },
+        { when: "cards", blocks: [{ table: [["`card4`", "Si scopre un quattro."]] }] },
       ],
     },
     { id: "keyboard", title: "Tocco, mouse e tastiera", blocks: [{ keys: true }] },

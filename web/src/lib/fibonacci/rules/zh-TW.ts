@@ -167,9 +167,9 @@ export default {
           table: [
             ["`h6-e5`", "h6 的棋走到 e5；原本在那裡的棋換到 h6。"],
             ["`end`", "還有步數，提前結束回合。"],
-            ["`card4`", "翻開一張四。"],
           ],
         },
+        { when: "cards", blocks: [{ table: [["`card4`", "翻開一張四。"]] }] },
       ],
     },
     { id: "keyboard", title: "觸控、滑鼠與鍵盤", blocks: [{ keys: true }] },

@@ -209,7 +209,7 @@ export default {
       id: "notation",
       title: "Züge aufschreiben",
       blocks: [
-        "Die Spalten heißen von links nach rechts `a` bis `h`, die Reihen von unten nach oben `1` bis `8`, von {1} aus gesehen. In der Zugliste neben dem Brett steht das so:",
+        "Die Spalten heißen von links nach rechts `a` bis `h`, die Reihen von unten nach oben `1` bis `8`, von {1} aus gesehen. Züge schreibt man so:",
         {
           table: [
             ["`d5-c5`", "Ein Stein zieht von d5 nach c5."],

@@ -209,7 +209,7 @@ export default {
       id: "notation",
       title: "Writing moves down",
       blocks: [
-        "Columns are `a` to `h` from left to right, rows `1` to `8` from bottom to top, seen from {1}’s side. The list of moves beside the board is written like this:",
+        "Columns are `a` to `h` from left to right, rows `1` to `8` from bottom to top, seen from {1}’s side. Moves are written like this:",
         {
           table: [
             ["`d5-c5`", "One piece moves from d5 to c5."],

@@ -209,7 +209,7 @@ export default {
       id: "notation",
       title: "Noter les coups",
       blocks: [
-        "Les colonnes vont de `a` à `h` de gauche à droite, les rangées de `1` à `8` de bas en haut, vues du côté de {1}. La liste des coups, à côté du plateau, s’écrit ainsi :",
+        "Les colonnes vont de `a` à `h` de gauche à droite, les rangées de `1` à `8` de bas en haut, vues du côté de {1}. Les coups s’écrivent ainsi :",
         {
           table: [
             ["`d5-c5`", "Un pion va de d5 à c5."],

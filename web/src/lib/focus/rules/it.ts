@@ -209,7 +209,7 @@ export default {
       id: "notation",
       title: "Annotare le mosse",
       blocks: [
-        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato di {1}. L’elenco delle mosse accanto al tavoliere si scrive così:",
+        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato di {1}. Le mosse si scrivono così:",
         {
           table: [
             ["`d5-c5`", "Una pedina va da d5 a c5."],

@@ -1,0 +1,97 @@
+//! Clocks by what is known from outside: an event happened after it was sent and before anybody was told of it.
+
+use super::game::GameHistory;
+use super::{CLOCKS, Judge, Law, Trouble};
+use crate::history::Clock;
+use std::collections::BTreeMap;
+
+/// So much of the line's delay is given back at most for a turn.
+const LAG: i64 = 1000;
+
+/// When an event happened: not before, and not after.
+type Between = (i64, i64);
+
+pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Judge<'_>) {
+    let happened = happened(game);
+    let shown = game.told.iter().filter_map(|told| {
+        // It was made at some time after the event.
+        let (from, _) = happened.get(&told.number)?;
+        Some((told.number, told.clock?, (*from, told.at), told.who))
+    });
+    let read = game.read.iter().filter_map(|read| Some((read.number, read.clock?, (read.asked, read.at), read.who)));
+    let mut left: BTreeMap<u32, &Clock> = BTreeMap::new();
+    for (number, clock, moment, who) in shown.chain(read) {
+        judge.verdict.clocks += 1;
+        let known = *left.entry(number).or_insert(clock);
+        if (&known.left, known.running) != (&clock.left, clock.running) {
+            let what = format!("after event {number} {who} was shown {:?}, others {:?}", clock.left, known.left);
+            judge.broken(Law::Clock, what);
+        }
+        let Some(&event) = happened.get(&number).filter(|_| clock.running.is_some()) else { continue };
+        let (least, most) = passed(event, moment, troubles);
+        within(clock.ago, (least, most), judge, format_args!("since event {number}, shown to {who} at {}", moment.1));
+    }
+    charges(game, &happened, &left, troubles, judge);
+}
+
+/// What each turn was charged follows from when it began and ended.
+fn charges(
+    game: &GameHistory<'_>,
+    happened: &BTreeMap<u32, Between>,
+    shown: &BTreeMap<u32, &Clock>,
+    troubles: &[Trouble],
+    judge: &mut Judge<'_>,
+) {
+    let told = game.told.iter().map(|told| (told.number, told.ply));
+    let plies: BTreeMap<u32, u32> = told.chain(game.read.iter().map(|read| (read.number, read.ply))).collect();
+    for (number, clock) in shown.iter().filter(|(number, _)| **number > 0) {
+        let known = (shown.get(&(number - 1)), happened.get(&(number - 1)), happened.get(number));
+        let (Some(last), Some(&before), Some(&after)) = known else { continue };
+        let Some(running) = last.running else { continue };
+        let (least, most) = passed(before, after, troubles);
+        for (seat, (left, now)) in last.left.iter().zip(&clock.left).enumerate() {
+            let (Some(left), Some(now)) = (left, now) else { continue };
+            if seat + 1 != usize::from(running) {
+                if left != now {
+                    judge
+                        .broken(Law::Clock, format_args!("event {number} took {} ms of seat {}", left - now, seat + 1));
+                }
+            } else {
+                let what = format_args!("charged to seat {} for event {number}", seat + 1);
+                let acted = plies.get(number) > plies.get(&(number - 1));
+                let is_over = acted && clock.running != Some(running);
+                let increment = if is_over { game.increment } else { 0 };
+                within(left + increment - now, (least - LAG, most), judge, what);
+            }
+        }
+    }
+}
+
+/// When each event happened that somebody sent.
+fn happened(game: &GameHistory<'_>) -> BTreeMap<u32, Between> {
+    let mut happened = BTreeMap::new();
+    let actions: BTreeMap<u32, Option<&str>> = game.told.iter().map(|told| (told.number, told.action)).collect();
+    let mut earliest = game.began.0;
+    for (number, latest) in game.first_known() {
+        let sent = game.sent.iter().filter(|sent| sent.number == number);
+        let sent = sent.filter(|sent| actions.get(&number).is_none_or(|action| *action == Some(sent.action)));
+        earliest = sent.map(|sent| sent.at).min().unwrap_or(earliest).max(earliest);
+        happened.insert(number, (earliest.min(latest), latest));
+    }
+    happened
+}
+
+/// How long it was from one moment to another, at the least and at the most. What could not be stored need not count.
+fn passed(from: Between, to: Between, troubles: &[Trouble]) -> (i64, i64) {
+    let overlap = |trouble: &Trouble| (trouble.until.min(to.1) - trouble.from.max(from.0)).max(0);
+    let outages: i64 = troubles.iter().filter(|trouble| trouble.outage).map(overlap).sum();
+    ((to.0 - from.1 - outages).max(0), to.1 - from.0)
+}
+
+fn within(told: i64, (least, most): Between, judge: &mut Judge<'_>, what: impl std::fmt::Display) {
+    let wrong = (least - told).max(told - most).max(0);
+    judge.verdict.worst_clock_ms = judge.verdict.worst_clock_ms.max(wrong);
+    if wrong > CLOCKS {
+        judge.broken(Law::Clock, format_args!("{told} ms {what}, which was {least} to {most}"));
+    }
+}

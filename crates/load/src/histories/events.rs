@@ -1,0 +1,83 @@
+//! Nothing that was told is lost, nothing happens twice, and all are told the same in the same order.
+
+use super::game::GameHistory;
+use super::{Judge, Law};
+use std::collections::BTreeMap;
+
+pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
+    judge.verdict.told += game.told.len();
+    judge.verdict.actions += game.finals.first().map_or(0, |end| end.actions.len());
+    let mut numbers: BTreeMap<u32, (u32, Option<&str>)> = BTreeMap::new();
+    let mut plies: BTreeMap<u32, u32> = BTreeMap::new();
+    for told in &game.told {
+        let event = (told.ply, told.action);
+        let known = *numbers.entry(told.number).or_insert(event);
+        if known != event {
+            judge.broken(Law::Turn, format_args!("event {} was {known:?}, and {event:?} to {}", told.number, told.who));
+        }
+        if told.action.is_some() {
+            let number = *plies.entry(told.ply).or_insert(told.number);
+            if number != told.number {
+                let what = format!("action {} was event {number}, and {} to {}", told.ply, told.number, told.who);
+                judge.broken(Law::Twice, what);
+            }
+        }
+    }
+    in_order(game, judge);
+    kept(game, &numbers, judge);
+    asked_for(game, &plies, judge);
+}
+
+fn in_order(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
+    for socket in game.sockets.values() {
+        let mut known = socket.known;
+        for &number in &socket.told {
+            if number != known + 1 {
+                judge.broken(Law::Order, format_args!("{} was told of event {number} after {known}", socket.who));
+            }
+            known = number;
+        }
+    }
+}
+
+/// What was told or read is in the game at the end, which every server has alike.
+fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, judge: &mut Judge<'_>) {
+    if game.finals.is_empty() {
+        judge.broken(Law::Lost, "nobody has it at the end");
+    }
+    for end in &game.finals {
+        for (number, (ply, action)) in numbers {
+            let kept = ply.checked_sub(1).and_then(|index| end.actions.get(index as usize)).map(String::as_str);
+            if *number > end.number || action.is_some() && *action != kept {
+                let what = format!("event {number} was {action:?}; server {} has {kept:?} of {}", end.node, end.number);
+                judge.broken(Law::Lost, what);
+            }
+        }
+        for read in game.read.iter().filter(|read| read.number > end.number || read.ply as usize > end.actions.len()) {
+            let what = format!("{} read event {}, server {} has {}", read.who, read.number, end.node, end.number);
+            judge.broken(Law::Lost, what);
+        }
+        let first = &game.finals[0];
+        if (end.number, end.actions) != (first.number, first.actions) {
+            let what = format!(
+                "servers {} and {} have different games: {} and {} events",
+                first.node, end.node, first.number, end.number
+            );
+            judge.broken(Law::Turn, what);
+        }
+    }
+}
+
+/// Each action at the end was sent for the very event that it is, and for no other.
+fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Judge<'_>) {
+    let Some(end) = game.finals.first() else { return };
+    for (action, ply) in end.actions.iter().zip(1..) {
+        // An event of which nobody was told has no number that is known; then any will do.
+        let number = plies.get(&ply);
+        let is_sent =
+            |sent: &super::game::Sent<'_>| sent.action == action && number.is_none_or(|number| *number == sent.number);
+        if !game.sent.iter().any(is_sent) {
+            judge.broken(Law::Twice, format_args!("action {ply}, {action}, was not sent to be event {number:?}"));
+        }
+    }
+}

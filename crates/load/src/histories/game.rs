@@ -1,0 +1,102 @@
+//! A game's part of a history, sorted by what it is.
+
+use crate::history::{Clock, Line};
+use std::collections::BTreeMap;
+
+/// What is known of one game.
+#[derive(Default)]
+pub(super) struct GameHistory<'a> {
+    /// When it began: not before, and not after.
+    pub(super) began: (i64, i64),
+    pub(super) increment: i64,
+    pub(super) sent: Vec<Sent<'a>>,
+    /// What was told over each socket.
+    pub(super) sockets: BTreeMap<u64, Socket<'a>>,
+    pub(super) told: Vec<Told<'a>>,
+    pub(super) read: Vec<Read<'a>>,
+    pub(super) finals: Vec<Final<'a>>,
+}
+
+pub(super) struct Sent<'a> {
+    pub(super) at: i64,
+    pub(super) number: u32,
+    pub(super) action: &'a str,
+}
+
+pub(super) struct Socket<'a> {
+    pub(super) at: i64,
+    pub(super) who: &'a str,
+    pub(super) known: u32,
+    pub(super) told: Vec<u32>,
+}
+
+pub(super) struct Told<'a> {
+    pub(super) at: i64,
+    pub(super) who: &'a str,
+    pub(super) number: u32,
+    pub(super) ply: u32,
+    pub(super) action: Option<&'a str>,
+    pub(super) clock: Option<&'a Clock>,
+}
+
+pub(super) struct Read<'a> {
+    pub(super) asked: i64,
+    pub(super) at: i64,
+    pub(super) who: &'a str,
+    pub(super) number: u32,
+    pub(super) ply: u32,
+    pub(super) clock: Option<&'a Clock>,
+}
+
+pub(super) struct Final<'a> {
+    pub(super) at: i64,
+    pub(super) node: u32,
+    pub(super) number: u32,
+    pub(super) actions: &'a [String],
+}
+
+impl<'a> GameHistory<'a> {
+    pub(super) fn add(&mut self, line: &'a Line) {
+        match line {
+            Line::Game { asked, at, increment, .. } => (self.began, self.increment) = ((*asked, *at), *increment),
+            Line::Sent { at, number, action, .. } => {
+                self.sent.push(Sent { at: *at, number: *number, action });
+            }
+            Line::Opened { at, who, socket, known, .. } => {
+                self.sockets.insert(*socket, Socket { at: *at, who, known: *known, told: Vec::new() });
+            }
+            Line::Told { at, who, socket, number, ply, action, clock, .. } => {
+                if let Some(socket) = self.sockets.get_mut(socket) {
+                    socket.told.push(*number);
+                }
+                let (action, clock) = (action.as_deref(), clock.as_ref());
+                self.told.push(Told { at: *at, who, number: *number, ply: *ply, action, clock });
+            }
+            Line::Read { asked, at, who, number, ply, clock, .. } => {
+                let (number, ply, clock) = (*number, *ply, clock.as_ref());
+                self.read.push(Read { asked: *asked, at: *at, who, number, ply, clock });
+            }
+            Line::Final { at, node, number, actions, .. } => {
+                self.finals.push(Final { at: *at, node: *node, number: *number, actions });
+            }
+            Line::Fault { .. } => {}
+        }
+    }
+
+    /// When an event was known to have happened at the latest.
+    pub(super) fn first_known(&self) -> BTreeMap<u32, i64> {
+        let mut first = BTreeMap::from([(0, self.began.1)]);
+        let told = self.told.iter().map(|told| (told.number, told.at));
+        for (number, at) in told.chain(self.read.iter().map(|read| (read.number, read.at))) {
+            let known = first.entry(number).or_insert(at);
+            *known = at.min(*known);
+        }
+        // Whoever knows of an event knows of those before it, too.
+        let mut earliest = i64::MAX;
+        for at in first.values_mut().rev() {
+            earliest = earliest.min(*at);
+            *at = earliest;
+        }
+        first
+    }
+}

@@ -1,0 +1,265 @@
+//! A sound history, and what is wrong with those that are like it but for one thing.
+
+use super::{Law, judge};
+use crate::history::{Clock, Line};
+
+const ACTIONS: [&str; 3] = ["c4-d4", "c5-d5", "d4-d5"];
+/// Everybody has so much, and gets so much a turn.
+const LEFT: i64 = 60_000;
+const INCREMENT: i64 = 4_000;
+/// From one action to the next.
+const TURN: i64 = 5_000;
+/// From an action's being sent to its being told.
+const LINE: i64 = 20;
+
+/// Two players and a watcher, each at a server of their own; three actions; a server is cut off for a while.
+fn sound() -> Vec<Line> {
+    let mut lines = vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT }];
+    for (who, node) in [("one", 0), ("two", 1), ("watcher", 2)] {
+        let socket = u64::from(node) + 1;
+        lines.push(Line::Opened { at: 15, game: game(), who: who.to_owned(), node, socket, known: 0 });
+        lines.push(read(0, 20, who, 0));
+    }
+    for (action, number) in ACTIONS.iter().zip(1_u32..) {
+        let (at, player) = (i64::from(number) * TURN, ["two", "one"][number as usize % 2]);
+        let (game, who, action) = (game(), player.to_owned(), (*action).to_owned());
+        lines.push(Line::Sent { at, game, who, node: (number + 1) % 2, number, action });
+        for (who, socket) in [("one", 1), ("two", 2), ("watcher", 3)] {
+            lines.push(told(at + LINE, who, socket, number));
+        }
+        lines.push(read(at + 990, at + 1000, "watcher", number));
+    }
+    lines.push(fault(8_000, 9_000, false));
+    lines.extend((0..3).map(|node| Line::Final { at: 60_000, game: game(), node, number: 3, actions: actions(3) }));
+    lines
+}
+
+fn game() -> String {
+    String::from("a game")
+}
+
+fn actions(number: usize) -> Vec<String> {
+    ACTIONS[..number].iter().map(|action| String::from(*action)).collect()
+}
+
+fn fault(from: i64, until: i64, outage: bool) -> Line {
+    Line::Fault { from, until, fault: String::from("cut off"), node: Some(2), outage }
+}
+
+/// Each turn but the first, which began at 0, takes exactly [`TURN`].
+fn clock(number: u32, ago: i64) -> Option<Clock> {
+    let spent = |turns: u32| LEFT + i64::from(turns) * (INCREMENT - TURN);
+    let left = vec![Some(spent(number.div_ceil(2))), Some(spent(number / 2))];
+    Some(Clock { left, running: Some(u8::try_from(number % 2).unwrap() + 1), ago })
+}
+
+fn told(at: i64, who: &str, socket: u64, number: u32) -> Line {
+    let action = Some(String::from(ACTIONS[number as usize - 1]));
+    Line::Told { at, game: game(), who: who.to_owned(), socket, number, ply: number, action, clock: clock(number, 0) }
+}
+
+fn read(asked: i64, at: i64, who: &str, number: u32) -> Line {
+    let (game, who, ago) = (game(), who.to_owned(), asked - i64::from(number) * TURN);
+    Line::Read { asked, at, game, who, node: 0, number, ply: number, clock: clock(number, ago) }
+}
+
+/// The laws that a history breaks, each once.
+fn broken(lines: &[Line]) -> Vec<Law> {
+    let verdict = judge(lines);
+    let mut laws: Vec<Law> = verdict.broken.iter().map(|broken| broken.law).collect();
+    laws.sort_unstable();
+    laws.dedup();
+    println!("{:#?}", verdict.broken);
+    laws
+}
+
+/// The same with some lines changed, or (none) left out.
+fn changed(change: impl Fn(Line) -> Option<Line>) -> Vec<Line> {
+    sound().into_iter().filter_map(change).collect()
+}
+
+#[test]
+fn a_sound_history_breaks_no_law() {
+    let verdict = judge(&sound());
+    assert_eq!(verdict.broken, []);
+    assert_eq!((verdict.games, verdict.faults, verdict.told), (1, 1, 9));
+    assert!(verdict.clocks == 15 && verdict.worst_clock_ms <= LINE, "{verdict:?}");
+}
+
+#[test]
+fn an_event_that_was_read_and_never_told_is_an_event() {
+    let read_only = changed(|line| match line {
+        Line::Told { number: 3, .. } => None,
+        Line::Read { at, who, .. } if who == "watcher" && at > 15_000 => Some(read(at - 10, at, "watcher", 3)),
+        line => Some(line),
+    });
+    assert!(!broken(&read_only).contains(&Law::Clock));
+}
+
+#[test]
+fn lost_an_event_that_was_told_is_not_there_at_the_end() {
+    let shorter = changed(|line| match line {
+        Line::Final { at, game, node, .. } => Some(Line::Final { at, game, node, number: 2, actions: actions(2) }),
+        line => Some(line),
+    });
+    assert_eq!(broken(&shorter), [Law::Lost]);
+    assert_eq!(broken(&changed(|line| Some(line).filter(|line| !matches!(line, Line::Final { .. })))), [Law::Lost]);
+}
+
+#[test]
+fn lost_a_server_has_another_action_than_was_told() {
+    let mut lines = sound();
+    lines.push(Line::Sent {
+        at: 1,
+        game: game(),
+        who: String::from("two"),
+        node: 0,
+        number: 2,
+        action: String::from("b5-c5"),
+    });
+    for line in &mut lines {
+        if let Line::Final { actions, .. } = line {
+            actions[1] = String::from("b5-c5");
+        }
+    }
+    assert_eq!(broken(&lines), [Law::Lost]);
+}
+
+#[test]
+fn twice_what_was_sent_once_happened_twice() {
+    let again = changed(|line| match line {
+        Line::Final { at, game, node, .. } => {
+            let actions = [&actions(3)[..], &actions(3)[2..]].concat();
+            Some(Line::Final { at, game, node, number: 4, actions })
+        }
+        line => Some(line),
+    });
+    // The same text, once more: nobody has sent it to be the fourth event.
+    let mut told_of = again.clone();
+    let action = Some(String::from(ACTIONS[2]));
+    let (who, clock) = (String::from("one"), None);
+    told_of.push(Line::Told { at: 15_030, game: game(), who, socket: 1, number: 4, ply: 4, action, clock });
+    assert!(broken(&told_of).contains(&Law::Twice));
+}
+
+#[test]
+fn twice_one_action_is_told_as_two_events() {
+    let mut lines = sound();
+    let (who, action) = (String::from("one"), Some(String::from(ACTIONS[2])));
+    lines.push(Line::Told { at: 15_030, game: game(), who, socket: 1, number: 4, ply: 3, action, clock: None });
+    assert!(broken(&lines).contains(&Law::Twice));
+}
+
+#[test]
+fn turn_two_servers_accept_an_action_each() {
+    let other = |line| match line {
+        Line::Told { at, game, who, socket: 3, number: 2, ply, clock, .. } => {
+            Some(Line::Told { at, game, who, socket: 3, number: 2, ply, action: Some(String::from("b5-c5")), clock })
+        }
+        line => Some(line),
+    };
+    assert!(broken(&changed(other)).contains(&Law::Turn));
+}
+
+#[test]
+fn turn_servers_have_different_games_at_the_end() {
+    let mut lines = sound();
+    lines.push(Line::Final { at: 60_000, game: game(), node: 2, number: 4, actions: actions(3) });
+    assert_eq!(broken(&lines), [Law::Turn]);
+}
+
+#[test]
+fn order_an_event_is_left_out_or_told_again() {
+    let is_second = |line: &Line| matches!(line, Line::Told { socket: 3, number: 2, .. });
+    assert!(broken(&changed(|line| Some(line).filter(|line| !is_second(line)))).contains(&Law::Order));
+    let mut lines = sound();
+    lines.push(told(16_000, "watcher", 3, 3));
+    assert_eq!(broken(&lines), [Law::Order]);
+}
+
+#[test]
+fn clock_a_page_is_shown_another_time_than_has_passed() {
+    let by = |wrong: i64| {
+        changed(move |line| match line {
+            Line::Read { asked, at, game, who, node, number: 2, ply, clock: Some(mut clock) } => {
+                clock.ago += wrong;
+                Some(Line::Read { asked, at, game, who, node, number: 2, ply, clock: Some(clock) })
+            }
+            line => Some(line),
+        })
+    };
+    for wrong in [-980, 1000] {
+        assert_eq!(broken(&by(wrong)), [], "{wrong} ms");
+    }
+    assert_eq!(broken(&by(1300)), [Law::Clock]);
+}
+
+#[test]
+fn clock_a_turn_is_charged_too_much_or_too_little() {
+    let by = |wrong: i64, outage: bool| {
+        let mut lines = changed(move |line| match line {
+            Line::Told { at, game, who, socket, number: 3, ply, action, clock: Some(mut clock) } => {
+                clock.left[0] = clock.left[0].map(|left| left - wrong);
+                Some(Line::Told { at, game, who, socket, number: 3, ply, action, clock: Some(clock) })
+            }
+            Line::Read { number: 3, .. } => None,
+            line => Some(line),
+        });
+        lines.push(fault(11_000, 14_000, outage));
+        broken(&lines)
+    };
+    assert_eq!(by(1_100, false), []);
+    assert_eq!(by(1_300, false), [Law::Clock]);
+    // The line's delay is given back; and what nothing could be stored in need not be charged.
+    assert_eq!(by(-2_100, false), []);
+    assert_eq!(by(-2_300, false), [Law::Clock]);
+    assert_eq!(by(-4_800, true), []);
+}
+
+#[test]
+fn clock_two_servers_show_different_ones_after_the_same_event() {
+    let lines = changed(|line| match line {
+        Line::Told { at, game, who, socket: 2, number: 1, ply, action, clock: Some(mut clock) } => {
+            clock.left[1] = clock.left[1].map(|left| left - 1);
+            Some(Line::Told { at, game, who, socket: 2, number: 1, ply, action, clock: Some(clock) })
+        }
+        line => Some(line),
+    });
+    assert_eq!(broken(&lines), [Law::Clock]);
+}
+
+#[test]
+fn late_a_watcher_is_told_too_late_or_never() {
+    let after = |late: i64| {
+        changed(move |line| match line {
+            Line::Told { at, game, who, socket: 3, number: 1, ply, action, clock } => {
+                Some(Line::Told { at: at + late, game, who, socket: 3, number: 1, ply, action, clock })
+            }
+            Line::Read { at: 6_000, .. } => None,
+            line => Some(line),
+        })
+    };
+    assert_eq!(broken(&after(1_900)), []);
+    assert_eq!(broken(&after(2_100)), [Law::Late]);
+    let never = changed(|line| match line {
+        Line::Told { socket: 3, number: 3, .. } | Line::Read { number: 3, .. } => None,
+        line => Some(line),
+    });
+    assert_eq!(broken(&never), [Law::Late]);
+}
+
+#[test]
+fn late_counts_from_the_end_of_what_was_wrong() {
+    let told_at = |then: i64| {
+        changed(move |line| match line {
+            Line::Told { game, who, socket: 3, number: 2, ply, action, clock, .. } => {
+                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, action, clock })
+            }
+            Line::Read { number: 2, .. } => None,
+            Line::Fault { .. } => Some(fault(10_500, 13_000, false)),
+            line => Some(line),
+        })
+    };
+    assert_eq!(broken(&told_at(14_900)), []);
+    assert_eq!(broken(&told_at(15_010)), [Law::Late]);
+}

@@ -1,0 +1,250 @@
+//! Several servers on one database under faults, judged from outside: a history of all that clients sent and were told is
+//! written, and held against [laws](crate::histories).
+
+mod follower;
+mod strike;
+
+pub use strike::Strike;
+
+use crate::client::Client;
+use crate::histories::{self, CLOCKS, Law, SOON, Verdict};
+use crate::history::{self, History, Line};
+use crate::report::{Report, progress};
+use crate::server::Setup;
+use crate::site::{Cut, Missing, Site};
+use crate::table::VARIANT;
+use crate::tables::each;
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use follower::{Field, Follower, Newest};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+/// What is played, and what happens meanwhile.
+#[derive(Args, Clone, Debug)]
+pub struct Chaos {
+    /// Games for two, each with somebody who watches
+    #[arg(long, default_value_t = 1000)]
+    pub games: u32,
+    /// Servers
+    #[arg(long, default_value_t = 3)]
+    pub nodes: usize,
+    /// Faults, at random
+    #[arg(long, default_value_t = 100)]
+    pub faults: u32,
+    /// Only these
+    #[arg(long, value_enum, value_delimiter = ',')]
+    pub only: Vec<Strike>,
+    /// Seconds of a turn
+    #[arg(long, default_value_t = 20.0)]
+    pub every: f64,
+    /// Seconds from one fault to the next
+    #[arg(long, default_value_t = 4.0)]
+    pub rest: f64,
+    /// What the faults and actions are drawn from
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Lines are cut by proxies, and not by network namespaces, for which one has to be root
+    #[arg(long)]
+    pub proxies: bool,
+    /// File in which the history is kept
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChaosFigures {
+    /// What was broken how often.
+    pub faults: BTreeMap<String, u32>,
+    /// What cut the lines.
+    pub lines: &'static str,
+    /// Actions that would have been played, had nothing gone wrong.
+    pub meant: f64,
+    /// What the history shows.
+    pub verdict: Verdict,
+}
+
+/// Everything a server tells of a game at the end.
+#[derive(Deserialize)]
+struct End {
+    moves: Vec<Move>,
+    state: Newly,
+}
+
+#[derive(Deserialize)]
+struct Move {
+    action: String,
+}
+
+#[derive(Deserialize)]
+struct Newly {
+    seq: u32,
+}
+
+/// Turns have so many seconds more.
+const INCREMENT: i64 = 30;
+/// Nobody acts any more for so long, before the games are read.
+const SETTLES: Duration = Duration::from_secs(6);
+/// What is printed of what breaks laws.
+const SHOWN: usize = 20;
+
+impl Chaos {
+    /// Plays and breaks.
+    ///
+    /// # Errors
+    /// When the servers cannot be started, or do not come back.
+    pub async fn run(&self, setup: &Setup) -> Result<Report> {
+        let title = format!("{} games on {} servers, {} faults", self.games, self.nodes, self.faults);
+        let figures = match self.measure(setup).await? {
+            Ok(figures) => figures,
+            Err(missing) => return Ok(Report::new(())?.row(title, format!("LEFT OUT: there is no {missing}"))),
+        };
+        let verdict = &figures.verdict;
+        let faults: Vec<String> = figures.faults.iter().map(|(name, times)| format!("{name} {times}")).collect();
+        let mut report = Report::new(&figures)?;
+        report = report.row(title, format!("{}; lines cut by {}", faults.join(", "), figures.lines));
+        let broken = |laws: &[Law]| verdict.broken.iter().filter(|broken| laws.contains(&broken.law)).count();
+        let (actions, meant) = (verdict.actions, figures.meant);
+        let what = "the same: actions accepted";
+        report = report.goal(
+            what,
+            format!("{actions}"),
+            format!("half of {meant:.0}, were nothing wrong"),
+            actions as f64 > 0.5 * meant,
+        );
+        let mut goal = |what: &str, laws: &[Law], of: String| {
+            let count = broken(laws);
+            report = report.clone().goal(format!("the same: {what}"), format!("{count} {of}"), "none", count == 0);
+        };
+        goal("acknowledged events lost", &[Law::Lost], format!("of {} told", verdict.told));
+        goal(
+            "events or turns accepted twice, or told out of order",
+            &[Law::Twice, Law::Turn, Law::Order],
+            String::new(),
+        );
+        let worst = format!("of {} shown, the worst by {} ms", verdict.clocks, verdict.worst_clock_ms);
+        goal(&format!("clocks wrong by more than {CLOCKS} ms"), &[Law::Clock], worst);
+        let late = format!("the longest {} ms", verdict.worst_late_ms);
+        goal(&format!("tellings more than {SOON} ms after a fault"), &[Law::Late], late);
+        Ok(report)
+    }
+
+    /// Plays and breaks, and returns the figures; or what has to be installed first.
+    ///
+    /// # Errors
+    /// When the servers cannot be started, or do not come back.
+    pub async fn measure(&self, setup: &Setup) -> Result<Result<ChaosFigures, &'static str>> {
+        let cut = if self.proxies { Cut::ByProxies } else { Cut::ByNamespaces };
+        let mut site = match Site::start(setup, self.nodes, cut).await? {
+            Ok(site) => site,
+            Err(Missing(what)) => return Ok(Err(what)),
+        };
+        let folder = tempfile::TempDir::new()?;
+        let file = self.history.clone().unwrap_or_else(|| folder.path().join("history.jsonl"));
+        let (quiet, stop) = (CancellationToken::new(), CancellationToken::new());
+        let (servers, history) = (site.addresses(), History::create(&file)?);
+        let field = Arc::new(Field { servers, history, quiet, stop, sockets: AtomicU64::new(0) });
+        let open = |number: u32| open(Arc::clone(&field), number);
+        let games = each((0..self.games).collect(), open).await?;
+        progress(format!("chaos: {} games; lines cut by {}", games.len(), site.lines.name()));
+        let mut people = JoinSet::new();
+        for (number, (client, game)) in games.iter().enumerate() {
+            for (place, seat) in [Some(1), Some(2), None].into_iter().enumerate() {
+                people.spawn(self.follower(&field, client, game, (number, place, seat)).run());
+            }
+        }
+        let began = Instant::now();
+        let faults = tokio::select! {
+            faults = self.strike(&mut site, &field) => faults?,
+            _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
+        };
+        let meant = f64::from(self.games) * began.elapsed().as_secs_f64() / self.every;
+        field.quiet.cancel();
+        sleep(SETTLES).await;
+        field.stop.cancel();
+        people.join_all().await;
+        let read = |(client, game): (Client, String)| read(Arc::clone(&field), client, game);
+        each(games, read).await?;
+        field.history.finish()?;
+        let lines = site.lines.name();
+        drop(site);
+        let verdict = histories::judge(&history::read(&file)?);
+        for broken in verdict.broken.iter().take(SHOWN) {
+            progress(format!("chaos: {}: game {}: {}", broken.law, broken.game, broken.what));
+        }
+        Ok(Ok(ChaosFigures { faults, lines, meant, verdict }))
+    }
+
+    fn follower(
+        &self,
+        field: &Arc<Field>,
+        client: &Client,
+        game: &str,
+        (number, place, seat): (usize, usize, Option<u8>),
+    ) -> Follower {
+        let who = ["one", "two", "watcher"][place].to_owned();
+        let (every, dice) = (Duration::from_secs_f64(self.every), Pcg32::new(self.seed, (3 * number + place) as u64));
+        let (client, game, node) = (client.clone(), game.to_owned(), (number + place) % self.nodes);
+        let (field, newest) = (Arc::clone(field), Newest::default());
+        Follower { field, client, game, who, seat, every, node, dice, failures: 0, newest }
+    }
+
+    /// Strikes again and again. Returns how often by what.
+    async fn strike(&self, site: &mut Site, field: &Field) -> Result<BTreeMap<String, u32>> {
+        let mut dice = Pcg32::seed_from_u64(self.seed);
+        let all = if self.only.is_empty() { Strike::value_variants() } else { &self.only };
+        // In any order, but each kind as often as the others.
+        let mut left: Vec<Strike> = Vec::new();
+        let mut faults = BTreeMap::new();
+        for number in 0..self.faults {
+            if left.is_empty() {
+                left = all.to_vec();
+            }
+            sleep(Duration::from_secs_f64(self.rest)).await;
+            let strike = left.swap_remove(dice.random_range(0..left.len()));
+            strike.strike(site, &mut dice, &field.history).await?;
+            *faults.entry(strike.name()).or_default() += 1;
+            progress(format!("chaos: {} of {}, {}", number + 1, self.faults, strike.name()));
+        }
+        sleep(Duration::from_secs_f64(self.rest)).await;
+        Ok(faults)
+    }
+}
+
+/// A new game, whose maker plays both seats from two places.
+async fn open(field: Arc<Field>, number: u32) -> Result<(Client, String)> {
+    let mut dice = Pcg32::seed_from_u64(u64::from(number));
+    let server = *field.servers.choose(&mut dice).context("there are servers")?;
+    let mut client = Client::behind_proxy(server, number);
+    let pace = json!({ "kind": "live", "minutes": 60, "increment": INCREMENT });
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let asked = field.history.now();
+    let game = client.new_timed_game(VARIANT, &seats, &pace).await?;
+    let at = field.history.now();
+    field.history.add(&Line::Game { asked, at, game: game.clone(), increment: INCREMENT * 1000 });
+    Ok((client, game))
+}
+
+/// Reads a game from every server.
+async fn read(field: Arc<Field>, client: Client, game: String) -> Result<()> {
+    for (&server, node) in field.servers.iter().zip(0..) {
+        let answer = client.moved(server).get(&format!("/api/games/{game}")).await?;
+        let end: End = serde_json::from_slice(&answer.body).context("a game that cannot be read")?;
+        let (at, number) = (field.history.now(), end.state.seq);
+        let actions = end.moves.into_iter().map(|played| played.action).collect();
+        field.history.add(&Line::Final { at, game: game.clone(), node, number, actions });
+    }
+    Ok(())
+}

@@ -1,0 +1,243 @@
+//! Somebody who follows a game at one of several servers, plays in it or only watches, and goes to another server as soon as
+//! one is silent.
+
+use crate::client::Client;
+use crate::history::{Clock, History, Line};
+use crate::socket::Socket;
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg32;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::time::{Instant, interval, sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_util::sync::CancellationToken;
+
+/// A server that has not answered for so long is left for another.
+const SILENT: Duration = Duration::from_secs(2);
+/// How often it is asked whether it is there.
+const ASK: Duration = Duration::from_millis(700);
+/// What was not told after so long is sent anew.
+const AGAIN: Duration = Duration::from_secs(3);
+/// After a refusal.
+const REFUSED: Duration = Duration::from_millis(300);
+/// Nobody hammers servers that are not there, or too busy: after each failure everybody waits longer, up to a bound.
+const BREATH: Duration = Duration::from_millis(100);
+/// So many failures running are no longer one server's fault.
+const PATIENT: u32 = 3;
+
+/// What all followers share.
+pub(super) struct Field {
+    pub(super) servers: Vec<SocketAddr>,
+    pub(super) history: History,
+    /// Nobody acts any more.
+    pub(super) quiet: CancellationToken,
+    /// Nobody is there any more.
+    pub(super) stop: CancellationToken,
+    pub(super) sockets: AtomicU64,
+}
+
+/// Somebody at a game.
+pub(super) struct Follower {
+    pub(super) field: Arc<Field>,
+    pub(super) client: Client,
+    pub(super) game: String,
+    pub(super) who: String,
+    /// The seat that they play, from 1.
+    pub(super) seat: Option<u8>,
+    /// About how long they think.
+    pub(super) every: Duration,
+    pub(super) node: usize,
+    pub(super) dice: Pcg32,
+    /// How often running a server could not be reached.
+    pub(super) failures: u32,
+    pub(super) newest: Newest,
+}
+
+/// The game as it is known.
+#[derive(Default)]
+pub(super) struct Newest {
+    /// The newest event; none where the game is to be read first.
+    number: Option<u32>,
+    turn: Option<u8>,
+    actions: Vec<String>,
+    /// When to act; a second time where nothing was heard of the first.
+    due: Option<Instant>,
+}
+
+#[derive(Deserialize)]
+struct Heard<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    seq: Option<u32>,
+    event: Option<Event>,
+    state: Option<State>,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    #[serde(rename = "move")]
+    moved: Option<Action>,
+}
+
+#[derive(Deserialize)]
+struct Action {
+    action: String,
+}
+
+#[derive(Deserialize)]
+struct State {
+    seq: u32,
+    ply: u32,
+    turn: Option<u8>,
+    #[serde(default)]
+    actions: Vec<Action>,
+    over: Option<IgnoredAny>,
+    clock: Option<Clock>,
+}
+
+#[derive(Deserialize)]
+struct View {
+    state: State,
+}
+
+impl Follower {
+    /// Follows the game until told to stop.
+    pub(super) async fn run(mut self) {
+        let stop = self.field.stop.clone();
+        while !stop.is_cancelled() {
+            // Why a server was left is seen from what it was told before.
+            let _ = stop.run_until_cancelled(self.visit()).await;
+            self.failures = (self.failures + 1).min(PATIENT);
+            let others = self.field.servers.len().max(2) - 1;
+            self.node = (self.node + self.dice.random_range(1..=others)) % self.field.servers.len();
+            sleep(BREATH.mul_f64(self.dice.random_range(0.5..1.5)) * self.failures.pow(2)).await;
+        }
+    }
+
+    /// Follows it at one server until that is silent.
+    async fn visit(&mut self) -> Result<()> {
+        self.client = self.client.moved(self.field.servers[self.node]);
+        // Those who come back mostly know where they were.
+        if self.newest.number.is_none() || self.dice.random_ratio(1, 2) {
+            self.read().await?;
+        }
+        let (known, history) = (self.newest.number.context("it was read")?, &self.field.history);
+        let asked = history.now();
+        let mut socket = timeout(self.patience(), self.client.follow(&self.game, known)).await??;
+        self.failures = 0;
+        let number = self.field.sockets.fetch_add(1, Ordering::Relaxed);
+        let (game, who, node) = (self.game.clone(), self.who.clone(), u32::try_from(self.node)?);
+        history.add(&Line::Opened { at: asked, game, who, node, socket: number, known });
+        self.plan(BREATH);
+        let (mut tick, mut alive) = (interval(ASK), Instant::now());
+        loop {
+            let due = self.newest.due;
+            tokio::select! {
+                frame = socket.0.next() => {
+                    alive = Instant::now();
+                    match frame.context("closed")?? {
+                        Message::Text(text) => self.hear(&text, number)?,
+                        Message::Close(_) => bail!("closed"),
+                        _ => {}
+                    }
+                }
+                _ = tick.tick() => {
+                    if alive.elapsed() > SILENT {
+                        bail!("silent");
+                    }
+                    timeout(SILENT, socket.0.send(Message::Ping(Bytes::new()))).await??;
+                }
+                () = until(due) => self.act(&mut socket).await?,
+            }
+        }
+    }
+
+    /// How long an answer is waited for.
+    fn patience(&self) -> Duration {
+        if self.failures < PATIENT { SILENT } else { 2 * SILENT }
+    }
+
+    /// Reads the game.
+    async fn read(&mut self) -> Result<()> {
+        let asked = self.field.history.now();
+        let answer = timeout(self.patience(), self.client.get(&format!("/api/games/{}", self.game))).await??;
+        let at = self.field.history.now();
+        let View { state } = serde_json::from_slice(&answer.body)?;
+        let (game, who, node) = (self.game.clone(), self.who.clone(), u32::try_from(self.node)?);
+        let (number, ply, clock) = (state.seq, state.ply, state.clock.clone());
+        self.field.history.add(&Line::Read { asked, at, game, who, node, number, ply, clock });
+        // A server may have fallen back behind another.
+        if self.newest.number.is_none_or(|newest| newest < number) {
+            self.learn(state);
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, text: &str, socket: u64) -> Result<()> {
+        let heard: Heard = serde_json::from_str(text)?;
+        match (heard.kind, heard.event, heard.state) {
+            ("event", Some(event), Some(state)) => {
+                let at = self.field.history.now();
+                let (game, who, action) = (self.game.clone(), self.who.clone(), event.moved.map(|moved| moved.action));
+                let (number, ply, clock) = (heard.seq.context("an event's number")?, state.ply, state.clock.clone());
+                self.field.history.add(&Line::Told { at, game, who, socket, number, ply, action, clock });
+                self.learn(state);
+            }
+            ("behind", ..) => {
+                self.newest.number = None;
+                bail!("the game is to be read anew");
+            }
+            ("refused", ..) => self.plan(REFUSED),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn learn(&mut self, state: State) {
+        let turn = state.turn.filter(|_| state.over.is_none());
+        let actions = state.actions.into_iter().map(|action| action.action).collect();
+        self.newest = Newest { number: Some(state.seq), turn, actions, due: None };
+        // Nobody misses the first turn, which has a minute.
+        let every = if state.ply < 2 { self.every.min(AGAIN) } else { self.every };
+        let every = every.mul_f64(self.dice.random_range(0.5..1.5));
+        self.plan(every);
+    }
+
+    /// Acts after this time, if it is their turn.
+    fn plan(&mut self, after: Duration) {
+        let is_theirs = self.seat.is_some() && self.newest.turn == self.seat && !self.field.quiet.is_cancelled();
+        let at = Instant::now() + after;
+        // What was about to be done at another server is done as soon here.
+        self.newest.due = is_theirs.then(|| self.newest.due.map_or(at, |due| due.max(at)));
+    }
+
+    /// Sends any action, whatever was sent before and not answered.
+    async fn act(&mut self, socket: &mut Socket) -> Result<()> {
+        self.newest.due = None;
+        if self.field.quiet.is_cancelled() {
+            return Ok(());
+        }
+        let action = self.newest.actions.choose(&mut self.dice).context("who is in turn can act")?.clone();
+        let known = self.newest.number.context("it was read")?;
+        let (at, node) = (self.field.history.now(), u32::try_from(self.node)?);
+        let (game, who, number) = (self.game.clone(), self.who.clone(), known + 1);
+        self.field.history.add(&Line::Sent { at, game, who, node, number, action: action.clone() });
+        self.plan(AGAIN);
+        timeout(SILENT, socket.act(known, &action)).await?
+    }
+}
+
+/// Ready at this time; never where there is none.
+async fn until(due: Option<Instant>) {
+    match due {
+        Some(due) => sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,68 @@
+//! A proxy that can stop passing on what it hears: to both ends it is as if the line were cut.
+
+use anyhow::Result;
+use std::net::{Ipv4Addr, SocketAddr};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// A proxy, which ends with the program's last thread.
+pub(super) struct Proxy {
+    /// Where it listens.
+    pub(super) address: SocketAddr,
+    target: watch::Sender<Option<SocketAddr>>,
+}
+
+impl Proxy {
+    /// A proxy that passes nothing on while `cut` is true.
+    pub(super) fn new(cut: &watch::Sender<bool>) -> Result<Self> {
+        let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        listener.set_nonblocking(true)?;
+        let (listener, address) = (TcpListener::from_std(listener.try_clone()?)?, listener.local_addr()?);
+        let (target, wanted) = watch::channel(None);
+        tokio::spawn(accept(listener, wanted, cut.subscribe()));
+        Ok(Self { address, target })
+    }
+
+    /// The same, with whom it leads to.
+    pub(super) fn to(self, target: SocketAddr) -> Self {
+        self.lead_to(target);
+        self
+    }
+
+    /// Leads there from now on.
+    pub(super) fn lead_to(&self, target: SocketAddr) {
+        self.target.send_replace(Some(target));
+    }
+}
+
+async fn accept(listener: TcpListener, target: watch::Receiver<Option<SocketAddr>>, cut: watch::Receiver<bool>) {
+    while let Ok((stream, _)) = listener.accept().await {
+        let target = *target.borrow();
+        tokio::spawn(pass_on(stream, target, cut.clone()));
+    }
+}
+
+/// Passes on what one end says to the other, until one of them closes. Where nobody is there it closes at once.
+async fn pass_on(near: TcpStream, target: Option<SocketAddr>, mut cut: watch::Receiver<bool>) -> Option<()> {
+    cut.wait_for(|cut| !cut).await.ok()?;
+    let far = TcpStream::connect(target?).await.ok()?;
+    near.set_nodelay(true).ok()?;
+    far.set_nodelay(true).ok()?;
+    let ((near_out, near_in), (far_out, far_in)) = (near.into_split(), far.into_split());
+    tokio::select! {
+        done = pump(near_out, far_in, cut.clone()) => done,
+        done = pump(far_out, near_in, cut) => done,
+    }
+}
+
+async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut cut: watch::Receiver<bool>) -> Option<()> {
+    let mut heard = vec![0; 16 * 1024];
+    loop {
+        let count = from.read(&mut heard).await.ok().filter(|count| *count > 0);
+        // That an end has closed is not heard of, either.
+        cut.wait_for(|cut| !cut).await.ok()?;
+        to.write_all(&heard[..count?]).await.ok()?;
+    }
+}

@@ -1,0 +1,171 @@
+//! Files of neighbouring builds. Each server puts the page's files that are named by their content into the database,
+//! and answers requests for those that it does not have from there: a page that is older or newer than the server that it
+//! reaches finds its files all the same.
+
+use super::asset::{Asset, is_named_by_content};
+use super::encoding::{Encoding, Packed};
+use super::{App, Parts};
+use crate::clock;
+use crate::error::Error;
+use crate::store::{AssetWrite, KeptAsset, Store, Write};
+use axum::body::Bytes;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use std::collections::HashMap;
+use std::io::Read;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// A server with others beside it may soon be asked for its files elsewhere.
+const SOON: Duration = Duration::from_secs(3);
+/// How often it is looked which files are to be offered again, and which are not any more.
+const EVERY: Duration = Duration::from_secs(6 * 60 * 60);
+/// Milliseconds after which a file is offered again: what has not changed is not written at each start.
+const AGAIN: i64 = 24 * 60 * 60 * 1000;
+/// Milliseconds for which a file is kept that nobody offers.
+const KEPT: i64 = 30 * AGAIN;
+/// Characters that are written together.
+const AT_ONCE: usize = 512 * 1024;
+/// The longest file that is kept, in bytes.
+const LONGEST: usize = 8 << 20;
+/// The longest path that is looked up.
+const LONGEST_PATH: usize = 200;
+/// Bytes of files that stay in memory once they were asked for.
+const CACHED: usize = 16 << 20;
+
+/// The files of other builds that were asked for.
+#[derive(Default)]
+pub(super) struct KeptAssets(Mutex<HashMap<String, Arc<Asset>>>);
+
+impl KeptAssets {
+    /// The file that another build has at a path of the site; none where it is no name by content, or nobody had it.
+    pub(super) async fn file(&self, store: &Store, path: &str) -> Option<Arc<Asset>> {
+        if !is_kept(path) {
+            return None;
+        }
+        if let Some(known) = self.known().get(path) {
+            return Some(Arc::clone(known));
+        }
+        let kept = store.asset(path).await.inspect_err(Error::log).ok()??;
+        let asset = tokio::task::spawn_blocking(move || unpack(&kept)).await.ok()??;
+        let asset = Arc::new(asset);
+        let mut known = self.known();
+        if known.values().map(|asset| asset.bytes.len()).sum::<usize>() + asset.bytes.len() > CACHED {
+            known.clear();
+        }
+        known.insert(path.to_owned(), Arc::clone(&asset));
+        Some(asset)
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<String, Arc<Asset>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns whether there can be such a file: nothing that a browser would show as a page.
+fn is_kept(path: &str) -> bool {
+    let is_page = mime_guess::from_path(path).first().is_some_and(|kind| kind.subtype() == mime_guess::mime::HTML);
+    is_named_by_content(path) && !is_page && path.len() <= LONGEST_PATH
+}
+
+/// Offers the page's files for as long as the server runs.
+pub(crate) async fn keep_offering(app: App) {
+    // A server that has just started has other things to do.
+    let wait = app.0.limits.offer;
+    tokio::time::sleep(if app.0.games.cluster().is_alone() { wait } else { wait.min(SOON) }).await;
+    let mut often = tokio::time::interval(EVERY);
+    loop {
+        often.tick().await;
+        if let Err(error) = offer(&app.0).await {
+            error.log();
+        }
+    }
+}
+
+async fn offer(app: &Parts) -> Result<(), Error> {
+    let (known, now) = (app.store.assets().await?, clock::now());
+    let (mut new, mut length, mut again) = (Vec::new(), 0, Vec::new());
+    let add = async |assets: &mut Vec<KeptAsset>| {
+        let assets = std::mem::take(assets);
+        app.store.write(Write::Asset(AssetWrite::Add { assets, at: now })).await
+    };
+    for (path, asset) in app.page.files().filter(|(path, asset)| is_kept(path) && asset.bytes.len() <= LONGEST) {
+        match known.get(path) {
+            Some(offered) if now - offered < AGAIN => {}
+            Some(_) => again.push(path.to_owned()),
+            None => {
+                let kept = pack(path, asset).await;
+                length += kept.body.len();
+                new.push(kept);
+                if length >= AT_ONCE {
+                    length = 0;
+                    add(&mut new).await?;
+                }
+            }
+        }
+    }
+    if !new.is_empty() {
+        add(&mut new).await?;
+    }
+    if !again.is_empty() {
+        app.store.write(Write::Asset(AssetWrite::Offer { paths: again, at: now })).await?;
+    }
+    let before = now - KEPT;
+    if app.games.cluster().owns("assets") && known.values().any(|&offered| offered < before) {
+        app.store.write(Write::Asset(AssetWrite::Forget { before })).await?;
+    }
+    Ok(())
+}
+
+/// A file as it is kept: as it is sent to most browsers, which then costs nothing here either.
+async fn pack(path: &str, asset: &Asset) -> KeptAsset {
+    let packed = match &asset.packed {
+        Some(packed) => packed.get(Encoding::Brotli, &asset.bytes).await,
+        None => None,
+    };
+    let body = STANDARD.encode(packed.as_ref().unwrap_or(&asset.bytes));
+    KeptAsset { path: path.to_owned(), packed: packed.is_some(), body }
+}
+
+/// A file as it is served; none where it cannot be read.
+fn unpack(kept: &KeptAsset) -> Option<Asset> {
+    let bytes = STANDARD.decode(&kept.body).ok()?;
+    if !kept.packed {
+        return Some(Asset::new(&kept.path, Bytes::from(bytes)));
+    }
+    let mut plain = Vec::new();
+    let read = brotli::Decompressor::new(&bytes[..], 4096).take(LONGEST as u64).read_to_end(&mut plain);
+    read.ok()?;
+    let asset = Asset::new(&kept.path, Bytes::from(plain));
+    Some(Asset { packed: Some(Packed::as_brotli(Bytes::from(bytes))), ..asset })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_file_comes_back_as_it_was() {
+        for (path, text, is_packed) in [
+            ("assets/app-1a2b.js", "export {};\n".repeat(100), true),
+            ("assets/small-1a2b.js", String::from("export {};"), false),
+            ("assets/font-1a2b.woff2", "font ".repeat(100), false),
+        ] {
+            let asset = Asset::new(path, Bytes::from(text));
+            let kept = pack(path, &asset).await;
+            assert_eq!(kept.packed, is_packed, "{path}");
+            let back = unpack(&kept).unwrap();
+            assert_eq!((&back.bytes, &back.kind, &back.tag), (&asset.bytes, &asset.kind, &asset.tag));
+            assert!(back.immutable);
+        }
+    }
+
+    #[test]
+    fn only_what_is_named_by_its_content_is_kept_and_no_page() {
+        assert!(is_kept("assets/app-1a2b.js") && is_kept("engine/gamut-1a2b.wasm"));
+        let long = format!("assets/{}.js", "a".repeat(LONGEST_PATH));
+        for path in ["assets/page.html", "assets/page.htm", "index.html", "sw.js", "engine/engine.json", &long] {
+            assert!(!is_kept(path), "{path}");
+        }
+    }
+}

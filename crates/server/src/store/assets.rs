@@ -1,0 +1,148 @@
+//! The page's files that are named by their content, of this build and of those before: a page that is older than its
+//! server goes on fetching them.
+
+use super::Store;
+use super::backend::Connection;
+use crate::error::Error;
+use std::collections::HashMap;
+
+/// Characters of all files together. Beyond it those go that were offered the longest ago.
+const MOST: i64 = 32 << 20;
+
+/// A file as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptAsset {
+    /// Its path without a slash before it.
+    pub path: String,
+    /// Whether it is compressed (Brotli).
+    pub packed: bool,
+    /// Its bytes, in Base64: columns of both databases are text or numbers.
+    pub body: String,
+}
+
+/// A change of the files that are kept.
+#[derive(Debug, Clone)]
+pub enum AssetWrite {
+    /// A server offers files that are not there yet.
+    Add {
+        /// The files.
+        assets: Vec<KeptAsset>,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
+    /// A server still offers files that are there.
+    Offer {
+        /// Their paths.
+        paths: Vec<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
+    /// What no server has offered since then is kept no more.
+    Forget {
+        /// Milliseconds since 1970.
+        before: i64,
+    },
+}
+
+impl Store {
+    /// Every file that is kept, and when a server last offered it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn assets(&self) -> Result<HashMap<String, i64>, Error> {
+        let rows: Vec<(String, i64)> =
+            sqlx::query_as("SELECT path, offered FROM assets").fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().collect())
+    }
+
+    /// A file that is kept.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn asset(&self, path: &str) -> Result<Option<KeptAsset>, Error> {
+        let query = sqlx::query_as("SELECT packed, body FROM assets WHERE path = $1").bind(path);
+        let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|(packed, body)| KeptAsset { path: path.to_owned(), packed: packed != 0, body }))
+    }
+}
+
+impl AssetWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Add { assets, at } => {
+                for KeptAsset { path, packed, body } in assets {
+                    let size = i64::try_from(body.len()).unwrap_or(i64::MAX);
+                    let sql = "INSERT INTO assets (path, packed, size, offered, body) VALUES ($1, $2, $3, $4, $5) \
+                               ON CONFLICT (path) DO UPDATE SET offered = $4";
+                    let query = sqlx::query(sql).bind(path).bind(i64::from(*packed)).bind(size).bind(at).bind(body);
+                    query.execute(&mut *on).await?;
+                }
+                bound(on, MOST).await
+            }
+            Self::Offer { paths, at } => {
+                for path in paths {
+                    let query = sqlx::query("UPDATE assets SET offered = $2 WHERE path = $1").bind(path).bind(at);
+                    query.execute(&mut *on).await?;
+                }
+                Ok(())
+            }
+            Self::Forget { before } => {
+                sqlx::query("DELETE FROM assets WHERE offered < $1").bind(before).execute(on).await.map(drop)
+            }
+        }
+    }
+}
+
+/// Lets those go that were offered the longest ago where all together have more than so many characters.
+async fn bound(on: &mut Connection, most: i64) -> Result<(), sqlx::Error> {
+    let sql = "SELECT path, size FROM assets ORDER BY offered DESC, path";
+    let rows: Vec<(String, i64)> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
+    let mut sum = 0_i64;
+    for (path, size) in rows {
+        sum = sum.saturating_add(size);
+        if sum > most {
+            sqlx::query("DELETE FROM assets WHERE path = $1").bind(path).execute(&mut *on).await?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Write;
+
+    fn asset(path: &str, length: usize) -> KeptAsset {
+        KeptAsset { path: path.to_owned(), packed: false, body: "A".repeat(length) }
+    }
+
+    #[tokio::test]
+    async fn files_are_kept_as_long_as_they_are_offered() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
+        let write = async |write| store.write(Write::Asset(write)).await.unwrap();
+        write(AssetWrite::Add { assets: vec![asset("assets/a.js", 4), asset("assets/b.js", 4)], at: 1000 }).await;
+        write(AssetWrite::Offer { paths: vec![String::from("assets/b.js")], at: 5000 }).await;
+        assert_eq!(store.asset("assets/a.js").await.unwrap(), Some(asset("assets/a.js", 4)));
+        write(AssetWrite::Forget { before: 5000 }).await;
+        assert_eq!(store.asset("assets/a.js").await.unwrap(), None);
+        assert_eq!(store.assets().await.unwrap(), HashMap::from([(String::from("assets/b.js"), 5000)]));
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn of_too_many_those_go_that_were_offered_the_longest_ago() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
+        let half = usize::try_from(MOST / 2).unwrap();
+        for (at, path) in (1..).zip(["assets/a.js", "assets/b.js", "assets/c.js"]) {
+            let assets = vec![asset(path, half)];
+            store.write(Write::Asset(AssetWrite::Add { assets, at })).await.unwrap();
+        }
+        let mut left: Vec<_> = store.assets().await.unwrap().into_keys().collect();
+        left.sort();
+        assert_eq!(left, ["assets/b.js", "assets/c.js"]);
+        store.close().await;
+    }
+}

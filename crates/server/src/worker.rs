@@ -1,0 +1,92 @@
+//! A node that nobody plays at: it only lets bots think, so that the others need not.
+
+use crate::bots::{Pool, Thinker};
+use crate::clock;
+use crate::cluster::{self, Cluster};
+use crate::config::Config;
+use crate::http::listen::Door;
+use crate::http::{App, Page};
+use crate::ids::random_node;
+use crate::live::Games;
+use crate::metrics;
+use crate::startup::StartError;
+use crate::store::{Location, NodeName, Store};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+/// A running worker.
+pub struct Worker {
+    addr: SocketAddr,
+    games: Games,
+    store: Arc<Store>,
+    cluster: Cluster,
+    taking_part: JoinHandle<Option<()>>,
+    closing: CancellationToken,
+    /// Until it is dropped, the metrics are served.
+    ended: DropGuard,
+    drain: Duration,
+}
+
+impl Worker {
+    /// Takes part in the servers that share a database. Of the settings those for the public mean nothing to it; where
+    /// metrics are read it can be asked whether it is well.
+    ///
+    /// # Errors
+    /// What keeps it from starting.
+    pub async fn start(config: Config, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
+        let (Some(bus), db @ Location::Postgres(_)) = (&config.bus, &config.db) else {
+            return Err(StartError::Settings(String::from(
+                "a worker is for several servers on one database: name it by --db postgres://USER:PASSWORD@HOST/DATABASE, \
+                 and their bus by --bus nats://HOST:PORT",
+            )));
+        };
+        let Some(listener) = metrics::listen(config.metrics).await? else {
+            return Err(StartError::Settings(String::from(
+                "a worker needs an address at which it is asked: --metrics",
+            )));
+        };
+        if !clock::is_set() {
+            return Err(StartError::Clock);
+        }
+        let addr = listener.local_addr().map_err(|error| StartError::System("cannot listen", error))?;
+        let limits = config.limits;
+        let pool =
+            Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
+        let bus = bus.connect().await?;
+        let node = NodeName { id: random_node(), is_worker: true };
+        let store = Arc::new(Store::open_shared(db.clone(), &node).await?);
+        let cluster = Cluster::of(node, bus);
+        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), String::new());
+        let connections = Door::new(&limits, config.trusted_proxies.clone()).connections();
+        let (drain, page) = (limits.drain, Page::new(Vec::new()));
+        let app = App::new(games.clone(), Arc::clone(&store), page, None, config.trusted_proxies, limits, None);
+        let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
+        tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
+        let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());
+        let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
+        Ok(Self { addr, games, store, cluster, taking_part, closing, ended: ended.drop_guard(), drain })
+    }
+
+    /// Where it is asked how it is.
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Leaves bots to the others at once, and ends.
+    pub async fn stop(self) {
+        self.cluster.announce_leaving();
+        self.closing.cancel();
+        let _ = self.taking_part.await;
+        self.cluster.leave(&self.store).await;
+        if timeout(self.drain, self.games.close()).await.is_err() {
+            tracing::warn!("some games did not end in time");
+        }
+        self.store.close().await;
+        drop(self.ended);
+    }
+}
