@@ -60,7 +60,7 @@ for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] 
     test("has no shadow but under men", async ({ page }) => {
       await page.goto("/");
       await page.locator(".hero svg ellipse").first().waitFor();
-      const stray = await page.locator(".hero .board svg").first().evaluate((board) => {
+      const stray = await page.locator(".hero .board").first().evaluate((board) => {
         const men = [...board.querySelectorAll("use")].map((man) => man.getBoundingClientRect());
         const shadows = [...board.querySelectorAll("ellipse[fill*=shadow]")].filter((one) => !one.closest("defs")).map((one) => one.getBoundingClientRect());
         const under = (shadow: DOMRect) => men.some((man) => man.width > 0 && Math.abs(man.x + man.width / 2 - shadow.x - shadow.width / 2) < shadow.width / 2 && Math.abs(man.bottom - shadow.bottom) < shadow.height);
