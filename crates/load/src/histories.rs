@@ -31,6 +31,12 @@ pub struct Verdict {
     pub worst_clock_ms: i64,
     /// After how many milliseconds the last one knew of an event, once nothing was wrong any more.
     pub worst_late_ms: i64,
+    /// How often the clients had no processor time.
+    pub stalls: usize,
+    /// For how many milliseconds at the most.
+    pub worst_stall_ms: i64,
+    /// Tellings that are late, and would not be without the stalls that they fell into. They break the law all the same.
+    pub late_by_stalls: usize,
     /// What breaks a law.
     pub broken: Vec<Broken>,
 }
@@ -83,16 +89,24 @@ struct Trouble {
     outage: bool,
 }
 
+/// When the clients themselves stood still.
+#[derive(Clone, Copy, Debug)]
+struct Stall {
+    from: i64,
+    until: i64,
+}
+
 /// Judges a history.
 #[must_use]
 pub fn judge(lines: &[Line]) -> Verdict {
     let mut games: BTreeMap<&str, GameHistory<'_>> = BTreeMap::new();
-    let mut troubles = Vec::new();
+    let (mut troubles, mut stalls) = (Vec::new(), Vec::new());
     for line in lines {
         match line {
             Line::Fault { from, until, outage, .. } => {
                 troubles.push(Trouble { from: *from, until: *until, outage: *outage });
             }
+            Line::Stall { from, until } => stalls.push(Stall { from: *from, until: *until }),
             Line::Game { game, .. }
             | Line::Sent { game, .. }
             | Line::Opened { game, .. }
@@ -102,12 +116,14 @@ pub fn judge(lines: &[Line]) -> Verdict {
         }
     }
     troubles.sort_by_key(|trouble| trouble.from);
-    let mut verdict = Verdict { games: games.len(), faults: troubles.len(), ..Verdict::default() };
+    let worst_stall_ms = stalls.iter().map(|stall| stall.until - stall.from).max().unwrap_or_default();
+    let counted = Verdict { games: games.len(), faults: troubles.len(), ..Verdict::default() };
+    let mut verdict = Verdict { stalls: stalls.len(), worst_stall_ms, ..counted };
     for (name, game) in &games {
         let mut judge = Judge { name, verdict: &mut verdict };
         events::judge(game, &mut judge);
         clocks::judge(game, &troubles, &mut judge);
-        watchers::judge(game, &troubles, &mut judge);
+        watchers::judge(game, &troubles, &stalls, &mut judge);
     }
     verdict
 }

@@ -105,6 +105,13 @@ pub enum Line {
         /// Whether nothing could be stored meanwhile.
         outage: bool,
     },
+    /// The clients themselves had no processor time.
+    Stall {
+        /// From when,
+        from: i64,
+        /// and until when.
+        until: i64,
+    },
     /// A game as a server has it at the end, after which nobody played.
     Final {
         /// When it was read.

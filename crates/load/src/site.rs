@@ -27,7 +27,7 @@ use tempfile::TempDir;
 /// Why there can be none here: programs that are not installed.
 pub(crate) struct Missing(pub(crate) &'static str);
 
-/// Seconds of processor time, or seconds a second.
+/// Seconds of processor time: in all, a second, or for 1,000 moves.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Processor {
     /// All servers together.
@@ -41,9 +41,9 @@ pub struct Processor {
 }
 
 impl Processor {
-    /// What was used since, a second.
-    pub(crate) fn since(self, before: Self, seconds: f64) -> Self {
-        let of = |now: f64, before: f64| (now - before) / seconds;
+    /// What was used since, divided by the seconds or the thousands of moves in between.
+    pub(crate) fn since(self, before: Self, by: f64) -> Self {
+        let of = |now: f64, before: f64| (now - before) / by;
         Self {
             servers: of(self.servers, before.servers),
             database: of(self.database, before.database),

@@ -79,7 +79,7 @@ impl<'a> GameHistory<'a> {
             Line::Final { at, node, number, actions, .. } => {
                 self.finals.push(Final { at: *at, node: *node, number: *number, actions });
             }
-            Line::Fault { .. } => {}
+            Line::Fault { .. } | Line::Stall { .. } => {}
         }
     }
 

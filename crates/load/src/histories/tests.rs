@@ -262,4 +262,14 @@ fn late_counts_from_the_end_of_what_was_wrong() {
     };
     assert_eq!(broken(&told_at(14_900)), []);
     assert_eq!(broken(&told_at(15_010)), [Law::Late]);
+    // A stall of the clients explains it, and does not excuse it.
+    let mut stalled = told_at(15_010);
+    stalled.push(Line::Stall { from: 12_500, until: 13_005 });
+    stalled.push(Line::Stall { from: 14_000, until: 14_004 });
+    let verdict = judge(&stalled);
+    assert_eq!((verdict.broken.len(), verdict.late_by_stalls), (1, 0));
+    stalled.push(Line::Stall { from: 14_990, until: 15_100 });
+    let verdict = judge(&stalled);
+    assert_eq!((verdict.broken.len(), verdict.late_by_stalls), (1, 1));
+    assert_eq!((verdict.stalls, verdict.worst_stall_ms), (3, 505));
 }

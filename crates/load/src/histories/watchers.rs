@@ -1,10 +1,10 @@
 //! Everybody who follows a game knows of its events soon after nothing is wrong any more.
 
 use super::game::GameHistory;
-use super::{Judge, Law, SOON, Trouble};
+use super::{Judge, Law, SOON, Stall, Trouble};
 use std::collections::BTreeMap;
 
-pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Judge<'_>) {
+pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], stalls: &[Stall], judge: &mut Judge<'_>) {
     // What each of them knew, and when: never less than before.
     let mut known: BTreeMap<&str, Vec<(i64, u32)>> = BTreeMap::new();
     let mut since: BTreeMap<&str, i64> = BTreeMap::new();
@@ -41,6 +41,9 @@ pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Ju
                     told - sound
                 );
                 judge.broken(Law::Late, what);
+                let stood = |stall: &Stall| (stall.until.min(told) - stall.from.max(sound)).max(0);
+                let stalled: i64 = stalls.iter().map(stood).sum();
+                judge.verdict.late_by_stalls += usize::from(told - sound - stalled <= SOON);
             }
         }
     }

@@ -97,6 +97,10 @@ struct Newly {
 const INCREMENT: i64 = 30;
 /// Nobody acts any more for so long, before the games are read.
 const SETTLES: Duration = Duration::from_secs(6);
+/// How often the clients note that they have processor time,
+const HEARTBEAT: Duration = Duration::from_millis(20);
+/// and after how many milliseconds without any they count as stalled.
+const STALL: i64 = 100;
 /// What is printed of what breaks laws.
 const SHOWN: usize = 20;
 
@@ -136,9 +140,14 @@ impl Chaos {
         );
         let worst = format!("of {} shown, the worst by {} ms", verdict.clocks, verdict.worst_clock_ms);
         goal(&format!("clocks wrong by more than {CLOCKS} ms"), &[Law::Clock], worst);
-        let late = format!("the longest {} ms", verdict.worst_late_ms);
+        let late = format!(
+            "the longest {} ms; {} of them by the clients' own stalls",
+            verdict.worst_late_ms, verdict.late_by_stalls
+        );
         goal(&format!("tellings more than {SOON} ms after a fault"), &[Law::Late], late);
-        Ok(report)
+        let (stalls, longest) = (verdict.stalls, verdict.worst_stall_ms);
+        let what = format!("the same: stalls of the clients themselves of more than {STALL} ms");
+        Ok(report.row(what, format!("{stalls}, the longest {longest} ms")))
     }
 
     /// Plays and breaks, and returns the figures; or what has to be installed first.
@@ -165,6 +174,7 @@ impl Chaos {
                 people.spawn(self.follower(&field, client, game, (number, place, seat)).run());
             }
         }
+        let stalls = tokio::spawn(note_stalls(Arc::clone(&field)));
         let began = Instant::now();
         let faults = tokio::select! {
             faults = self.strike(&mut site, &field) => faults?,
@@ -175,6 +185,7 @@ impl Chaos {
         sleep(SETTLES).await;
         field.stop.cancel();
         people.join_all().await;
+        stalls.await?;
         let read = |(client, game): (Client, String)| read(Arc::clone(&field), client, game);
         each(games, read).await?;
         field.history.finish()?;
@@ -220,6 +231,18 @@ impl Chaos {
         }
         sleep(Duration::from_secs_f64(self.rest)).await;
         Ok(faults)
+    }
+}
+
+/// Notes when the clients have no processor time, for which the servers cannot be blamed.
+async fn note_stalls(field: Arc<Field>) {
+    let mut last = field.history.now();
+    while field.stop.run_until_cancelled(sleep(HEARTBEAT)).await.is_some() {
+        let now = field.history.now();
+        if now - last > STALL {
+            field.history.add(&Line::Stall { from: last, until: now });
+        }
+        last = now;
     }
 }
 

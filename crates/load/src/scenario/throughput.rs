@@ -61,6 +61,8 @@ pub struct Step {
     pub processor: Option<f64>,
     /// Of one processor, where there are several servers.
     pub shares: Option<Processor>,
+    /// Seconds of processor time for 1,000 moves, where there are several servers.
+    pub a_thousand_moves: Option<Processor>,
 }
 
 /// One server, or several on one database.
@@ -105,10 +107,11 @@ impl Throughput {
         let report = Report::new(&figures)?;
         if let Some(nodes) = self.nodes {
             let sound = figures.steps.iter().rev().find(|step| step.made >= best);
-            let shares = sound.and_then(|step| step.shares).map_or_else(String::new, |shares| {
-                let Processor { servers, database, bus, clients } = shares;
+            let shares = sound.and_then(|step| step.a_thousand_moves).map_or_else(String::new, |used| {
+                let Processor { servers, database, bus, clients } = used;
                 format!(
-                    "; of a processor servers {servers:.2}, PostgreSQL {database:.2}, NATS {bus:.2}, clients {clients:.2}"
+                    "; seconds of a processor for 1,000 moves: servers {servers:.2}, PostgreSQL {database:.2}, \
+                     NATS {bus:.2}, clients {clients:.2}"
                 )
             });
             let what = format!(
@@ -140,13 +143,15 @@ impl Throughput {
             tables = tables::paced_for(tables, every, &moves, Duration::from_secs_f64(self.seconds)).await?;
             let after = servers.used()?;
             let used = before.0.zip(after.0).map(|(before, after)| (after - before) / self.seconds);
-            let shares = before.1.zip(after.1).map(|(before, after)| after.since(before, self.seconds));
             let moves = moves.figures();
+            let each = |by: f64| before.1.zip(after.1).map(|(before, after)| after.since(before, by));
+            let (shares, thousands) = (each(self.seconds), moves.told.count as f64 / 1000.0);
+            let a_thousand_moves = each(thousands).filter(|_| thousands > 0.0);
             let made = moves.told.count as f64 / self.seconds;
             progress(format!("throughput: {tried:.0} a second tried, {made:.0} made, median {} ms", moves.told.p50_ms));
             // Who makes many fewer moves than were tried is behind, however soon each is told.
             let sound = moves.told.p50_ms <= self.median_ms && moves.failures() == 0 && made > 0.95 * tried;
-            steps.push(Step { tried, made, moves, processor: used, shares });
+            steps.push(Step { tried, made, moves, processor: used, shares, a_thousand_moves });
             if !sound {
                 break;
             }

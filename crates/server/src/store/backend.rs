@@ -11,6 +11,7 @@ use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions};
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A connection to whichever database it is.
 pub(super) type Connection = AnyConnection;
@@ -65,6 +66,13 @@ pub(super) trait Backend: fmt::Debug + Send + Sync {
     /// # Errors
     /// Why it cannot be read.
     fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+
+    /// How many connections read.
+    fn readers(&self) -> u32;
+
+    /// How long a read waits for a connection. While the database cannot be reached, a fifth of that passes between two
+    /// tries at the most.
+    fn patience(&self) -> Duration;
 
     /// The statement that begins a transaction that writes.
     fn begin(&self) -> &'static str;

@@ -13,11 +13,7 @@ use sqlx::SqlSafeStr;
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::Mutex;
-
-/// Connections that read. Those of SQLite have a thread of their own each.
-const READERS: u32 = 4;
 
 /// How often a server tries to set the database up while others do: for a minute.
 const SET_UP_TRIES: u32 = 30;
@@ -169,10 +165,10 @@ impl Store {
         let preparing = Arc::clone(&backend);
         let reader = AnyPoolOptions::new()
             .min_connections(1)
-            .max_connections(READERS)
+            .max_connections(backend.readers())
             .idle_timeout(None)
             .max_lifetime(None)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(backend.patience())
             .after_connect(move |on, _| {
                 let backend = Arc::clone(&preparing);
                 Box::pin(async move { backend.prepare(on, Role::Reader).await })

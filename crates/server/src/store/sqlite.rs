@@ -10,6 +10,7 @@ use sqlx::ConnectOptions;
 use sqlx::any::AnyConnectOptions;
 use sqlx::sqlite::SqliteError;
 use std::path::Path;
+use std::time::Duration;
 
 /// A write is on the disk when it is said to be: WAL with full synchronisation. What is left of the log of writes after a
 /// rush is 16 MiB, four times what it comes to otherwise.
@@ -74,6 +75,15 @@ impl Backend for Sqlite {
             Ok(found == "ok")
         }
         .boxed()
+    }
+
+    /// Each has a thread of its own.
+    fn readers(&self) -> u32 {
+        4
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::from_secs(10)
     }
 
     /// Waits for the lock at once, where nothing has been read yet.

@@ -1,16 +1,22 @@
 //! What only PostgreSQL can do to a server: these need its address in `GAMUT_TEST_POSTGRES`.
 
-use crate::browser::{first, people};
-use crate::database::connect;
-use crate::served::{Served, page, served};
+use crate::browser::{Browser, first, people};
+use crate::database::{connect, database};
+use crate::served::{Served, config, page, served};
 use crate::thinkers::First;
 use gamut_server::store::Location;
 use gamut_server::{Config, Server, StartError};
 use sqlx::Connection;
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::task::{AbortHandle, JoinSet};
+use url::Url;
 
 /// Ends the connection of the server that writes, as an administrator or a restart of PostgreSQL might.
 async fn break_off(served: &Served) -> i64 {
@@ -49,6 +55,61 @@ async fn a_server_goes_on_when_its_connection_was_broken() {
     let served = served.restart(Arc::new(First)).await.unwrap();
     browser.address = served.browser().address;
     assert_eq!(browser.view(&id).await["moves"], before);
+}
+
+/// What passes connections on to PostgreSQL, until it is closed.
+async fn door(at: SocketAddr, to: Url) -> (SocketAddr, AbortHandle) {
+    let listener = TcpListener::bind(at).await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let passing = tokio::spawn(async move {
+        let mut connections = JoinSet::new();
+        while let Ok((mut near, _)) = listener.accept().await {
+            let to = to.clone();
+            // That a connection is broken off is what this is for.
+            connections.spawn(async move {
+                let port = to.port().unwrap_or(5432);
+                if let Some((_, folder)) = to.query_pairs().find(|(name, _)| name == "host") {
+                    let mut far = UnixStream::connect(format!("{folder}/.s.PGSQL.{port}")).await.unwrap();
+                    drop(copy_bidirectional(&mut near, &mut far).await);
+                } else {
+                    let mut far = TcpStream::connect((to.host_str().unwrap(), port)).await.unwrap();
+                    drop(copy_bidirectional(&mut near, &mut far).await);
+                }
+            });
+        }
+    });
+    (address, passing.abort_handle())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn reads_go_on_soon_after_postgresql_is_back() {
+    let folder = TempDir::new().unwrap();
+    let Location::Postgres(url) = database(&folder).await else { panic!("GAMUT_TEST_POSTGRES has no address") };
+    let (user, _) = url.split_once('@').unwrap();
+    let (_, schema) = url.rsplit_once("search_path]=").unwrap();
+    let to: Url = url.parse().unwrap();
+    let (at, opened) = door(([127, 0, 0, 1], 0).into(), to.clone()).await;
+    let db = Location::from(format!("{user}@{at}{}?options[search_path]={schema}", to.path()).as_str());
+    let server = Server::start(Config { db, ..config(&folder) }, Arc::new(First), page()).await.unwrap();
+    let mut browser = Browser::new(server.addr().to_string());
+    let id = browser.play("focus-2", people()).await;
+
+    opened.abort();
+    let mut waiting = JoinSet::new();
+    for _ in 0..8 {
+        let (mut browser, path) = (Browser::new(server.addr().to_string()), format!("/api/games/{id}"));
+        waiting.spawn(async move { browser.get(&path).await });
+    }
+    // A pool that waits twice as long after each try would try again 1.9 s later.
+    tokio::time::sleep(Duration::from_millis(2700)).await;
+    let (_, opened) = door(at, to).await;
+    let back = Instant::now();
+    browser.view(&id).await;
+    assert!(back.elapsed() < Duration::from_millis(1300), "{:?}", back.elapsed());
+    waiting.abort_all();
+    server.stop().await;
+    opened.abort();
 }
 
 #[tokio::test]
