@@ -17,7 +17,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
-use gamut_picture::{Animation, Labels, PictureError, Size, Style, Theme, gif, png, svg};
+use gamut_picture::{Animation, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
 
