@@ -159,6 +159,27 @@ test("a streak goes on until the first mistake", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Streak: Fibonacci/ })).toContainText("Best: 1");
 });
 
+test("a profile shows everybody what an account's puzzles have come to", async ({ page, server, axe }) => {
+  const post = (path: string, data: object) => page.request.post(`${server.url}${path}`, { data, headers: { Origin: server.url } });
+  await post("/api/me/account", { name: "Solver", password: "correct horse" });
+  const rated: number[] = [];
+  for (const variant of ["focus-2", "fibonacci"]) {
+    const puzzle = await find(page, (puzzle) => puzzle.variant === variant && puzzle.solution.length === 1);
+    rated.push((await (await post(`/api/puzzles/${puzzle.id}/try`, { actions: puzzle.solution })).json()).rated.after);
+  }
+  await page.context().clearCookies();
+  await page.goto("/player/Solver");
+  await expect(page.getByText("No rated games yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Puzzles" })).toBeVisible();
+  for (const [index, game] of ["Focus", "Fibonacci"].entries()) {
+    const card = page.locator(".ratings li").nth(index);
+    await expect(card).toContainText(game);
+    await expect(card).toContainText(`${rated[index]}?`);
+    await expect(card).toContainText("Rated puzzles: 1");
+  }
+  await axe(page);
+});
+
 test.describe("an address without a puzzle", () => {
   test.use({ forgive: async ({}, use) => use([/404.*\/puzzles\/nothing/]) });
 

@@ -90,6 +90,7 @@ test("an analysed line has a picture and a preview that a browser reads", async 
   await page.getByRole("tab", { name: "Share" }).click();
   const shown = page.getByRole("img", { name: "The picture of this board" });
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(360);
+  await expect(shown).toHaveAttribute("src", /&lang=en&/);
   await shot(page, "share-analysis");
   await expect(page.getByLabel("Code for a web page")).toHaveValue(/\/embed\/analysis\?variant=fibonacci&amp;moves=k2-j3&amp;lang=en/);
 });

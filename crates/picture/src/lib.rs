@@ -16,6 +16,7 @@ mod arrow;
 mod fibonacci;
 mod focus;
 mod gif;
+mod labels;
 mod look;
 mod mark;
 mod png;
@@ -23,6 +24,7 @@ mod style;
 mod text;
 
 pub use gif::{Animation, gif};
+pub use labels::Labels;
 pub use mark::{Mark, MarkColour};
 pub use png::{Size, png};
 pub use style::{Style, Theme};

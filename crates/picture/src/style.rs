@@ -1,5 +1,6 @@
-//! How a picture is drawn: theme, arrow, letters.
+//! How a picture is drawn: theme, arrow, words, letters.
 
+use crate::labels::Labels;
 use crate::look::Pair;
 use std::str::FromStr;
 
@@ -32,12 +33,13 @@ impl FromStr for Theme {
 pub struct Style {
     theme: Theme,
     arrow: bool,
+    pub(crate) labels: Labels,
     /// Letters are drawn as outlines: what is drawn needs no font.
     pub(crate) outlines: bool,
 }
 
 impl Style {
-    /// The style of a theme, without an arrow.
+    /// The style of a theme, without an arrow, in English.
     #[must_use]
     pub fn new(theme: Theme) -> Self {
         Self { theme, ..Self::default() }
@@ -47,6 +49,12 @@ impl Style {
     #[must_use]
     pub fn with_arrow(self) -> Self {
         Self { arrow: true, ..self }
+    }
+
+    /// The same with the words of a language.
+    #[must_use]
+    pub fn with_labels(self, labels: Labels) -> Self {
+        Self { labels, ..self }
     }
 
     /// The same for pixels, which belong to one theme and need no font.

@@ -9,6 +9,8 @@ use std::fmt::Write;
 /// The typeface of the printed sheets, which has all that is written on boards.
 static REGULAR: &[u8] = include_bytes!("../../print/fonts/latin-regular.otf");
 static BOLD: &[u8] = include_bytes!("../../print/fonts/latin-bold.otf");
+/// For what the others do not have.
+static CHINESE: &[u8] = include_bytes!("../../print/fonts/chinese-regular.otf");
 
 /// Where a text stands towards its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +55,9 @@ impl Text<'_> {
 
     /// Draws the outlines of the letters; `None` if the font, which a test reads, cannot be read.
     fn outlined(&self, paint: &str) -> Option<String> {
-        let font = FontRef::new(if self.strong { BOLD } else { REGULAR }).ok()?;
+        let latin = FontRef::new(if self.strong { BOLD } else { REGULAR }).ok()?;
+        let written = self.text.chars().all(|c| latin.charmap().map(c).is_some());
+        let font = if written { latin } else { FontRef::new(CHINESE).ok()? };
         let (size, place) = (Size::new(self.size as f32), LocationRef::default());
         let (letters, outlines) = (font.charmap(), font.outline_glyphs());
         let metrics = font.glyph_metrics(size, place);
@@ -116,16 +120,20 @@ impl OutlinePen for Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::labels;
 
     #[test]
     fn the_fonts_have_all_that_is_written_on_boards() {
         for strong in [false, true] {
-            for text in ["abcdefghijk", "0123456789", "reserve", "captured"] {
+            for text in ["abcdefghijk", "0123456789"].into_iter().chain(labels::tests::words()) {
                 let line = Text { text, x: 0.0, y: 0.0, size: 14.0, anchor: Anchor::End, strong, centred: true };
                 let drawn = line.outlined("fill=\"red\"").unwrap();
-                assert!(drawn.matches('M').count() >= text.len(), "{text}: {drawn}");
+                assert!(drawn.matches('M').count() >= text.chars().count(), "{text}: {drawn}");
             }
         }
+        let font = FontRef::new(CHINESE).unwrap();
+        let written = |text: &str| text.chars().all(|c| font.charmap().map(c).is_some_and(|glyph| glyph.to_u32() > 0));
+        assert!(labels::tests::words().filter(|word| !word.starts_with(|c: char| c < '\u{2e80}')).all(written));
         let font = FontRef::new(REGULAR).unwrap();
         let written = |c: char| font.charmap().map(c).is_some();
         assert!("abcdefghijklmnopqrstuvwxyz0123456789".chars().all(written));

@@ -90,7 +90,12 @@ impl Setter<'_> {
             match block {
                 Shown::Text(text) => set.extend(self.text(&self.named(text), self.body, 0.0, 1.8)),
                 Shown::List(items) => set.extend(items.iter().flat_map(|item| self.item(&self.named(item)))),
-                Shown::Table(rows) => set.extend(rows.iter().map(|(name, meaning)| self.row(name, meaning))),
+                Shown::Table(rows) => {
+                    let names =
+                        rows.iter().map(|(name, _)| self.body.face.width(name.trim_matches('`'), self.body.size));
+                    let left = names.fold(0.0, f64::max).min(self.width * 0.4);
+                    set.extend(rows.iter().map(|(name, meaning)| self.row(name, meaning, left)));
+                }
                 Shown::Picture { diagram, caption } => {
                     let pair = match blocks.get(at) {
                         Some(Shown::Picture { diagram: after, caption }) if diagram.ends_with("-before") => {
@@ -136,10 +141,11 @@ impl Setter<'_> {
         blocks
     }
 
-    fn row(&self, name: &str, meaning: &str) -> Block {
-        let (left, right) = (self.width * 0.4, self.width * 0.6 - 3.0);
+    /// A name and what it means, in columns of which the first is as wide as `left`.
+    fn row(&self, name: &str, meaning: &str, left: f64) -> Block {
         let mut drawing = Drawing::default();
-        let columns = [(name, 0.0, left), (meaning, left + 3.0, right)];
+        // A little more than it takes, lest rounding breaks the widest name.
+        let columns = [(name, 0.0, left + 0.1), (meaning, left + 4.0, self.width - left - 4.0)];
         let heights = columns.map(|(text, x, width)| {
             let set = lines(&self.named(text), self.body, width);
             for (line, y) in set.iter().zip((0_u8..).map(|line| f64::from(line) * self.body.leading)) {

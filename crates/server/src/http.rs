@@ -34,6 +34,7 @@ mod players;
 mod preview;
 mod print;
 mod programs;
+mod puzzle_ratings;
 mod puzzles;
 mod rated;
 mod records;

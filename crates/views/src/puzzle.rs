@@ -57,6 +57,16 @@ pub struct PuzzleRating {
     pub rating: RatingView,
 }
 
+/// A rating at the puzzles of a game, and how it came to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PuzzleHistory {
+    /// Of which game, and as it is.
+    #[serde(flatten)]
+    pub rated: PuzzleRating,
+    /// What it was after each of the newest puzzles, the oldest first; at most 100.
+    pub history: Vec<i32>,
+}
+
 /// What a puzzle has done to an account's rating, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleRated {

@@ -498,6 +498,11 @@ export type PuzzleHint = { from: string | null, rated: PuzzleRated | null, };
 export type PuzzleSolution = { actions: Array<string>, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
+ * A rating at the puzzles of a game, and how it came to be.
+ */
+export type PuzzleHistory = { history: Array<number>, game: string, rating: RatingView, };
+
+/**
  * What has a rating of its own.
  */
 export type RatedMode = "focus-2-quick" | "focus-2" | "focus-3" | "focus-4" | "focus-teams" | "fibonacci" | "fibonacci-cards";
@@ -515,7 +520,7 @@ export type RatingHistory = { mode: RatedMode, history: Array<number>, rating: n
 /**
  * Answer to `GET /api/people/{name}`: the profile of an account.
  */
-export type ProfileView = { person: number, name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, };
+export type ProfileView = { person: number, name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, puzzles: Array<PuzzleHistory>, };
 
 /**
  * Answer to `GET /api/players`: a page of a leaderboard.

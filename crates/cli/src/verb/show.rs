@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::input::{game, whole};
 use clap::Args;
-use gamut_picture::{Animation, Mark, PictureError, Size, Style, Theme, gif, png, svg};
+use gamut_picture::{Animation, Labels, Mark, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Record, Turn, Variant};
 use std::fs;
 use std::io::Write;
@@ -49,6 +49,9 @@ pub(crate) struct Show {
     /// Theme of the pictures: light or dark [default: the viewer's in SVG, otherwise light]
     #[arg(long, value_name = "T")]
     theme: Option<Theme>,
+    /// Language of the words in the pictures: en, fr, it, de or zh-TW [default: en]
+    #[arg(long, value_name = "L")]
+    lang: Option<Labels>,
     /// Width of PNG and GIF in pixels: 64 to 2048, of a GIF at most 960 [default: 720, 480]
     #[arg(long, value_name = "PIXELS", value_parser = whole(64..=2048_u16))]
     size: Option<u16>,
@@ -88,7 +91,7 @@ impl Show {
     }
 
     fn draw(&self, game: &AnyGame, marks: &[Vec<Mark>]) -> Result<(), Failure> {
-        let style = Style::new(self.theme.unwrap_or_default());
+        let style = Style::new(self.theme.unwrap_or_default()).with_labels(self.lang.unwrap_or_default());
         let here = marks.get(game.len()).map_or(&[][..], Vec::as_slice);
         if let Some(file) = &self.svg {
             let title = game.variant().mode().game().title;

@@ -81,7 +81,7 @@ fn pile(look: &Look, pile: &Pile, crowded: bool, style: Style) -> String {
         out += &Text { text: &text, x, y, size, anchor, strong: true, centred: false }.draw(style, &ink);
     }
     if !crowded {
-        let text = if pile.reserve { "reserve" } else { "captured" };
+        let text = if pile.reserve { style.labels.reserve } else { style.labels.captured };
         let (x, anchor) = if pile.corner.left { (6.0, Anchor::Start) } else { (8.0 * pitch - 6.0, Anchor::End) };
         let y = if pile.corner.top { -6.0 } else { 8.0 * pitch + 12.0 };
         out += &Text { text, x, y, size: 14.0, anchor, strong: false, centred: false }.draw(style, &ink);

@@ -7,6 +7,7 @@ pub(super) use cache::PictureCache;
 use super::client::Client;
 use super::games::read;
 use super::html::query;
+use super::language;
 use super::{App, Parts};
 use crate::error::Error;
 use crate::network::Network;
@@ -73,6 +74,8 @@ pub(super) struct Look {
     /// In the proportions that previews of links have.
     #[serde(default)]
     preview: bool,
+    /// In which language its words are; English where it is left out or unknown.
+    lang: Option<String>,
 }
 
 /// A line in the address: spaces may be written `_`, as in the address of the analysis board.
@@ -133,7 +136,8 @@ impl Order {
         if !(least..=most).contains(&width) {
             return Err(Error::Malformed(format!("the width is {least} to {most}, not {width}")));
         }
-        let style = Style::new(theme);
+        let labels = look.lang.as_deref().and_then(language::read).and_then(|language| language.as_str().parse().ok());
+        let style = Style::new(theme).with_labels(labels.unwrap_or_default());
         Ok(Self {
             format,
             ply: look.ply,

@@ -3,6 +3,7 @@
 use super::client::Client;
 use super::games::{ListQuery, read};
 use super::player::known;
+use super::puzzle_ratings::histories;
 use super::{App, Parts};
 use crate::clock;
 use crate::error::Error;
@@ -64,6 +65,7 @@ pub(super) async fn profile(
         mine,
         since: clock::text(account.created),
         ratings: ratings.collect(),
+        puzzles: histories(&app, account.person, HISTORY).await?,
         name: account.name,
     }))
 }

@@ -21,7 +21,7 @@ const LONGEST: usize = 1_500;
 struct Preview {
     title: String,
     text: String,
-    /// The address of the picture on this server.
+    /// The address of the picture on this server, with a query to which the language is appended.
     picture: String,
 }
 
@@ -149,7 +149,8 @@ impl Preview {
             Language::Chinese => "zh_TW",
         };
         let place = uri.path_and_query().map_or("/", |place| place.as_str());
-        let (address, picture) = (format!("{base}{place}"), format!("{base}{}", self.picture));
+        let (address, picture) =
+            (format!("{base}{place}"), format!("{base}{}&lang={}", self.picture, language.as_str()));
         let properties = [
             ("og:site_name", "Gamut"),
             ("og:type", "website"),

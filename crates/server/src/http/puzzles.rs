@@ -2,29 +2,23 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::known_visitor;
+use super::puzzle_ratings::{account, rate, ratings};
 use super::{App, Parts};
 use crate::clock;
 use crate::error::Error;
-use crate::ids::PersonId;
 use crate::network::Network;
-use crate::people::PersonKind;
-use crate::ratings::{Rating, points};
-use crate::store::{NewPuzzleResult, Write};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_puzzles::{BadTry, Puzzle, Verdict, of_the_day, shipped, shipped_named};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
-    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary, PuzzleTry,
-    PuzzleVerdict, PuzzleView, solo_history,
+    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict, PuzzleView,
+    solo_history,
 };
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// What a puzzle is rated at first is not known well: its deviation, in thousandths of a point.
-const DEVIATION: i64 = 150_000;
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -49,12 +43,10 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
     let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
     let today = [false, true].into_iter().filter_map(|fibonacci| of_the_day(day, fibonacci)).map(Puzzle::id).collect();
     let ratings = match account(&app, &headers).await? {
-        Some(person) => app.store.puzzle_ratings(person).await?,
-        None => Default::default(),
+        Some(person) => ratings(&app, person).await?,
+        None => Vec::new(),
     };
-    let ratings =
-        ratings.into_iter().map(|(game, rated)| PuzzleRating { game, rating: rated.rating.view(rated.puzzles, None) });
-    Ok(Json(PuzzleList { today, puzzles: ALL.clone(), ratings: ratings.collect() }))
+    Ok(Json(PuzzleList { today, puzzles: ALL.clone(), ratings }))
 }
 
 /// `GET /api/puzzles/{id}`
@@ -122,28 +114,6 @@ pub(super) async fn solution(
     let mut solution = run(&app, network, move || solve(puzzle, &actions)).await?;
     solution.rated = rate(&app, &headers, puzzle, false).await?;
     Ok(Json(solution))
-}
-
-/// Whose account a request comes from. Guests and programs are not rated by puzzles.
-async fn account(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
-    let Some(visitor) = known_visitor(app, headers).await? else { return Ok(None) };
-    let person = app.store.person(visitor.person).await?;
-    Ok(person.filter(|person| person.kind == PersonKind::Account).map(|person| person.id))
-}
-
-/// Rates an account by a puzzle, unless it has been already: by the first wrong move, the first help, or the end.
-async fn rate(app: &Parts, headers: &HeaderMap, puzzle: &Puzzle, solved: bool) -> Result<Option<PuzzleRated>, Error> {
-    let Some(person) = account(app, headers).await? else { return Ok(None) };
-    let id = puzzle.id();
-    if app.store.puzzle_outcome(person, &id).await?.is_some() {
-        return Ok(None);
-    }
-    let rating = Rating { rating: (puzzle.rating() * 1e3) as i64, deviation: DEVIATION, ..Rating::NEW };
-    let game = if puzzle.is_fibonacci() { "fibonacci" } else { "focus" };
-    let result = NewPuzzleResult { person, puzzle: id.clone(), game, rating, solved, at: clock::now() };
-    app.store.write(Write::Puzzle(result)).await?;
-    let outcome = app.store.puzzle_outcome(person, &id).await?;
-    Ok(outcome.map(|outcome| PuzzleRated { before: points(outcome.before), after: points(outcome.after) }))
 }
 
 /// Looks at a puzzle where that keeps nobody else waiting, as often as a network may ask for it.

@@ -7,7 +7,7 @@ use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
 use crate::ratings::Rating;
-use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, PuzzleResult, Write};
+use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, PuzzleRated, PuzzleResult, Write};
 use crate::vacation::Vacation;
 use serde_json::{Value, json};
 
@@ -68,17 +68,7 @@ impl Accounts {
         let vacations = self.store.vacations(person).await?.0.into_iter().map(|Vacation { began, until, ended }| {
             json!({ "began": clock::text(began), "until": clock::text(until), "ended": ended.map(clock::text) })
         });
-        let puzzles = self.store.puzzle_results(person).await?.into_iter().map(|result| {
-            let PuzzleResult { puzzle, game, solved, before, after, at } = result;
-            json!({
-                "puzzle": puzzle,
-                "game": game,
-                "solved": solved,
-                "before": before,
-                "after": after,
-                "at": clock::text(at),
-            })
-        });
+        let (puzzles, puzzle_ratings) = self.export_puzzles(person).await?;
         let mail = holdings.mail.map(|mail| {
             let language = mail.language.as_str();
             json!({ "address": mail.address, "confirmed": mail.confirmed, "reminders": mail.reminders, "language": language })
@@ -86,7 +76,8 @@ impl Accounts {
         Ok(json!({
             "ratings": ratings.collect::<Vec<_>>(),
             "results": results.collect::<Vec<_>>(),
-            "puzzles": puzzles.collect::<Vec<_>>(),
+            "puzzles": puzzles,
+            "puzzle_ratings": puzzle_ratings,
             "vacations": vacations.collect::<Vec<_>>(),
             "lapses": lapses.collect::<Vec<_>>(),
             "person": person,
@@ -104,8 +95,34 @@ impl Accounts {
         }))
     }
 
-    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, what it said, and the names that
-    /// were typed for its games. Its seats in games that go on are left, and all games stay. Whoever uses the browser
+    /// The puzzles that a person was rated by, and the ratings that they have come to.
+    async fn export_puzzles(&self, person: PersonId) -> Result<(Vec<Value>, Vec<Value>), Error> {
+        let puzzle = |result: PuzzleResult| {
+            json!({
+                "puzzle": result.puzzle,
+                "game": result.game,
+                "solved": result.solved,
+                "before": result.before,
+                "after": result.after,
+                "at": clock::text(result.at),
+            })
+        };
+        let rating = |(game, rated): (String, PuzzleRated)| {
+            let Rating { rating, deviation, volatility } = rated.rating;
+            json!({
+                "game": game,
+                "rating": rating,
+                "deviation": deviation,
+                "volatility": volatility,
+                "puzzles": rated.puzzles,
+            })
+        };
+        let puzzles = self.store.puzzle_results(person).await?.into_iter().map(puzzle).collect();
+        Ok((puzzles, self.store.puzzle_ratings(person).await?.into_iter().map(rating).collect()))
+    }
+
+    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, its puzzles, what it said, and
+    /// the names that were typed for its games. Its seats in games that go on are left, and all games stay. Whoever uses the browser
     /// next is somebody new, with this cookie.
     ///
     /// # Errors

@@ -71,6 +71,30 @@ async fn a_game_and_a_line_have_pictures() {
 }
 
 #[tokio::test]
+async fn the_words_in_a_picture_are_in_the_language_that_is_asked_for() {
+    let served = served().await;
+    let browser = served.browser();
+    let id = uploaded(&browser).await;
+    for of in [format!("/api/games/{id}/picture.svg?"), String::from("/api/picture.svg?variant=focus-2&")] {
+        for (asked, word) in [
+            ("", ">Captured<"),
+            ("lang=de", ">Geschlagen<"),
+            ("lang=fr-CH", ">Réserve<"),
+            ("lang=it", ">Riserva<"),
+            ("lang=zh-TW", ">保留區<"),
+            ("lang=xx", ">Captured<"),
+        ] {
+            let picture = get(&browser, &format!("{of}{asked}"), &[]).await.text().await.unwrap();
+            assert!(picture.contains(word), "{of}{asked}");
+        }
+    }
+    let drawn = async |language: &str| {
+        get(&browser, &format!("/api/picture.png?variant=focus-2&lang={language}"), &[]).await.bytes().await.unwrap()
+    };
+    assert_ne!(drawn("de").await, drawn("zh-TW").await, "outlines, too");
+}
+
+#[tokio::test]
 async fn a_link_has_a_preview_in_the_readers_language() {
     let served = served().await;
     let browser = served.browser();
@@ -82,7 +106,8 @@ async fn a_link_has_a_preview_in_the_readers_language() {
     let game = public_game(&browser).await;
     let page = head(format!("/game/{game}"), "de").await;
     let property = |name: &str, content: &str| format!("<meta property=\"og:{name}\" content=\"{content}");
-    let picture = format!("http://{}/api/games/{game}/picture.png?preview=true&amp;ply=0\"", served.server.addr());
+    let picture =
+        format!("http://{}/api/games/{game}/picture.png?preview=true&amp;ply=0&amp;lang=de\"", served.server.addr());
     assert!(page.contains(&property("image", &picture)), "{page}");
     assert!(page.contains(&property("title", "Fibonacci: Gast – Gast\"")), "{page}");
     assert!(page.contains("name=\"twitter:card\"") && page.contains("<title>page</title>"));
@@ -124,6 +149,7 @@ async fn a_board_may_be_framed_and_nothing_else() {
         let text = page.text().await.unwrap();
         assert!(!text.contains("<b>") && text.contains("target=\"_blank\" rel=\"noopener\""), "{text}");
         assert_eq!(text.contains("Coup 1 sur 2 : c4-d4"), path.contains("fr"), "{text}");
+        assert_eq!(text.contains("&amp;lang=fr&amp;ply=1\" alt="), path.contains("fr"), "the picture, too: {text}");
         for file in ["/embed/embed.css", "/embed/embed.js"] {
             assert_eq!(get(&browser, file, &[]).await.status(), 200);
         }

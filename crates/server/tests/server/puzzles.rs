@@ -1,7 +1,8 @@
 //! Puzzles: tries are judged by the server, which keeps the solutions.
 
 use crate::browser::Browser;
-use crate::people::sign_up;
+use crate::database::connect;
+use crate::people::{PASSWORD, sign_up};
 use crate::served::served;
 use gamut_puzzles::{Puzzle, Theme, shipped};
 use reqwest::StatusCode;
@@ -164,9 +165,52 @@ async fn each_puzzle_rates_an_account_once() {
     sign_up(&mut second, "Second").await;
     let again = ask(&mut second, puzzle, "try", &puzzle.solution).await;
     assert!(again["rated"]["after"].as_i64() < after, "{again}");
-    let (_, export) = browser.get("/api/me/export").await;
-    assert_eq!(export["puzzles"][0]["puzzle"], puzzle.id());
-    assert_eq!(export["puzzles"][0]["solved"], true);
+}
+
+#[tokio::test]
+async fn a_profile_shows_the_puzzle_ratings_to_everybody() {
+    let served = served().await;
+    let mut browser = served.browser();
+    sign_up(&mut browser, "Solver").await;
+    assert_eq!(browser.get("/api/people/Solver").await.1["puzzles"], json!([]));
+    let mut after = Vec::new();
+    for puzzle in shipped().iter().filter(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci()).take(2) {
+        after.push(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"]["after"].clone());
+    }
+    ask(&mut browser, find(Puzzle::is_fibonacci), "hint", &[]).await;
+    let (_, profile) = served.browser().get("/api/people/Solver").await;
+    let puzzles = profile["puzzles"].as_array().unwrap();
+    let games: Vec<_> = puzzles.iter().map(|of| (&of["game"], &of["rating"]["games"])).collect();
+    assert_eq!(games, [(&json!("fibonacci"), &json!(1)), (&json!("focus"), &json!(2))]);
+    assert_eq!((&puzzles[1]["history"], &puzzles[1]["rating"]["rating"]), (&json!(after), &after[1]));
+    assert_eq!(profile["ratings"], json!([]), "games have their own");
+}
+
+#[tokio::test]
+async fn puzzles_are_exported_and_deleted_with_their_account() {
+    let served = served().await;
+    let (mut mira, mut ben) = (served.browser(), served.browser());
+    let puzzle = find(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci());
+    for (browser, name) in [(&mut mira, "Mira"), (&mut ben, "Ben")] {
+        sign_up(browser, name).await;
+        ask(browser, puzzle, "try", &puzzle.solution).await;
+    }
+    let (_, export) = mira.get("/api/me/export").await;
+    let one = &export["puzzles"][0];
+    assert_eq!((&one["puzzle"], &one["game"], &one["solved"]), (&json!(puzzle.id()), &json!("focus"), &json!(true)));
+    assert!(one["at"].is_string() && one["before"] == 1_500_000, "{one}");
+    let rating = &export["puzzle_ratings"][0];
+    assert_eq!((&rating["game"], &rating["puzzles"]), (&json!("focus"), &json!(1)));
+    assert_eq!(rating["rating"], one["after"]);
+    assert!(rating["deviation"].is_i64() && rating["volatility"].is_i64(), "{rating}");
+    let (status, _) = mira.post("/api/me/delete", &json!({ "password": PASSWORD })).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    let mut database = connect(&served.config.db).await;
+    for sql in ["SELECT person FROM puzzle_results", "SELECT person FROM puzzle_ratings"] {
+        let left: Vec<(i64,)> = sqlx::query_as(sql).fetch_all(&mut database).await.unwrap();
+        assert_eq!(left.len(), 1, "{sql}: Ben's stays");
+    }
+    assert_eq!(ben.get("/api/people/Ben").await.1["puzzles"][0]["rating"]["games"], 1);
 }
 
 #[tokio::test]

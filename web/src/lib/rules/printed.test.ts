@@ -25,8 +25,37 @@ const boxes = ["standard", "parker-1980", "kosmos-1995", "pergioco", "domination
 const folder = "../crates/print/data";
 /** What means nothing on paper: keys, what is chosen on the page. */
 const onScreen = ["editions", "options", "exercise", "keyboard"];
+/** By which words one knows, in each language, that a sentence is about the screen. */
+const aboutScreens: Readonly<Record<Locale, RegExp>> = {
+  en: /screen|click|\btap|touch screen|button|keyboard|mouse|the number (on|at|by|beside)|you see which/i,
+  fr: /écran|cliqu|appuy|bouton|clavier|souris|le nombre (sur|près|à côté)|vous voyez/i,
+  it: /schermo|clicc|tocca (una|un|il|la|lo|l’)|pulsante|tastiera|mouse|il numero (su|accanto|vicino)|vedi (quali|quante)/i,
+  de: /Bildschirm|klick|antipp|\btippe?\b|Schaltfläche|Tastatur|\bMaus|Seite zeigt|die Zahl (am|an|auf|neben)|siehst du/i,
+  "zh-TW": /螢幕|畫面|點選|點一下|按鈕|鍵盤|滑鼠|網頁|的數字就是(扣|這)|會顯示/,
+};
 /** Stands for the numbers of a range that is too long for a sentence each: one that no sentence has of itself. */
 const [count, instead] = ["{count}", "987"];
+
+interface Sections {
+  id: string;
+  blocks: (object | string)[];
+}
+
+/** The sections that are printed, with what is said on paper where the page speaks of itself. */
+function onPaper<Of extends Sections>(sections: readonly Of[]): Of[] {
+  const printed = sections.filter(({ id }) => !onScreen.includes(id));
+  return printed.map((section) => ({ ...section, blocks: section.blocks.flatMap((block) => (isOn(block, "screen") ? [] : isOn(block, "paper") ? block.blocks : [block])) }));
+}
+
+function isOn(block: object | string, where: "screen" | "paper"): block is { blocks: (object | string)[] } {
+  return typeof block === "object" && "when" in block && block.when === where;
+}
+
+/** All texts in a part of a book, however deep. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === "string") return [part];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsIn) : [];
+}
 
 function agrees(file: string, value: unknown) {
   const path = `${folder}/${file}`;
@@ -66,7 +95,7 @@ afterEach(() => overwriteGetLocale(() => "en"));
 
 test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s are the page's", async (language) => {
   overwriteGetLocale(() => language);
-  const sections = async (book: Promise<{ sections: readonly { id: string }[] }>) => (await book).sections.filter(({ id }) => !onScreen.includes(id));
+  const sections = async (book: Promise<{ sections: readonly Sections[] }>) => onPaper((await book).sections);
   const options = JSON.parse(readFileSync(`${folder}/options.json`, "utf8")) as Record<string, Values>;
   const names = Object.keys(colourLooks) as ColourName[];
   const modes = (words: typeof focusWords, of: string[]) => Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
@@ -88,6 +117,17 @@ test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s 
   expect(fibonacciSide(1)).toBe(focusSide(1, ["red"]));
 });
 
+test.each(Object.keys(languages) as Locale[])("nothing that is printed in %s speaks of a screen", async (language) => {
+  const screen = aboutScreens[language];
+  const books: { sections: readonly Sections[] }[] = [await focusRules(language), await fibonacciRules(language)];
+  const printed = readFileSync(`${folder}/${language}.json`, "utf8");
+  expect(textsIn([JSON.parse(printed), JSON.parse(readFileSync(`../crates/print/words/${language}.json`, "utf8"))]).filter((text) => screen.test(text))).toEqual([]);
+  // The words are known by the sentences that were meant for the page: each of them would have been found.
+  const kept = books.flatMap(({ sections }) => sections).flatMap(({ blocks }) => blocks.filter((block) => isOn(block, "screen")));
+  expect(kept.length).toBeGreaterThan(1);
+  for (const block of kept) expect(textsIn(isOn(block, "screen") ? block.blocks : []).filter((text) => screen.test(text)), JSON.stringify(block)).not.toEqual([]);
+});
+
 test("the pictures that are printed are the page's", () => {
   agrees("diagrams.json", { focus: focusDiagrams, fibonacci: fibonacciDiagrams });
 });
@@ -104,8 +144,8 @@ test("what a variant leaves of the rules is the same on paper", async () => {
   expect(outlines.length).toBeGreaterThan(20);
   const [focus, fibonacci] = [await focusRules("en"), await fibonacciRules("en")];
   for (const { variant, asked, sections } of outlines) {
-    const left = asked.mode.startsWith("focus") ? shown(focus.sections, focusConditions, asked) : shown(fibonacci.sections, fibonacciConditions, asked);
-    const kinds = left.filter(({ id }) => !onScreen.includes(id)).map(({ id, blocks }) => `${id} ${blocks.map(kind).join(" ")}`);
+    const left = asked.mode.startsWith("focus") ? shown(onPaper(focus.sections), focusConditions, asked) : shown(onPaper(fibonacci.sections), fibonacciConditions, asked);
+    const kinds = left.map(({ id, blocks }) => `${id} ${blocks.map(kind).join(" ")}`);
     expect(kinds, variant).toEqual(sections);
   }
 });

@@ -178,7 +178,7 @@ const CHINESE: Words = Words {
     position: "在分析棋盤上查看這個局面。",
     lessons: "課程",
     lesson: "在棋盤上學習，從第一步到實戰建議。",
-    puzzles: "題目",
+    puzzles: "謎題",
     puzzle: "在棋盤上找出最佳的下法。",
     first: "開頭",
     back: "上一步",

@@ -1,7 +1,7 @@
 import type { Asked, Conditions } from "../../rules/shown";
 
 /** When a part of the rules of Fibonacci holds. */
-export type When = "board" | "cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked";
+export type When = "board" | "cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked" | "screen" | "paper";
 
 /** Whether an option has a value. Read in general, the rules are those that are played unless one chooses. */
 const has = (asked: Asked, option: string, value: string) => asked === null || asked.settings[option] === value;
@@ -22,4 +22,7 @@ export const conditions: Conditions<When> = {
   turns: (asked) => has(asked, "turns", "200"),
   printed: (asked) => board(asked) && has(asked, "group", "same-kind") && has(asked, "reduction", "always"),
   unasked: (asked) => asked === null,
+  // What the page shows by itself, and what takes its place where the rules are printed.
+  screen: () => true,
+  paper: () => false,
 };

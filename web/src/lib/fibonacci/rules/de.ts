@@ -79,7 +79,8 @@ export default {
       title: "Was Angreifer kosten",
       blocks: [
         "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
-        { diagram: "cost", caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger. Das sagt die Zahl am Zentrum." },
+        { diagram: "cost", caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger." },
+        { when: "screen", blocks: ["Die Zahl am Zentrum sagt, wie viele Schritte verloren gehen."] },
         "Was während deines eigenen Zuges mit deinem Zentrum geschieht, ändert daran nichts.",
       ],
     },
@@ -136,7 +137,8 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Sechs rote Angreifer hängen zusammen, drei berühren das grüne Zentrum: Mit Karten hat Rot gewonnen." },
-        "Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen.",
+        { when: "screen", blocks: ["Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen."] },
+        { when: "paper", blocks: ["Die Steine ziehen wie immer. Aufgedeckte Karten bleiben offen neben dem Brett liegen: So sehen beide, welche noch kommen."] },
       ],
     },
     {

@@ -79,7 +79,8 @@ export default {
       title: "What attackers cost",
       blocks: [
         "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
-        { diagram: "cost", caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer. The number on the centre says so." },
+        { diagram: "cost", caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer." },
+        { when: "screen", blocks: ["The number on a centre says how many moves are lost."] },
         "What happens to your centre during your own turn changes nothing about it.",
       ],
     },
@@ -136,7 +137,8 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won." },
-        "Men move as ever. Beside the board you see which cards both sides still have to come.",
+        { when: "screen", blocks: ["Men move as ever. Beside the board you see which cards both sides still have to come."] },
+        { when: "paper", blocks: ["Men move as ever. Cards that have been turned up stay beside the board, face up, so that both sides see which are still to come."] },
       ],
     },
     {

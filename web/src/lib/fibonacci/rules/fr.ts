@@ -79,7 +79,8 @@ export default {
       title: "Ce que coûtent les attaquants",
       blocks: [
         "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez ; le tour compte quand même.",
-        { diagram: "cost", caption: "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins. Le nombre sur le pion central le dit." },
+        { diagram: "cost", caption: "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins." },
+        { when: "screen", blocks: ["Le nombre sur un pion central dit combien de coups sont perdus."] },
         "Ce qui arrive à votre pion central pendant votre propre tour n’y change rien.",
       ],
     },
@@ -136,7 +137,8 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Six pions d’attaque rouges se tiennent, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
-        "Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp.",
+        { when: "screen", blocks: ["Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp."] },
+        { when: "paper", blocks: ["Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir."] },
       ],
     },
     {

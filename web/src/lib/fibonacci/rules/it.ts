@@ -79,7 +79,8 @@ export default {
       title: "Quanto costano gli attaccanti",
       blocks: [
         "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
-        { diagram: "cost", caption: "Tre pedine d’attacco verdi toccano la centrale rossa: al prossimo turno il Rosso avrà tre mosse in meno. Lo dice il numero sulla centrale." },
+        { diagram: "cost", caption: "Tre pedine d’attacco verdi toccano la centrale rossa: al prossimo turno il Rosso avrà tre mosse in meno." },
+        { when: "screen", blocks: ["Il numero sulla centrale dice quante mosse si perdono."] },
         "Quel che succede alla tua centrale durante il tuo turno non cambia nulla.",
       ],
     },
@@ -136,7 +137,8 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto." },
-        "Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi.",
+        { when: "screen", blocks: ["Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi."] },
+        { when: "paper", blocks: ["Le pedine muovono come sempre. Le carte scoperte restano in vista accanto al tavoliere: così tutti e due vedono quali devono ancora uscire."] },
       ],
     },
     {
