@@ -23,7 +23,7 @@ export default {
     line: ["Linie"],
     moves: ["Züge"],
     board: ["Brett"],
-    reserve: ["Reserve", "Gefangene", "Karten"],
+    reserve: ["Reserve", "Geschlagene", "Karten"],
     turn: ["Stand", "dran"],
     last: ["zuletzt", "Runde"],
     clock: ["Uhr", "Zeit"],
