@@ -25,10 +25,10 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 /// What is played, and what happens meanwhile.
@@ -95,6 +95,8 @@ struct Newly {
 
 /// Turns have so many seconds more.
 const INCREMENT: i64 = 30;
+/// How long it may take until everybody follows a game.
+const ARRIVAL: Duration = Duration::from_secs(120);
 /// Nobody acts any more for so long, before the games are read.
 const SETTLES: Duration = Duration::from_secs(6);
 /// How often the clients note that they have processor time,
@@ -176,6 +178,7 @@ impl Chaos {
         }
         let stalls = tokio::spawn(note_stalls(Arc::clone(&field)));
         let began = Instant::now();
+        everybody_is_there(&field, people.len()).await?;
         let faults = tokio::select! {
             faults = self.strike(&mut site, &field) => faults?,
             _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
@@ -232,6 +235,18 @@ impl Chaos {
         sleep(Duration::from_secs_f64(self.rest)).await;
         Ok(faults)
     }
+}
+
+/// Waits until each has a socket: what faults do is measured among people who play, and not while all come at once.
+async fn everybody_is_there(field: &Field, people: usize) -> Result<()> {
+    let came = async {
+        while field.sockets.load(Ordering::Relaxed) < people as u64 {
+            sleep(HEARTBEAT).await;
+        }
+    };
+    timeout(ARRIVAL, came).await.context("not everybody could follow a game within two minutes")?;
+    progress(format!("chaos: {people} sockets are open"));
+    Ok(())
 }
 
 /// Notes when the clients have no processor time, for which the servers cannot be blamed.
