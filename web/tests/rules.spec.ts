@@ -58,7 +58,7 @@ const board = mode("fibonacci");
 const cardGame = mode("fibonacci-cards");
 const fibonacciClaims: Claim[] = [
   [/Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|six points next to a centre hold/, board],
-  [/costs you one move|three moves fewer|takes a move away|Red has only three moves/, all(board, is("reduction", "always"))],
+  [/costs you one move|three moves fewer|how many moves are lost|takes a move away|Red has only three moves/, all(board, is("reduction", "always"))],
   [/not a duty/, all(board, is("min-moves", "0"))],
   [/of the same kind|of another kind|far end of the chain/, is("group", "same-kind")],
   [/that is no obstacle/, is("lone-step", "any")],
