@@ -88,6 +88,9 @@ const SLOWEST: Duration = Duration::from_secs(3);
 /// The open database.
 pub struct Store {
     reader: Pool,
+    /// What keeps this node's lease reads by a connection of its own: behind all that people ask for at once it would come
+    /// too late. It is opened when it is needed.
+    upkeep: Pool,
     writer: Writer,
     /// The statement that asks for the database's time.
     clock: &'static str,
@@ -246,6 +249,7 @@ impl Store {
     pub async fn close(&self) {
         self.writer.close().await;
         self.reader.close().await;
+        self.upkeep.close().await;
     }
 }
 

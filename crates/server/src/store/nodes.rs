@@ -67,7 +67,7 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub(crate) async fn set_clock(&self) -> Result<(), Error> {
-        let mut connection = self.reader.acquire().await?;
+        let mut connection = self.upkeep.acquire().await?;
         set_clock(&mut connection, self.clock).await?;
         Ok(())
     }
@@ -78,7 +78,7 @@ impl Store {
     /// When the database failed.
     pub(crate) async fn nodes(&self, now: i64) -> Result<Vec<NodeName>, Error> {
         let sql = "SELECT id, worker FROM nodes WHERE until > $1 ORDER BY id";
-        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
+        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(now).fetch_all(&self.upkeep).await?;
         Ok(rows.into_iter().map(|(id, worker)| NodeName { id, is_worker: worker != 0 }).collect())
     }
 

@@ -162,24 +162,27 @@ impl Store {
         backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
         // from the file, and would find what a failed commit has left there.
-        let preparing = Arc::clone(&backend);
-        let reader = AnyPoolOptions::new()
-            .min_connections(1)
-            .max_connections(backend.readers())
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .acquire_timeout(backend.patience())
-            .after_connect(move |on, _| {
-                let backend = Arc::clone(&preparing);
-                Box::pin(async move { backend.prepare(on, Role::Reader).await })
-            });
-        let reader = reader.connect_with(backend.options().clone()).await.map_err(|error| wrong(&error))?;
+        let pool = |connections: u32| {
+            let preparing = Arc::clone(&backend);
+            AnyPoolOptions::new()
+                .max_connections(connections)
+                .idle_timeout(None)
+                .max_lifetime(None)
+                .acquire_timeout(backend.patience())
+                .after_connect(move |on, _| {
+                    let backend = Arc::clone(&preparing);
+                    Box::pin(async move { backend.prepare(on, Role::Reader).await })
+                })
+        };
+        let reader = pool(backend.readers()).min_connections(1).connect_with(backend.options().clone()).await;
+        let reader = reader.map_err(|error| wrong(&error))?;
+        let upkeep = pool(1).connect_lazy_with(backend.options().clone());
         let writer = Writer::new(Arc::clone(&backend), connection, claim);
         let clock = backend.clock();
         check(&location, backend, Arc::clone(writer.health())).await?;
         // How much room PostgreSQL has is not to be seen from here.
         let space = location.file().map(|path| Space::new(folder(path).to_path_buf(), 0));
-        Ok(Self { reader, writer, clock, space, downtimes, probed: Mutex::default(), _lock: lock })
+        Ok(Self { reader, upkeep, writer, clock, space, downtimes, probed: Mutex::default(), _lock: lock })
     }
 
     /// Refuses new games where less than so many bytes are free beside the file.
@@ -208,6 +211,22 @@ mod tests {
         };
         assert_eq!(pragma("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await, "2", "FULL");
         assert_eq!(pragma("SELECT journal_mode FROM pragma_journal_mode").await, "wal");
+        store.close().await;
+    }
+
+    /// People who ask for much keep no node from renewing its lease: another one would take it for dead.
+    #[tokio::test]
+    async fn what_keeps_a_lease_does_not_wait_for_readers() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
+        let mut busy = Vec::new();
+        for _ in 0..store.reader.options().get_max_connections() {
+            busy.push(store.reader.acquire().await.unwrap());
+        }
+        assert!(store.reader.try_acquire().is_none(), "all readers are busy");
+        store.set_clock().await.unwrap();
+        assert_eq!(store.nodes(0).await.unwrap(), []);
+        drop(busy);
         store.close().await;
     }
 
