@@ -3,6 +3,8 @@
 use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
+const ALL: u32 = (1 << 17) - 1;
+
 /// A move of the search: an action and the seat that takes it. With best replies that is not always the seat whose turn
 /// it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,17 +14,19 @@ pub(crate) struct Move<A> {
 }
 
 impl<A: Copy> Move<A> {
-    /// The move as 17 bits.
+    /// The move as 17 bits, never 0: inverted, since the first seat's drop on the first square is all zeros, while no game
+    /// has an action of all ones.
     #[inline]
     pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
-        u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15
+        (u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15) ^ ALL
     }
 
     /// The move with this code; `None` of a number that codes none, such as 0.
     #[inline]
     pub(crate) fn decode<P: Searchable<Action = A>>(code: u32) -> Option<Self> {
-        let action = P::decode((code & 0x7fff) as u16)?;
-        (code != 0).then(|| Self { seat: Seat::new((code >> 15) as usize & 3), action })
+        let bits = code ^ ALL;
+        let action = P::decode((bits & 0x7fff) as u16)?;
+        (code != 0).then(|| Self { seat: Seat::new((bits >> 15) as usize & 3), action })
     }
 }
 
@@ -45,7 +49,7 @@ pub(crate) fn playable<P: Searchable>(position: &P, line: &[Move<P::Action>]) ->
 mod tests {
     use super::*;
     use crate::Rng;
-    use gamut_rules::focus::{Action, Focus};
+    use gamut_rules::focus::{Action, Focus, Square};
     use gamut_rules::{Game, Variant};
 
     #[test]
@@ -59,12 +63,13 @@ mod tests {
                 let seat = game.position().seat_to_act();
                 for &action in game.actions().iter() {
                     let mv = Move { seat, action };
-                    let code = mv.code::<Focus<2>>();
-                    assert_eq!(Move::decode::<Focus<2>>(code), (code != 0).then_some(mv), "{action}");
+                    assert_eq!(Move::decode::<Focus<2>>(mv.code::<Focus<2>>()), Some(mv), "{action}");
                 }
                 game.play(rng.pick(&game.actions()).unwrap()).unwrap();
             }
         }
+        let mv = Move { seat: Seat::FIRST, action: Action::drop(Square::new(0)) };
+        assert_eq!(Move::decode::<Focus<2>>(mv.code::<Focus<2>>()), Some(mv), "a drop on the first square");
         assert_eq!(Move::decode::<Focus<2>>(0), None);
         assert_eq!(Action::from_bits(63), None);
     }

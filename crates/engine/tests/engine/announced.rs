@@ -107,7 +107,7 @@ fn announcements(variant: &str, seed: u64) -> [usize; LONGEST as usize + 1] {
 #[test]
 fn announced_wins_of_the_capture_game_are_won_against_every_reply() {
     let proven = announcements("focus-2,goal=capture", 11);
-    assert!(proven[5] > 10 && proven[7] > 0, "{proven:?}");
+    assert!(proven[5] > 5 && proven[7] > 0, "{proven:?}");
 }
 
 #[test]
