@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod accumulators;
+mod claims;
 mod deepen;
 mod frame;
 mod history;
@@ -18,8 +19,9 @@ use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::opponents::OpponentModel;
 use crate::{Evaluation, Evaluator, Found, Info, Limits, Memory, Options, Score, Searchable, Stop};
+use claims::Claims;
 use gamut_rules::{Game, Seat, Turn};
-use history::HistoryTables;
+use history::SharedHistory;
 use parameters::Parameters;
 use reductions::Reductions;
 use searcher::{Searcher, SharedContext};
@@ -28,8 +30,7 @@ use searcher::{Searcher, SharedContext};
 struct Kept<P: Searchable> {
     /// What the last search was about.
     subject: Option<Subject<P>>,
-    /// Those of each thread.
-    histories: Vec<HistoryTables<P>>,
+    history: SharedHistory,
 }
 
 /// What must be the same for a search to go by what another one knew.
@@ -43,7 +44,7 @@ struct Subject<P> {
 
 impl<P: Searchable> Default for Kept<P> {
     fn default() -> Self {
-        Self { subject: None, histories: Vec::new() }
+        Self { subject: None, history: SharedHistory::new::<P>() }
     }
 }
 
@@ -90,14 +91,15 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     } else {
         table.begin(options.hash_mib, budget.table_nodes());
     }
-    kept.histories.iter_mut().for_each(|history| history.begin(recalls));
-    kept.histories.resize_with(threads, || HistoryTables::new(searcher::MAX_PLY));
+    kept.history.begin(recalls);
     let context = SharedContext {
         game,
         hero,
         evaluator: evaluator(hero),
         chances: WinChances::new(position, hero, evaluator),
         table,
+        history: &kept.history,
+        claims: Claims::new(threads),
         budget,
         parameters,
         reductions: Reductions::new(&parameters),
@@ -117,19 +119,18 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     };
     let depths = limits.depth.into_iter().chain(strength.map(|strength| strength.depth));
     let max_depth = depths.min().unwrap_or(deepen::MAX_DEPTH);
-    let (own, others) = kept.histories.split_first_mut()?;
     // The other threads search the same tree; what they find reaches the first one through the table.
     std::thread::scope(|scope| {
-        let help = |history| {
+        let help = |_| {
             let (context, nothing) = (&context, nothing());
             scope.spawn(move || {
-                let mut searcher = Searcher::<P, E, M>::helping(context, history);
-                searcher.deepen(nothing, deepen::MAX_DEPTH, &mut |_| {});
+                let mut searcher = Searcher::<P, E, M>::helping(context);
+                searcher.deepen(nothing, max_depth, &mut |_| {});
                 searcher.nodes
             })
         };
-        let helpers: Vec<_> = others.iter_mut().map(help).collect();
-        let mut searcher = Searcher::<P, E, M>::new(&context, own);
+        let helpers: Vec<_> = (1..threads).map(help).collect();
+        let mut searcher = Searcher::<P, E, M>::new(&context);
         let mut found = searcher.deepen(nothing(), max_depth, observer);
         context.budget.finish();
         found.nodes = searcher.nodes;

@@ -21,11 +21,18 @@ pub(crate) struct Frame<P: Searchable> {
     pub(crate) candidates: Vec<Candidate<P::Action>>,
     /// Quiet moves tried so far: history learns from those that failed.
     pub(crate) tried: Vec<Move<P::Action>>,
+    /// Candidates that other threads were at, each with its place in the order.
+    pub(crate) put_off: Vec<(Candidate<P::Action>, usize)>,
 }
 
 impl<P: Searchable> Frame<P> {
     pub(crate) fn new() -> Self {
-        Self { actions: ActionList::new(), candidates: Vec::with_capacity(256), tried: Vec::with_capacity(256) }
+        Self {
+            actions: ActionList::new(),
+            candidates: Vec::with_capacity(256),
+            tried: Vec::with_capacity(256),
+            put_off: Vec::new(),
+        }
     }
 
     /// Drops the quiet candidates from `index` on that gain at most so much: to skip them one by one would mean to look

@@ -3,35 +3,50 @@
 use crate::Searchable;
 use crate::common::moves::Move;
 use gamut_rules::Seat;
+use std::iter::repeat_with;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicI16, AtomicU32};
 
 /// Values stay within ±this.
 const MOST: i32 = 1 << 14;
 
-/// Quiet history by seat and slot, killers by ply, countermoves by the move before.
-pub(crate) struct HistoryTables<P: Searchable> {
-    quiet: Vec<i16>,
-    killers: Vec<[Option<Move<P::Action>>; 2]>,
-    countermoves: Vec<Option<Move<P::Action>>>,
+/// What the threads of a search learn together: those that share work have to rank moves alike.
+pub(crate) struct SharedHistory {
+    /// By seat and slot: how good quiet moves have been, within ±16,384.
+    quiet: Box<[AtomicI16]>,
+    /// By the move before: the code of what refuted it last, 0 where nothing has.
+    countermoves: Box<[AtomicU32]>,
 }
 
-impl<P: Searchable> HistoryTables<P> {
-    pub(crate) fn new(plies: usize) -> Self {
+impl SharedHistory {
+    pub(crate) fn new<P: Searchable>() -> Self {
+        let slots = Seat::MAX * P::SLOTS;
         Self {
-            quiet: vec![0; Seat::MAX * P::SLOTS],
-            killers: vec![[None; 2]; plies],
-            countermoves: vec![None; Seat::MAX * P::SLOTS],
+            quiet: repeat_with(AtomicI16::default).take(slots).collect(),
+            countermoves: repeat_with(AtomicU32::default).take(slots).collect(),
         }
     }
 
     /// Another search begins: what was learned counts half, or nothing.
     pub(crate) fn begin(&mut self, recalls: bool) {
-        self.killers.fill([None; 2]);
         if recalls {
-            self.quiet.iter_mut().for_each(|value| *value /= 2);
+            self.quiet.iter_mut().for_each(|value| *value.get_mut() /= 2);
         } else {
-            self.quiet.fill(0);
-            self.countermoves.fill(None);
+            self.quiet.iter_mut().for_each(|value| *value.get_mut() = 0);
+            self.countermoves.iter_mut().for_each(|code| *code.get_mut() = 0);
         }
+    }
+}
+
+/// The histories as one thread has them: killers by ply are its own.
+pub(crate) struct HistoryTables<'a, P: Searchable> {
+    shared: &'a SharedHistory,
+    killers: Vec<[Option<Move<P::Action>>; 2]>,
+}
+
+impl<'a, P: Searchable> HistoryTables<'a, P> {
+    pub(crate) fn new(shared: &'a SharedHistory, plies: usize) -> Self {
+        Self { shared, killers: vec![[None; 2]; plies] }
     }
 
     #[inline]
@@ -42,7 +57,7 @@ impl<P: Searchable> HistoryTables<P> {
     /// How good a move has been, within ±16,384.
     #[inline]
     pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
-        i32::from(self.quiet[Self::index(mv)])
+        i32::from(self.shared.quiet[Self::index(mv)].load(Relaxed))
     }
 
     #[inline]
@@ -50,10 +65,10 @@ impl<P: Searchable> HistoryTables<P> {
         self.killers[ply]
     }
 
-    /// The countermove: what refuted this move last.
+    /// The countermove, what refuted this move last, as its code; 0 where nothing has.
     #[inline]
-    pub(crate) fn countermove(&self, before: Option<Move<P::Action>>) -> Option<Move<P::Action>> {
-        self.countermoves[Self::index(before?)]
+    pub(crate) fn countermove(&self, before: Option<Move<P::Action>>) -> u32 {
+        before.map_or(0, |before| self.shared.countermoves[Self::index(before)].load(Relaxed))
     }
 
     /// Learns that a quiet move has refuted a position, and the others tried before it have not.
@@ -75,14 +90,14 @@ impl<P: Searchable> HistoryTables<P> {
             *killers = [Some(good), killers[0]];
         }
         if let Some(before) = before {
-            self.countermoves[Self::index(before)] = Some(good);
+            self.shared.countermoves[Self::index(before)].store(good.code::<P>(), Relaxed);
         }
     }
 
     fn add(&mut self, mv: Move<P::Action>, bonus: i32) {
-        let entry = &mut self.quiet[Self::index(mv)];
-        let value = i32::from(*entry);
+        let entry = &self.shared.quiet[Self::index(mv)];
+        let value = i32::from(entry.load(Relaxed));
         // What is already high rises less, so that values stay bounded and old ones fade.
-        *entry = (value + bonus - value * bonus.abs() / MOST) as i16;
+        entry.store((value + bonus - value * bonus.abs() / MOST) as i16, Relaxed);
     }
 }

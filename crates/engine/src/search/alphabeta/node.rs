@@ -1,5 +1,6 @@
 //! One node of principal variation search (PVS), with its pruning, reductions and transposition table.
 
+use super::claims::Claim;
 use super::frame::{Candidate, Frame};
 use super::node_type::{NodeType, NonPv, Pv};
 use super::searcher::{MAX_PLY, Searcher};
@@ -50,7 +51,8 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
 
         // Transposition table (TT)
         let entry = self.context.table.probe(key);
-        if !N::PV
+        // Nobody asks a helping thread for its line
+        if (!N::PV || self.is_helper() && !N::ROOT)
             && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, ply, alpha, beta))
         {
             return value;
@@ -100,26 +102,53 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let open = alpha;
         let mut best = -INFINITY;
         let mut best_code = 0;
-        let (mut index, mut searched) = (0, 0);
+        // Shared work (ABDADA): what another thread is at is put off until the rest has been searched
+        let mut known = None;
+        frame.put_off.clear();
+        let claims = &self.context.claims;
+        let (mut index, mut number, mut again) = (0, 0, 0);
         loop {
             if staged && index == 1 {
                 staged = false;
                 self.add_all(position, &mut frame, code, ply);
             }
-            let Some(candidate) = frame.pick(index) else { break };
-            index += 1;
-            if N::ROOT && self.taken.contains(&candidate.mv.action) {
-                continue;
-            }
-            if !N::PV
-                && !candidate.noisy
-                && best > -FORCED
-                && let Some(most) = self.hopeless_gain(depth, searched, improving, eval, alpha)
-                && candidate.gain <= most
-            {
-                frame.drop_quiet(index, most);
-                continue;
-            }
+            let (candidate, searched) = if let Some(candidate) = frame.pick(index) {
+                index += 1;
+                if N::ROOT && self.taken.contains(&candidate.mv.action) {
+                    continue;
+                }
+                if !N::PV
+                    && !candidate.noisy
+                    && best > -FORCED
+                    && let Some(most) = self.hopeless_gain(depth, number, improving, eval, alpha)
+                    && candidate.gain <= most
+                {
+                    frame.drop_quiet(index, most);
+                    continue;
+                }
+                number += 1;
+                if number > 1 && claims.is_claimed(Claim::new(key, candidate.mv.code::<P>(), depth)) {
+                    frame.put_off.push((candidate, number - 1));
+                    continue;
+                }
+                (candidate, number - 1)
+            } else if let Some(&put_off) = frame.put_off.get(again) {
+                // By then another thread may have found what this node is worth
+                if again == 0
+                    && !N::PV
+                    && let Some(entry) = self.context.table.probe(key)
+                    && let Some(value) = entry.cutoff(depth, ply, alpha, beta)
+                {
+                    known = Some(value);
+                    break;
+                }
+                again += 1;
+                put_off
+            } else {
+                break;
+            };
+            let claim = Claim::new(key, candidate.mv.code::<P>(), depth);
+            claims.claim(claim);
             let next = self.after(position, candidate.mv, ply);
             self.path.push(Some(candidate.mv));
             let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
@@ -127,10 +156,10 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             let value = self.child::<N>(position, &next, &candidate, depth, improving, ply, searched, low, high);
             let value = if value.abs() < FORCED { value + noise } else { value };
             self.path.pop();
+            claims.release(claim);
             if self.stopped {
                 break;
             }
-            searched += 1;
             if !candidate.noisy {
                 frame.tried.push(candidate.mv);
             }
@@ -165,6 +194,9 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
         if none {
             return eval;
+        }
+        if let Some(value) = known {
+            return value;
         }
         if N::ROOT && !(self.taken.is_empty() && self.context.root_moves.is_empty()) {
             // Not the value of the position, but of what is left of it.

@@ -55,7 +55,8 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                 }
                 let change = self.context.evaluator.gain(&view, seat, action);
                 let gain = sign * change.points;
-                let rank = if mv.code::<P>() == table_code {
+                let code = mv.code::<P>();
+                let rank = if code == table_code {
                     TABLE
                 } else if change.noisy && gain >= 0 {
                     CAPTURE + gain * 64
@@ -63,7 +64,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                     KILLER + 2
                 } else if killers[1] == Some(mv) {
                     KILLER + 1
-                } else if countermove == Some(mv) {
+                } else if code == countermove {
                     KILLER
                 } else {
                     self.history.of(mv) + self.context.parameters.order_gain * gain

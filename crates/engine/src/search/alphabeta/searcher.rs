@@ -1,7 +1,8 @@
 //! The state of one searching thread.
 
+use super::claims::Claims;
 use super::frame::Frame;
-use super::history::HistoryTables;
+use super::history::{HistoryTables, SharedHistory};
 use super::parameters::Parameters;
 use super::reductions::Reductions;
 use crate::api::score::value::WIN;
@@ -26,6 +27,8 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
     pub(crate) evaluator: E,
     pub(crate) chances: WinChances,
     pub(crate) table: &'a TranspositionTable,
+    pub(crate) history: &'a SharedHistory,
+    pub(crate) claims: Claims,
     pub(crate) budget: Budget<'a>,
     pub(crate) parameters: Parameters,
     pub(crate) reductions: Reductions,
@@ -41,7 +44,7 @@ pub(crate) struct SharedContext<'a, P: Searchable, E> {
 /// One thread's search.
 pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> {
     pub(crate) context: &'a SharedContext<'a, P, E>,
-    pub(crate) history: &'a mut HistoryTables<P>,
+    pub(crate) history: HistoryTables<'a, P>,
     /// By ply: what the evaluator keeps of the positions on the path.
     accumulators: Vec<E::Accumulator>,
     /// Frames not in use.
@@ -68,13 +71,13 @@ pub(crate) struct Searcher<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel>
 }
 
 impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M> {
-    pub(crate) fn new(context: &'a SharedContext<'a, P, E>, history: &'a mut HistoryTables<P>) -> Self {
+    pub(crate) fn new(context: &'a SharedContext<'a, P, E>) -> Self {
         let mut accumulators = vec![E::Accumulator::default(); MAX_PLY];
         accumulators[0] = context.evaluator.accumulate(context.game.position());
         Self {
             context,
             accumulators,
-            history,
+            history: HistoryTables::new(context.history, MAX_PLY),
             frames: Vec::new(),
             repetition: RepetitionHistory::new(context.game),
             path: Vec::new(),
@@ -92,8 +95,14 @@ impl<'a, P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'a, P, E, M>
     }
 
     /// The same for a thread that only helps the first one.
-    pub(crate) fn helping(context: &'a SharedContext<'a, P, E>, history: &'a mut HistoryTables<P>) -> Self {
-        Self { reported: Some(HelperReport::default()), ..Self::new(context, history) }
+    pub(crate) fn helping(context: &'a SharedContext<'a, P, E>) -> Self {
+        Self { reported: Some(HelperReport::default()), ..Self::new(context) }
+    }
+
+    /// Returns whether this thread only helps the first one.
+    #[inline]
+    pub(crate) fn is_helper(&self) -> bool {
+        self.reported.is_some()
     }
 
     /// Positions visited by all threads, as far as the others have reported theirs.
