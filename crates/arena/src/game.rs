@@ -1,12 +1,13 @@
 //! One game of a match.
 
+use crate::clocks::Clocks;
 use crate::opening::chance;
 use crate::roster::Roster;
 use crate::{Config, Fault, Forfeit, PlayerKind, Seating, Spec};
 use gamut_engine::{HasSearch, Rng};
 use gamut_rules::{Game, Outcome, Position, Seat, Turn, Winner};
 use std::collections::VecDeque;
-use std::time::Instant;
+use std::time::Duration;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,6 +87,7 @@ pub(crate) fn play<P: HasSearch>(
     let sides = sides(game.position());
     let mut rng = Rng::new(config.seed, &[1, index as u64]);
     let (mut plan, mut late, mut forfeit) = (VecDeque::new(), vec![0; sides.len()], None::<Forfeit>);
+    let mut clocks = Clocks::new(roster.players(), seating, &config.limits);
     roster.new_game();
     while game.played().len() < config.max_plies {
         let action = match game.turn() {
@@ -93,18 +95,21 @@ pub(crate) fn play<P: HasSearch>(
             Turn::Chance => chance(&game, &mut rng).expect("there is an outcome of chance where chance acts"),
             Turn::Act(seat) => {
                 if plan.is_empty() {
-                    let begun = Instant::now();
-                    match roster.choose(seating, seat, &game, &mut rng) {
-                        Ok(turn) => plan.extend(turn),
+                    let mut used = Duration::ZERO;
+                    match roster.choose(seating, seat, &clocks, &game, &mut rng) {
+                        Ok((turn, took)) => (plan, used) = (turn.into(), took),
                         Err((fault, what)) => forfeit = Some(Forfeit { seat: seat.index(), fault, what }),
+                    }
+                    if clocks.take(seat, used, config.margin) {
+                        let what = format!("its clock ran out after {} ms", used.as_millis());
+                        forfeit = Some(Forfeit { seat: seat.index(), fault: Fault::Time, what });
+                        plan.clear();
                     }
                     let spec: &Spec = &roster.players()[seating[seat.index()]];
                     let is_late = match spec.kind {
                         // The time a program takes to start does not count.
                         PlayerKind::Command(_) => forfeit.as_ref().is_some_and(|forfeit| forfeit.fault == Fault::Time),
-                        _ => {
-                            spec.limits(&config.limits).time.is_some_and(|time| begun.elapsed() > time + config.margin)
-                        }
+                        _ => spec.limits(&config.limits).time.is_some_and(|time| used > time + config.margin),
                     };
                     late[seat.index()] += u32::from(is_late);
                 }

@@ -3,12 +3,13 @@
 use crate::fault::Fault;
 use crate::process::Failure;
 use crate::{Config, PlayerKind, Spec};
-use gamut_engine::{Engine, HasSearch, Options, Rng, Stop};
+use gamut_engine::{Engine, HasSearch, Limits, Options, Rng, Stop};
 use gamut_rules::{Game, Turn};
 
 /// Chooses the actions of a player's turn, as many as it has decided on; the game is not over.
 pub(crate) fn choose<P: HasSearch>(
     spec: &Spec,
+    limits: &Limits,
     engine: &mut Engine,
     game: &Game<P>,
     config: &Config,
@@ -28,9 +29,8 @@ pub(crate) fn choose<P: HasSearch>(
                 }
                 _ => {}
             }
-            let limits = spec.limits(&config.limits);
             engine.set_options(options);
-            engine.search(game, &limits, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
+            engine.search(game, limits, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
         }
     };
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))

@@ -3,7 +3,7 @@
 use crate::fault::Fault;
 use crate::process::{Failure, OutputLine, Process};
 use crate::{Config, Error};
-use gamut_engine::Limits;
+use gamut_engine::{Clock, Limits};
 use gamut_rules::{Game, Position};
 use std::time::{Duration, Instant};
 
@@ -71,13 +71,14 @@ impl Program {
     }
 
     /// Asks for the actions of its turn: one, or more if the seat acts several times in a row and the program names
-    /// them.
+    /// them; with the time that took. `clocks` are those of all seats, if its own has one.
     pub(crate) fn choose<P: Position>(
         &mut self,
         game: &Game<P>,
         limits: &Limits,
+        clocks: Option<&[Clock]>,
         config: &Config,
-    ) -> Result<Vec<P::Action>, Failure> {
+    ) -> Result<(Vec<P::Action>, Duration), Failure> {
         let mut position = "position startpos".to_owned();
         for (index, action) in game.played().iter().enumerate() {
             position.push_str(if index == 0 { " moves " } else { " " });
@@ -87,15 +88,21 @@ impl Program {
         // Earlier output is skipped, and the clock starts when the program is ready.
         self.0.send("isready");
         self.0.expect("readyok", config.patience)?;
-        let (best, line) = self.answer(limits, config)?;
-        read_turn(game, &best, &line)
+        let (best, line, took) = self.answer(limits, clocks, config)?;
+        Ok((read_turn(game, &best, &line)?, took))
     }
 
-    /// Returns the best move and the last reported principal variation.
-    fn answer(&mut self, limits: &Limits, config: &Config) -> Result<(String, Vec<String>), Failure> {
+    /// Returns the best move, the last reported principal variation and the time that took.
+    fn answer(
+        &mut self,
+        limits: &Limits,
+        clocks: Option<&[Clock]>,
+        config: &Config,
+    ) -> Result<(String, Vec<String>, Duration), Failure> {
         let begun = Instant::now();
-        let allowed = limits.time.map(|time| time + config.margin);
-        self.0.send(go(limits));
+        let on_clock = limits.clock.map(|clock| clock.remaining);
+        let allowed = limits.time.into_iter().chain(on_clock).min().map(|time| time + config.margin);
+        self.0.send(go(limits, clocks.unwrap_or_default()));
         let mut until = begun + allowed.unwrap_or(config.patience);
         let (mut line, mut stopped) = (Vec::new(), false);
         loop {
@@ -111,7 +118,7 @@ impl Program {
                         if allowed.is_some_and(|allowed| took > allowed) {
                             return Err((Fault::Time, format!("it took {} ms", took.as_millis())));
                         }
-                        return Ok((best.to_owned(), line));
+                        return Ok((best.to_owned(), line, took));
                     }
                     // The program is not searching, so there is nothing to wait for.
                     if text.split_whitespace().next() == Some("error") {
@@ -140,8 +147,16 @@ fn millis(time: Duration) -> u64 {
 }
 
 /// Returns the command that starts a search.
-fn go(limits: &Limits) -> String {
+fn go(limits: &Limits, clocks: &[Clock]) -> String {
     let mut go = "go".to_owned();
+    for (name, time) in
+        [("time", (|clock| clock.remaining) as fn(&Clock) -> Duration), ("inc", |clock| clock.increment)]
+    {
+        if !clocks.is_empty() {
+            let times: Vec<String> = clocks.iter().map(|clock| time(clock).as_millis().to_string()).collect();
+            go.push_str(&format!(" {name} {}", times.join(" ")));
+        }
+    }
     let numbers = [
         ("movetime", limits.time.map(millis)),
         ("cpu", limits.cpu.map(millis)),
@@ -210,9 +225,11 @@ mod tests {
     #[test]
     fn every_limit_is_sent() {
         let limits = Limits { time: Some(Duration::from_micros(100)), depth: Some(3), ..Limits::playouts(9) };
-        assert_eq!(go(&limits), "go movetime 1 depth 3 playouts 9");
-        assert_eq!(go(&Limits::nodes(7)), "go nodes 7");
-        assert_eq!(go(&Limits::cpu(Duration::from_millis(20))), "go cpu 20");
+        assert_eq!(go(&limits, &[]), "go movetime 1 depth 3 playouts 9");
+        assert_eq!(go(&Limits::nodes(7), &[]), "go nodes 7");
+        let clocks = ["10+0.1", "9.5+0"].map(|clock| clock.parse().unwrap());
+        assert_eq!(go(&Limits::default(), &clocks), "go time 10000 9500 inc 100 0");
+        assert_eq!(go(&Limits::cpu(Duration::from_millis(20)), &[]), "go cpu 20");
     }
 
     #[test]

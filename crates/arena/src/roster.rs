@@ -1,6 +1,7 @@
 //! The players of one thread of a match: engines inside this program, and other programs, which stay alive between
 //! games.
 
+use crate::clocks::Clocks;
 use crate::player::choose;
 use crate::process::Failure;
 use crate::program::Program;
@@ -8,6 +9,7 @@ use crate::{Config, PlayerKind, Seating, Spec};
 use gamut_engine::{Engine, HasSearch, Options, Rng};
 use gamut_rules::{Game, Seat};
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 /// The players, reused from game to game.
 pub(crate) struct Roster<'a> {
@@ -35,21 +37,26 @@ impl<'a> Roster<'a> {
         self.engines.values_mut().for_each(Engine::new_game);
     }
 
-    /// Asks the player of the seat to act for the actions of its turn, as many as it has decided on. After a failure
-    /// its program is restarted the next time it is asked.
+    /// Asks the player of the seat to act for the actions of its turn, as many as it has decided on; returns them with
+    /// the time that took, in which a program does not start. After a failure its program is restarted the next time
+    /// it is asked.
     pub(crate) fn choose<P: HasSearch>(
         &mut self,
         seating: &Seating,
         seat: Seat,
+        clocks: &Clocks,
         game: &Game<P>,
         rng: &mut Rng,
-    ) -> Result<Vec<P::Action>, Failure> {
+    ) -> Result<(Vec<P::Action>, Duration), Failure> {
         let player = seating[seat.index()];
         let spec = &self.players[player];
+        let limits = clocks.limits(seat, spec.limits(&self.config.limits));
         let place = (player, seating[..seat.index()].iter().filter(|&&other| other == player).count());
         let PlayerKind::Command(line) = &spec.kind else {
             let engine = self.engines.entry(place).or_insert_with(|| Engine::new(Options::default()));
-            return choose(spec, engine, game, self.config, rng);
+            let begun = Instant::now();
+            let turn = choose(spec, &limits, engine, game, self.config, rng)?;
+            return Ok((turn, begun.elapsed()));
         };
         // An engine inside this program draws its seed here. Drawing one anyway keeps the other players' random choices
         // the same whoever sits here.
@@ -62,7 +69,7 @@ impl<'a> Roster<'a> {
                 program
             }
         };
-        let turn = program.choose(game, &spec.limits(&self.config.limits), self.config)?;
+        let turn = program.choose(game, &limits, clocks.seen_by(seat).as_deref(), self.config)?;
         self.programs.insert(place, program);
         Ok(turn)
     }

@@ -72,7 +72,8 @@ impl Spec {
             PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
             PlayerKind::Command(_) => {
                 let limited = limits != Limits::default();
-                return (!limited).then(|| format!("{self} needs a limit: a depth, nodes, playouts or a time"));
+                return (!limited)
+                    .then(|| format!("{self} needs a limit: a depth, nodes, playouts, a time or a clock"));
             }
         };
         if !algorithm.plays(variant.mode()) {
@@ -84,12 +85,15 @@ impl Spec {
             _ => limits.depth.map(u64::from),
         };
         let needs = match algorithm {
-            Algorithm::Mcts(_) => "playouts, nodes, a time or processor time; a search by playouts has no depth",
-            _ => "a depth, nodes, a time or processor time; this search has no playouts",
+            Algorithm::Mcts(_) => {
+                "playouts, nodes, a time, processor time or a clock; a search by playouts has no depth"
+            }
+            _ => "a depth, nodes, a time, processor time or a clock; this search has no playouts",
         };
         let ends = [own, limits.nodes].into_iter().flatten().any(|number| number > 0)
             || limits.time.is_some()
-            || limits.cpu.is_some();
+            || limits.cpu.is_some()
+            || limits.clock.is_some();
         (!ends).then(|| format!("{self} needs a limit of {needs}"))
     }
 }

@@ -33,7 +33,7 @@ pub use api::engine::Engine;
 pub use api::evaluation::{Evaluation, NoEvaluation};
 pub use api::found::{Found, Info};
 pub use api::level::{Level, Strength, Strengths};
-pub use api::limits::{Clock, Limits};
+pub use api::limits::{Clock, Limits, NoClock};
 pub use api::options::Options;
 pub use api::score::Score;
 pub use api::search::{HasSearch, search, search_any};

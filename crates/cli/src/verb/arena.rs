@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::input::{drawn, seconds, whole};
 use clap::{Args, Subcommand};
 use gamut_arena::{Config, Error, OpeningKind, Played, Players, Report, Sprt, go_on, resume};
-use gamut_engine::Limits;
+use gamut_engine::{Clock, Limits};
 use gamut_rules::Variant;
 use progress::Bar;
 use std::fs;
@@ -106,6 +106,9 @@ struct LimitArgs {
     /// Seconds of processor time a move (of cmd: programs those that list the option CPU)
     #[arg(long, value_name = "S", value_parser = seconds)]
     cpu: Option<Duration>,
+    /// A clock for each seat: seconds for the game, and for each turn; who runs out of time loses
+    #[arg(long, value_name = "S+S")]
+    clock: Option<Clock>,
     /// Nodes a move
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
@@ -132,8 +135,8 @@ impl Match {
         let (Some(variant), Some(players), Some(games)) = (&self.variant, &self.players, self.games) else {
             return Err(Failure::input("a match needs --variant, --players and --games"));
         };
-        let LimitArgs { time, cpu, nodes, playouts, depth } = self.limit;
-        let limits = Limits { time, cpu, nodes, playouts, depth, ..Limits::default() };
+        let LimitArgs { time, cpu, clock, nodes, playouts, depth } = self.limit;
+        let limits = Limits { time, cpu, clock, nodes, playouts, depth, ..Limits::default() };
         Ok(Config {
             games: games as usize,
             opening: self.opening,

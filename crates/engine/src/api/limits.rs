@@ -1,6 +1,8 @@
 //! When a search ends.
 
 use crate::Level;
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// The state of a player's clock.
@@ -10,6 +12,36 @@ pub struct Clock {
     pub remaining: Duration,
     /// Time added after every action.
     pub increment: Duration,
+}
+
+/// The error for a text that is no clock.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("clock: read {0:?}, expected seconds for the game and for each action, such as 10+0.1")]
+pub struct NoClock(String);
+
+impl FromStr for Clock {
+    type Err = NoClock;
+
+    /// Reads seconds for the game and, behind a plus, for each action: `10+0.1`, `60`.
+    fn from_str(text: &str) -> Result<Self, NoClock> {
+        let (remaining, increment) = text.split_once('+').unwrap_or((text, "0"));
+        // More than a day is a typing error.
+        let seconds = |text: &str| {
+            let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds))?;
+            Some(Duration::from_secs_f64(seconds))
+        };
+        let clock = seconds(remaining).zip(seconds(increment));
+        clock
+            .filter(|(remaining, _)| !remaining.is_zero())
+            .map(|(remaining, increment)| Self { remaining, increment })
+            .ok_or_else(|| NoClock(text.chars().take(60).collect()))
+    }
+}
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", self.remaining.as_secs_f64(), self.increment.as_secs_f64())
+    }
 }
 
 /// The limits of a search; it ends at the first one it reaches. Without limits it runs until it is stopped or the game
@@ -79,5 +111,21 @@ impl Limits {
     #[must_use]
     pub fn level(level: Level) -> Self {
         Self { level: Some(level), ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_read_as_it_is_written() {
+        for text in ["10+0.1", "60+0", "0.5+2"] {
+            assert_eq!(text.parse::<Clock>().unwrap().to_string(), text);
+        }
+        assert_eq!("60".parse::<Clock>().unwrap().to_string(), "60+0");
+        for text in ["", "0+1", "-1", "ten", "10+", "10+-1", "1e9", "nan", "1+1+1"] {
+            assert!(text.parse::<Clock>().is_err(), "{text}");
+        }
     }
 }

@@ -94,7 +94,7 @@ impl<'a> TurnSearcher<'a> {
                 BeamResult::Spent => break,
                 _ => {}
             }
-            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent() {
+            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent(100) {
                 break;
             }
             if at == ROOT || self.generator.nodes() >= nodes {

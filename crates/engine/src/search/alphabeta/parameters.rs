@@ -28,6 +28,15 @@ macro_rules! parameters {
                 }
                 true
             }
+
+            /// A parameter by name; `None` if there is none of that name.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($name) => Some(self.$name),)+
+                    _ => None,
+                }
+            }
         }
     };
 }
@@ -83,6 +92,10 @@ parameters! {
     qs_margin = 100;
     /// Quiescence: captures at most so many plies deep.
     qs_plies = 12;
+    /// Time on a clock: hundredths of an action's share where the best one has just changed.
+    time_base = 160;
+    /// Time on a clock: hundredths less for each iteration, up to four, in which the best action has not changed.
+    time_stable = 25;
     /// Ordering: weight of a point gained against one of history.
     order_gain = 60;
 }
