@@ -1,0 +1,99 @@
+//! Tunes the numbers of alpha-beta by games against itself: `spsa STEPS NODES SEED FILE [VARIANT …]`.
+//!
+//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with
+//! opposite changes meet in every variant, and the numbers go a little towards the winner's. Without variants: the quick
+//! and the full game for two. `FILE` gets a line for each step, and a run that was interrupted goes on behind the last;
+//! the result depends on the arguments alone. Prints the mean over the second half of the steps in the end, since the
+//! last step is noisy.
+
+use gamut_arena::{Config, run};
+use gamut_engine::{Limits, Parameters, Rng};
+use gamut_rules::Variant;
+use std::fs::OpenOptions;
+use std::io::Write;
+
+/// A number: its name, and by how much it is changed to see what that does.
+const TUNED: [(&str, f64); 14] = [
+    ("aspiration_window", 6.0),
+    ("rfp_margin", 10.0),
+    ("rfp_improving", 10.0),
+    ("lmp_base", 1.5),
+    ("lmp_slope", 1.5),
+    ("lmp_steady", 10.0),
+    ("fp_margin", 15.0),
+    ("fp_slope", 12.0),
+    ("lmr_base", 12.0),
+    ("lmr_slope", 6.0),
+    ("lmr_history", 1_500.0),
+    ("lmr_steady", 12.0),
+    ("qs_margin", 25.0),
+    ("order_gain", 15.0),
+];
+/// How far a won game moves a number, in changes, in the first step; it falls to about a third in the course of the run.
+const RATE: f64 = 0.02;
+/// Games of a step in each variant: two from each opening.
+const GAMES: usize = 4;
+
+type Numbers = [f64; TUNED.len()];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [steps, nodes, seed, file, variants @ ..] = args.as_slice() else {
+        return Err("STEPS NODES SEED FILE [VARIANT …]".into());
+    };
+    let (steps, nodes, seed): (usize, u64, u64) = (steps.parse()?, nodes.parse()?, seed.parse()?);
+    let mut variants: Vec<Variant> = variants.iter().map(|variant| variant.parse()).collect::<Result<_, _>>()?;
+    if variants.is_empty() {
+        variants = vec!["focus-2,goal=capture".parse()?, "focus-2".parse()?];
+    }
+    let mut path = earlier(file)?;
+    let mut log = OpenOptions::new().create(true).append(true).open(file)?;
+    let start = Parameters::default();
+    let begin = TUNED.map(|(name, _)| f64::from(start.get(name).expect("a parameter's name")));
+    for step in path.len()..steps {
+        let numbers = path.last().copied().unwrap_or(begin);
+        let mut rng = Rng::new(seed, &[step as u64]);
+        let signs: Numbers = std::array::from_fn(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 });
+        let player = |sign: f64| {
+            let set = TUNED.iter().enumerate().map(|(at, (name, change))| {
+                format!(":{name}={}", (numbers[at] + sign * change * signs[at]).round().max(1.0))
+            });
+            format!("ours{}", set.collect::<String>())
+        };
+        let players = format!("{},{}", player(1.0), player(-1.0));
+        let mut won = 0.0;
+        for variant in &variants {
+            let seed = rng.bits();
+            let config = Config {
+                games: GAMES,
+                seed,
+                jobs: 2,
+                ..Config::new(variant.clone(), players.parse()?, Limits::nodes(nodes))
+            };
+            let report = run(&config, &|_| {})?;
+            won += (2.0 * report.score[0].1 - 1.0) * report.games as f64;
+        }
+        let rate = RATE / (1.0 + 10.0 * step as f64 / steps as f64).sqrt();
+        let next: Numbers = std::array::from_fn(|at| numbers[at] + rate * won * signs[at] * TUNED[at].1);
+        writeln!(log, "{}", next.map(|number| format!("{number:.3}")).join(" "))?;
+        path.push(next);
+    }
+    let half = &path[path.len() / 2..];
+    for (at, (name, _)) in TUNED.iter().enumerate() {
+        let mean = half.iter().map(|numbers| numbers[at]).sum::<f64>() / half.len() as f64;
+        println!("{name}: {} -> {mean:.1}", begin[at]);
+    }
+    Ok(())
+}
+
+/// The numbers after each step of a run that was interrupted.
+fn earlier(file: &str) -> Result<Vec<Numbers>, Box<dyn std::error::Error>> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    text.lines()
+        .map(|line| {
+            let numbers = line.split(' ').map(str::parse).collect::<Result<Vec<f64>, _>>()?;
+            Numbers::try_from(numbers)
+                .map_err(|_| format!("{file}: expected {} numbers, read {line}", TUNED.len()).into())
+        })
+        .collect()
+}
