@@ -43,13 +43,13 @@ macro_rules! parameters {
 
 parameters! {
     /// Aspiration: half the first window.
-    aspiration_window = 24;
+    aspiration_window = 6;
     /// Aspiration: from this depth on.
     aspiration_depth = 4;
     /// Reverse futility pruning: up to this depth a position so much better than beta is cut.
     rfp_depth = 6;
     /// Reverse futility pruning: margin for each ply of depth.
-    rfp_margin = 60;
+    rfp_margin = 46;
     /// Reverse futility pruning: so much less margin where the side to act stands better than two plies before.
     rfp_improving = 40;
     /// Null-move pruning (NMP): from this depth on.
@@ -63,33 +63,33 @@ parameters! {
     /// Late-move pruning (LMP) are left out up to this depth.
     lmp_depth = 4;
     /// Late-move pruning (LMP): so many are tried at depth 1.
-    lmp_base = 8;
+    lmp_base = 7;
     /// Late-move pruning (LMP): so many more for the square of the depth.
-    lmp_slope = 6;
+    lmp_slope = 8;
     /// Late-move pruning (LMP): of these numbers so many hundredths, where the side to act stands no better than two
     /// plies before.
-    lmp_steady = 60;
+    lmp_steady = 64;
     /// Futility pruning: up to this depth.
     fp_depth = 4;
     /// Futility pruning: margin.
-    fp_margin = 60;
+    fp_margin = 44;
     /// Futility pruning: margin for each ply of depth.
-    fp_slope = 60;
+    fp_slope = 58;
     /// Late-move reductions (LMR): from this depth on.
     lmr_depth = 3;
     /// Late-move reductions (LMR): after so many plies.
     lmr_moves = 3;
     /// Late-move reductions (LMR): constant part, in hundredths of a ply.
-    lmr_base = 40;
+    lmr_base = 45;
     /// Late-move reductions (LMR): times ln(depth) · ln(number), in hundredths.
     lmr_slope = 45;
     /// Late-move reductions (LMR): so much history is a ply.
-    lmr_history = 8_000;
+    lmr_history = 8_100;
     /// Late-move reductions (LMR): more where the side to act stands no better than two plies before, in hundredths of
     /// a ply.
-    lmr_steady = 50;
+    lmr_steady = 64;
     /// Quiescence: what a capture must promise, with its gain, to reach alpha.
-    qs_margin = 100;
+    qs_margin = 176;
     /// Quiescence: captures at most so many plies deep.
     qs_plies = 12;
     /// Time on a clock: hundredths of an action's share where the best one has just changed.
@@ -97,5 +97,5 @@ parameters! {
     /// Time on a clock: hundredths less for each iteration, up to four, in which the best action has not changed.
     time_stable = 25;
     /// Ordering: weight of a point gained against one of history.
-    order_gain = 60;
+    order_gain = 35;
 }
