@@ -11,6 +11,13 @@ use tokio::time::{Duration, sleep};
 const SUBJECTS: &str = "gamut.>";
 /// Messages that wait to be sent while the server cannot be reached. What is more is lost.
 const UNSENT: usize = 1024;
+/// How often the server is asked whether it is there: when a third question is due without an answer the client goes there
+/// anew. A line that was cut may stay silent for seconds after it is whole again.
+const ASK: Duration = Duration::from_millis(500);
+/// How long is waited before the second try; longer before each further one.
+const FIRST_WAIT: Duration = Duration::from_millis(50);
+/// How long it may take to get there, and the longest wait between two tries.
+const REACH: Duration = Duration::from_secs(1);
 /// Retry interval of a subscription that was refused.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -31,6 +38,8 @@ impl Nats {
         let wrong = || StartError::Settings(String::from("the address of the bus must look like nats://HOST:PORT"));
         let address: ServerAddr = url.parse().map_err(|_| wrong())?;
         let options = ConnectOptions::new().name("gamut").no_echo().retry_on_initial_connect();
+        let options = options.ping_interval(ASK).connection_timeout(REACH);
+        let options = options.reconnect_delay_callback(|tries| REACH.min(FIRST_WAIT * tries as u32));
         let options = options.event_callback(|event| async move { tracing::info!("the bus: {event}") });
         let client = options.connect(address).await.map_err(|_| wrong())?;
         let (unsent, mut waiting) = mpsc::channel::<(String, Vec<u8>)>(UNSENT);

@@ -7,12 +7,15 @@ use crate::error::Error;
 use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
 use crate::people::Connected;
-use crate::store::{NodeWrite, Store, Write};
+use crate::store::{Failure, NodeWrite, Store, Write};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
+/// A query that is not answered within this time is asked anew, by another connection: once a line has been cut, the system
+/// may wait for seconds after it is whole again before it sends anything.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// Games that are looked up in one query.
 const GAMES: usize = 500;
 /// How often a node looks whether those with open sockets are still who they were.
@@ -82,6 +85,11 @@ async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error
     Ok(())
 }
 
+/// The answer, or that there is none yet.
+async fn soon<T>(asked: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(Error::Store(Failure::Silent.to_string())))
+}
+
 struct Looking<'a> {
     node: &'a Node,
     store: &'a Store,
@@ -93,12 +101,12 @@ impl Looking<'_> {
     async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
         let others: Vec<String> =
             lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
-        *lock(&self.node.elsewhere) = self.store.people_on(&others).await?;
+        *lock(&self.node.elsewhere) = soon(self.store.people_on(&others)).await?;
         let live = self.games.live();
         for games in live.chunks(GAMES) {
             self.look_at(games, &others).await?;
         }
-        for game in self.store.waiting(WAITING).await? {
+        for game in soon(self.store.waiting(WAITING)).await? {
             if cluster.thinks_for(game) && !self.games.tell_beyond(game, Beyond { goes_on: true, ..Beyond::default() })
             {
                 self.games.resume(game);
@@ -109,7 +117,7 @@ impl Looking<'_> {
 
     /// Renews the lease, and sets the clock by the database's. Returns whether there are other nodes than before.
     async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<bool, Error> {
-        self.store.set_clock().await?;
+        soon(self.store.set_clock()).await?;
         let changes = known.changes(connected.people_here(), &lock(&self.node.here));
         let (node, began) = (&self.node.name, Instant::now());
         let until = clock::now() + LEASE;
@@ -123,7 +131,7 @@ impl Looking<'_> {
             }
             Err(error) => return Err(error),
         }
-        let nodes = self.store.nodes(clock::now()).await?;
+        let nodes = soon(self.store.nodes(clock::now())).await?;
         let mut alive = lock(&self.node.alive);
         alive.renewed = Some(began);
         Ok(alive.become_these(nodes))
@@ -132,10 +140,10 @@ impl Looking<'_> {
     /// Tells live games what others have done.
     async fn look_at(&self, games: &[GameId], others: &[String]) -> Result<(), Error> {
         let mut seats: HashMap<GameId, Vec<u8>> = HashMap::new();
-        for (game, seat) in self.store.seats_on(others, games).await? {
+        for (game, seat) in soon(self.store.seats_on(others, games)).await? {
             seats.entry(game).or_default().push(seat);
         }
-        let heads = self.store.heads(games).await?;
+        let heads = soon(self.store.heads(games)).await?;
         for game in games {
             let seats = Some(seats.remove(game).unwrap_or_default());
             match heads.get(game) {

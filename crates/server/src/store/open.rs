@@ -123,6 +123,9 @@ async fn set_up(on: &mut Connection, node: Option<&NodeName>, clock: &'static st
     Ok(downtimes)
 }
 
+/// Connections for what keeps a lease: one is used, unless it has fallen silent.
+const UPKEEP: u32 = 3;
+
 impl Store {
     /// Opens the database, makes it where there is none, brings it to this version, and looks for damage. A database of
     /// PostgreSQL must be there, and may be empty.
@@ -176,7 +179,7 @@ impl Store {
         };
         let reader = pool(backend.readers()).min_connections(1).connect_with(backend.options().clone()).await;
         let reader = reader.map_err(|error| wrong(&error))?;
-        let upkeep = pool(1).connect_lazy_with(backend.options().clone());
+        let upkeep = pool(UPKEEP).connect_lazy_with(backend.options().clone());
         let writer = Writer::new(Arc::clone(&backend), connection, claim);
         let clock = backend.clock();
         check(&location, backend, Arc::clone(writer.health())).await?;
