@@ -20,8 +20,8 @@ pub(crate) struct Budget<'a> {
     nodes: u64,
     /// As deep as a search by plies may look, it hardly visits more.
     of_depth: u64,
-    /// Once this has passed no new iteration begins.
-    soft: Option<Duration>,
+    /// After this no new iteration begins.
+    soft: Option<Instant>,
     /// At this the search ends wherever it is.
     hard: Deadline,
     stop: &'a Stop,
@@ -57,7 +57,7 @@ impl<'a> Budget<'a> {
             start,
             nodes: nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(threads as u64)),
             of_depth: limits.depth.map_or(u64::MAX, |depth| CHILDREN.saturating_pow(depth)),
-            soft: shares.map(|(soft, _)| soft),
+            soft: shares.map(|(soft, _)| start + soft),
             hard: Deadline::after(hard, limits.cpu),
             stop,
             done: AtomicBool::new(false),
@@ -142,10 +142,9 @@ impl<'a> Budget<'a> {
         self.stop.is_stopped() || self.done.load(Ordering::Relaxed)
     }
 
-    /// Returns whether it is too late for another iteration, where `share` hundredths of what a clock allots to an action
-    /// are to be used.
-    pub(crate) fn is_nearly_spent(&self, share: u32) -> bool {
-        self.is_late() || self.soft.is_some_and(|soft| self.elapsed() >= soft * share / 100)
+    /// Returns whether it is too late for another iteration.
+    pub(crate) fn is_nearly_spent(&self) -> bool {
+        self.is_late() || self.soft.is_some_and(|soft| Instant::now() >= soft)
     }
 }
 

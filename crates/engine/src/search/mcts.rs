@@ -70,7 +70,7 @@ pub(crate) fn search<const SEATS: usize>(
     while search.playouts < most && search.tree.root().winner.is_none() {
         if search.playouts.is_multiple_of(64) {
             let has_chosen = options.choice_only && search.has_chosen(most - search.playouts);
-            if has_chosen || search.budget.is_nearly_spent(100) {
+            if has_chosen || search.budget.is_nearly_spent() {
                 break;
             }
         }

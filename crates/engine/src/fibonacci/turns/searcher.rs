@@ -94,7 +94,7 @@ impl<'a> TurnSearcher<'a> {
                 BeamResult::Spent => break,
                 _ => {}
             }
-            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent(100) {
+            if self.tree.nodes.len() >= self.most || self.generator.budget.is_nearly_spent() {
                 break;
             }
             if at == ROOT || self.generator.nodes() >= nodes {

@@ -25,15 +25,12 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         observer: &mut dyn FnMut(&Info<P::Action>),
     ) -> Found<P::Action> {
         let mut lines = Vec::new();
-        // The best action so far, and how many iterations it has stayed the best
-        let mut stable = (found.best, 0);
         for depth in 1..=max_depth.clamp(1, MAX_DEPTH) {
             lines = self.iterate_all(depth as i32, lines);
             if !self.stopped {
                 found.depth = depth;
             }
             found = self.found(found, lines.first());
-            stable = if found.best == stable.0 { (found.best, stable.1 + 1) } else { (found.best, 0) };
             if self.stopped && self.context.multi_pv == 1 {
                 break;
             }
@@ -46,17 +43,11 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                 Score::Win(plies) | Score::Loss(plies) => plies <= depth,
             };
             let all_settled = !lines.is_empty() && lines.iter().all(settled);
-            if self.stopped || all_settled || self.context.budget.is_nearly_spent(self.share(stable.1)) {
+            if self.stopped || all_settled || self.context.budget.is_nearly_spent() {
                 break;
             }
         }
         found
-    }
-
-    /// Hundredths of what a clock allots to an action: the longer the best one has not changed, the less.
-    fn share(&self, stable: i32) -> u32 {
-        let parameters = &self.context.parameters;
-        (parameters.time_base - parameters.time_stable * stable.min(4)).max(10) as u32
     }
 
     /// The same with what this line says, and with what has been visited so far.

@@ -92,10 +92,6 @@ parameters! {
     qs_margin = 176;
     /// Quiescence: captures at most so many plies deep.
     qs_plies = 12;
-    /// Time on a clock: hundredths of an action's share where the best one has just changed.
-    time_base = 160;
-    /// Time on a clock: hundredths less for each iteration, up to four, in which the best action has not changed.
-    time_stable = 25;
     /// Ordering: weight of a point gained against one of history.
     order_gain = 35;
 }

@@ -94,7 +94,7 @@ pub(crate) fn search<'a, S: FixedDepthSearch<'a, SEATS>, const SEATS: usize>(
             Score::Points(_) => false,
             Score::Win(plies) | Score::Loss(plies) => plies <= depth,
         };
-        if settled || search.counter().stopped || search.counter().budget.is_nearly_spent(100) {
+        if settled || search.counter().stopped || search.counter().budget.is_nearly_spent() {
             break;
         }
     }
