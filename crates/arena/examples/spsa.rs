@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             won += (2.0 * report.score[0].1 - 1.0) * report.games as f64;
         }
         let rate = RATE / (1.0 + 10.0 * step as f64 / steps as f64).sqrt();
-        let next: Numbers = std::array::from_fn(|at| numbers[at] + rate * won * signs[at] * TUNED[at].1);
+        let next: Numbers = std::array::from_fn(|at| (numbers[at] + rate * won * signs[at] * TUNED[at].1).max(1.0));
         writeln!(log, "{}", next.map(|number| format!("{number:.3}")).join(" "))?;
         path.push(next);
     }
