@@ -26,7 +26,8 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// The fault that ended the game.
     pub forfeit: Option<Forfeit>,
-    /// How often each seat exceeded its time plus the margin. Only other programs lose the game by it.
+    /// How often each seat exceeded its time plus the margin. Only other programs lose the game by it; on
+    /// a clock everybody does, and it is a fault.
     pub late: Vec<u32>,
 }
 

@@ -149,14 +149,14 @@ fn millis(time: Duration) -> u64 {
 /// Returns the command that starts a search.
 fn go(limits: &Limits, clocks: &[Clock]) -> String {
     let mut go = "go".to_owned();
-    for (name, time) in
-        [("time", (|clock| clock.remaining) as fn(&Clock) -> Duration), ("inc", |clock| clock.increment)]
-    {
-        if !clocks.is_empty() {
-            let times: Vec<String> = clocks.iter().map(|clock| time(clock).as_millis().to_string()).collect();
-            go.push_str(&format!(" {name} {}", times.join(" ")));
+    let mut add = |name: &str, times: Vec<Duration>| {
+        if !times.is_empty() {
+            go.push_str(&format!(" {name}"));
+            times.iter().for_each(|time| go.push_str(&format!(" {}", time.as_millis())));
         }
-    }
+    };
+    add("time", clocks.iter().map(|clock| clock.remaining).collect());
+    add("inc", clocks.iter().map(|clock| clock.increment).collect());
     let numbers = [
         ("movetime", limits.time.map(millis)),
         ("cpu", limits.cpu.map(millis)),

@@ -72,6 +72,20 @@ fn a_program_that_overruns_its_time_loses() {
 }
 
 #[test]
+fn whoever_runs_out_of_time_on_a_clock_loses() {
+    // It takes 150 ms a turn: 200 and the margin last for one, 20 seconds for the whole game.
+    let on_clock = |clock: &str| {
+        let limits = Limits { clock: Some(clock.parse().unwrap()), ..Limits::default() };
+        Config { limits, max_plies: 30, ..config("late", false) }
+    };
+    let quick = report(&on_clock("0.2+0"));
+    assert_eq!(quick.errors[&player("late")].clone().into_iter().collect::<Vec<_>>(), [(Fault::Time, 2)], "{quick:?}");
+    assert_eq!(quick.score[1].1, 1.0);
+    let slow = report(&on_clock("20+1"));
+    assert!(slow.errors.is_empty() && slow.late.is_empty(), "{slow:?}");
+}
+
+#[test]
 fn a_flood_without_a_limit_of_time_ends_too() {
     loses_by("flood", false, Fault::Stall);
 }

@@ -3,6 +3,7 @@
 use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
+/// As many ones as a code has bits.
 const ALL: u32 = (1 << 17) - 1;
 
 /// A move of the search: an action and the seat that takes it. With best replies that is not always the seat whose turn

@@ -7,7 +7,7 @@ use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 use std::collections::HashMap;
 
 /// How many announcements of each variant are proven.
-const POSITIONS: usize = 50;
+const POSITIONS: usize = 100;
 
 /// The longest announcement that is proven by trying every reply.
 const LONGEST: u32 = 7;
@@ -107,11 +107,11 @@ fn announcements(variant: &str, seed: u64) -> [usize; LONGEST as usize + 1] {
 #[test]
 fn announced_wins_of_the_capture_game_are_won_against_every_reply() {
     let proven = announcements("focus-2,goal=capture", 11);
-    assert!(proven[5] + proven[7] > 5, "{proven:?}");
+    assert!(proven[5] > 10 && proven[7] > 0, "{proven:?}");
 }
 
 #[test]
 fn announced_wins_of_the_full_game_are_won_against_every_reply() {
     let proven = announcements("focus-2", 12);
-    assert!(proven[5] + proven[7] > 3, "{proven:?}");
+    assert!(proven[5] > 1 && proven[7] > 1, "{proven:?}");
 }

@@ -14,7 +14,7 @@ const UNSENT: usize = 1024;
 /// How often the server is asked whether it is there: when a third question is due without an answer the client goes there
 /// anew. A line that was cut may stay silent for seconds after it is whole again.
 const ASK: Duration = Duration::from_millis(500);
-/// How long is waited before the second try; longer before each further one.
+/// How long is waited before the first try; as much longer before each further one.
 const FIRST_WAIT: Duration = Duration::from_millis(50);
 /// How long it may take to get there, and the longest wait between two tries.
 const REACH: Duration = Duration::from_secs(1);
