@@ -88,7 +88,7 @@ fn play(variant: &str, number: u64) -> (Option<Outcome>, Seat, [usize; 3]) {
 fn level_1_loses_to_the_greedy_player_more_often_than_not_but_throws_hardly_a_stack_away() {
     for variant in ["focus-2,goal=capture", "focus-2"] {
         let (mut won, mut lost, mut all) = (0, 0, [0; 3]);
-        for number in 0..24 {
+        for number in 0..72 {
             let (outcome, hero, counts) = play(variant, number);
             all.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
             match outcome {
