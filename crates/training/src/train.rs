@@ -136,9 +136,9 @@ mod tests {
 
     #[test]
     fn a_small_training_lowers_the_loss_of_samples_kept_back() {
-        let data = data(72);
+        let data = data(160);
         for over_hand in [false, true] {
-            let settings = Settings { epochs: 8, batch: 64, rate: 0.001, decay: 0.0, over_hand, seed: 1, threads: 2 };
+            let settings = Settings { epochs: 8, batch: 64, rate: 0.002, decay: 0.0, over_hand, seed: 1, threads: 2 };
             let (mut steps, mut seen) = (0, 0);
             let trained = train::<8>(&data, &settings, &mut |step| steps = step, &mut |_| seen += 1);
             let losses: Vec<f64> = trained.epochs.iter().map(|epoch| epoch.validation).collect();
@@ -148,7 +148,7 @@ mod tests {
                 over_hand,
             );
             let least = losses.iter().copied().fold(f64::INFINITY, f64::min);
-            assert!(least < 0.98 * untrained, "{untrained} {losses:?}");
+            assert!(least < 0.97 * untrained, "{untrained} {losses:?}");
             assert!((loss(&trained.parameters, &data.validation, over_hand) - least).abs() < 1e-9);
             assert_eq!((steps, seen), (8 * data.training.len().div_ceil(64), 8));
             let first = trained.epochs[0].training;
