@@ -5,7 +5,7 @@ use gamut_rules::focus::{Goal, Rules};
 
 /// Two players, the capture game.
 static TWO_CAPTURE: Strengths = [
-    Strength::weak(1, 0, 500, 150).knowing(0),
+    Strength::weak(1, 0, 450, 170).knowing(0),
     Strength::weak(1, 0, 500, 80).knowing(5),
     Strength::weak(1, 0, 400, 40).knowing(13),
     Strength::weak(2, 0, 400, 50).hasty(550),
