@@ -1,7 +1,8 @@
-//! Fits how a score becomes a chance where there are two sides: `scale VARIANT GAMES NODES[,NODES…] SEED`.
+//! Fits how a score becomes a chance where there are two sides: `scale VARIANT GAMES NODES[,NODES…] SEED [all]`.
 //!
 //! The engine plays itself, each game at one of the numbers of nodes in turn, after an opening drawn by lot and with one
 //! turn in twelve drawn by lot; what was said before such a turn is left out, since the lot has thrown away what was won.
+//! With `all` it counts: an action of Focus by lot is what a mistake is among people, a turn of six moves is not.
 //! The chance is a logistic of the score; a draw counts as half a win. Without an offset an even score is an even chance;
 //! with one a score is even where the side to act wins as often as not. Scale and offset
 //! are what makes the loss least: the mean of -ln of the chance given to what happened. Each is also fitted to either
@@ -19,8 +20,12 @@ type Sample = (f64, f64);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [variant, games, nodes, seed] = args.as_slice() else {
-        return Err("VARIANT GAMES NODES[,NODES…] SEED".into());
+    let usage = "VARIANT GAMES NODES[,NODES…] SEED [all]";
+    let [variant, games, nodes, seed, which @ ..] = args.as_slice() else { return Err(usage.into()) };
+    let before_lot = match which {
+        [] => false,
+        [all] if all == "all" => true,
+        _ => return Err(usage.into()),
     };
     let start = AnyGame::new(&variant.parse()?)?;
     let nodes: Vec<u64> = nodes.split(',').map(str::parse).collect::<Result<_, _>>()?;
@@ -31,7 +36,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut strengths = vec![Vec::new(); nodes.len()];
     for number in 0..games {
         let strength = number as usize % nodes.len();
-        let samples = one(&start, &mut engine, nodes[strength], &mut Rng::new(seed, &[number]));
+        let rng = &mut Rng::new(seed, &[number]);
+        let samples = one(&start, &mut engine, nodes[strength], before_lot, rng);
         strengths[strength].extend(&samples);
         halves[number as usize / nodes.len() % 2].extend(samples);
     }
@@ -109,8 +115,8 @@ fn calibration(samples: &[Sample], curve: &Curve) {
     }
 }
 
-/// Plays a game.
-fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<Sample> {
+/// Plays a game. `before_lot` keeps what was said before turns drawn by lot.
+fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: &mut Rng) -> Vec<Sample> {
     let (mut game, mut seen) = (start.clone(), Vec::new());
     let opening = start.seats() * 2 + rng.below(6);
     while game.turn() != Turn::Over && game.len() < MOST_PLIES {
@@ -123,8 +129,10 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, rng: &mut Rng) -> Vec<S
         if random {
             let actions = game.actions();
             game.play(&actions[rng.below(actions.len())]).expect("a legal action");
-            // What was said before it was not about such a turn.
-            seen.clear();
+            if !before_lot {
+                // What was said before it was not about such a turn.
+                seen.clear();
+            }
             continue;
         }
         let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
