@@ -9,7 +9,7 @@ static TWO_CAPTURE: Strengths = [
     Strength::weak(1, 0, 500, 80).knowing(5),
     Strength::weak(1, 0, 400, 40).knowing(13),
     Strength::weak(2, 0, 400, 50).hasty(550),
-    Strength::full(8_000).blind(300, 20).hasty(345),
+    Strength::full(8_000).blind(300, 20).hasty(405),
     Strength::full(45_000).blind(200, 0).hasty(205),
     Strength::full(160_000).hasty(60),
     Strength::full(500_000),
@@ -17,11 +17,11 @@ static TWO_CAPTURE: Strengths = [
 
 /// Two players, the full game.
 static TWO_LAST: Strengths = [
-    Strength::weak(1, 0, 500, 55).knowing(29),
-    Strength::weak(2, 0, 450, 50).knowing(38).hasty(370),
-    Strength::weak(2, 0, 350, 45).knowing(42),
-    Strength::full(2_500).blind(300, 30).hasty(430),
-    Strength::full(14_000).blind(200, 0).hasty(310),
+    Strength::weak(1, 0, 500, 54).knowing(29),
+    Strength::weak(2, 0, 450, 50).knowing(38).hasty(440),
+    Strength::weak(2, 0, 350, 45).knowing(42).hasty(160),
+    Strength::full(2_500).blind(300, 30).hasty(540),
+    Strength::full(14_000).blind(200, 0).hasty(350),
     Strength::full(35_000).blind(100, 0).hasty(190),
     Strength::full(110_000).hasty(100),
     Strength::full(500_000),
@@ -79,9 +79,9 @@ static FOUR_LAST: Strengths = [
 static TEAMS: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(17),
     Strength::weak(1, 0, 450, 45).knowing(23),
-    Strength::weak(1, 0, 400, 40).knowing(30),
-    Strength::weak(2, 0, 400, 50).hasty(440),
-    Strength::full(1_500).blind(200, 30).hasty(290),
+    Strength::weak(1, 0, 400, 38).knowing(34),
+    Strength::weak(2, 0, 400, 50).hasty(350),
+    Strength::full(1_500).blind(200, 30).hasty(375),
     Strength::full(8_000).blind(200, 0).hasty(180),
     Strength::full(35_000).blind(100, 0).hasty(70),
     Strength::full(200_000),
