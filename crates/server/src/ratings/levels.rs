@@ -4,7 +4,7 @@ use super::Rating;
 use gamut_views::RatedMode;
 
 /// The ratings of levels 1 to 8 in a mode, in points: level 3 has 1200, and the others stand from it by the steps of
-/// `docs/results/levels.md`.
+/// `docs/results/levels.md` as they were before the search was tuned.
 ///
 /// Where there are two sides a step is the Elo measured there. With three and four players it is the Elo of the share of
 /// the points, the mean of the quick and the full game. Level 8 over level 7 is taken from the quick games: the full
