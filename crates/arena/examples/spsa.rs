@@ -13,13 +13,16 @@ use std::fs::OpenOptions;
 use std::io::Write;
 
 /// A number: its name, and by how much it is changed to see what that does.
-const TUNED: [(&str, f64); 14] = [
-    ("aspiration_window", 6.0),
+const TUNED: [(&str, f64); 17] = [
+    ("aspiration_window", 4.0),
+    ("rfp_depth", 1.0),
     ("rfp_margin", 10.0),
     ("rfp_improving", 10.0),
+    ("lmp_depth", 1.0),
     ("lmp_base", 1.5),
     ("lmp_slope", 1.5),
     ("lmp_steady", 10.0),
+    ("fp_depth", 1.0),
     ("fp_margin", 15.0),
     ("fp_slope", 12.0),
     ("lmr_base", 12.0),
@@ -48,7 +51,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut path = earlier(file)?;
     let mut log = OpenOptions::new().create(true).append(true).open(file)?;
-    let start = Parameters::default();
+    let by_network = variants.iter().all(|variant| variant.seats() == 2);
+    let start = if by_network { Parameters::NETWORK } else { Parameters::HAND };
     let begin = TUNED.map(|(name, _)| f64::from(start.get(name).expect("a parameter's name")));
     for step in path.len()..steps {
         let numbers = path.last().copied().unwrap_or(begin);

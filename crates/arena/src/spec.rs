@@ -2,7 +2,7 @@
 
 mod limits;
 
-use gamut_engine::{Algorithm, Evaluation, Level, Limits, Options, Parameters};
+use gamut_engine::{Algorithm, Evaluation, Level, Limits, Options, ParameterChanges};
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use std::fmt;
@@ -41,8 +41,8 @@ pub enum PlayerKind {
 pub struct Tuned {
     /// As written on the command line.
     text: String,
-    /// The parameters of the search.
-    pub parameters: Parameters,
+    /// The changed parameters of the search.
+    pub parameters: ParameterChanges,
     /// The evaluation.
     pub evaluation: Evaluation,
     /// Whether the engine keeps what it knows from move to move ([`gamut_engine::Options::keep`]).
@@ -194,7 +194,7 @@ impl Tuned {
                                 evaluation, such as ours:eval=FILE, or keep=off";
         let mut tuned = Self {
             text: text.to_owned(),
-            parameters: Parameters::default(),
+            parameters: ParameterChanges::default(),
             evaluation: Evaluation::default(),
             keep: Options::default().keep,
         };

@@ -44,4 +44,4 @@ pub use common::rng::{Rng, mix};
 pub use eval::{Evaluator, Gain};
 pub use fibonacci::solve::{Solution, Solver, lower_bound};
 pub use search::Searchable;
-pub use search::alphabeta::parameters::Parameters;
+pub use search::alphabeta::parameters::{ParameterChanges, Parameters};

@@ -1,6 +1,6 @@
 //! The options of a search.
 
-use crate::{Algorithm, Evaluation, Parameters};
+use crate::{Algorithm, Evaluation, ParameterChanges};
 use gamut_rules::AnyAction;
 
 /// The options of a search, apart from the game and the limits.
@@ -26,8 +26,8 @@ pub struct Options {
     /// alpha-beta plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)). It does by default, since it
     /// pays (`docs/results/engine.md`).
     pub keep: bool,
-    /// Parameters of alpha-beta, for tuning.
-    pub parameters: Parameters,
+    /// Changed parameters of alpha-beta, for tuning.
+    pub parameters: ParameterChanges,
     /// The evaluation that our search uses.
     pub evaluation: Evaluation,
 }
@@ -48,7 +48,7 @@ impl Default for Options {
             threads: 1,
             choice_only: false,
             keep: true,
-            parameters: Parameters::default(),
+            parameters: ParameterChanges::default(),
             evaluation: Evaluation::BuiltIn,
         }
     }

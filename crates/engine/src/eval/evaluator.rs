@@ -1,5 +1,6 @@
 //! What a search asks of an evaluation.
 
+use crate::Parameters;
 use gamut_rules::{Position, Seat};
 
 /// Evaluates positions for one side, the hero's: positive is good for it.
@@ -8,6 +9,9 @@ use gamut_rules::{Position, Seat};
 /// plays by [`Evaluator::play`], so that only what an action changes is added up, and only where it is asked for: many
 /// positions are never evaluated.
 pub trait Evaluator<P: Position>: Send + Sync {
+    /// The numbers of the search that fit what this evaluation says.
+    const PARAMETERS: Parameters = Parameters::HAND;
+
     /// What is kept of a position; `()` where nothing is.
     type Accumulator: Clone + Default + Send;
 

@@ -74,7 +74,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
         .collect();
     let first = *root_moves.first().or_else(|| legal.first())?;
     let (table, kept, recalls) = memory.parts::<Kept<P>>();
-    let (evaluation, mut parameters) = (options.evaluation.clone(), options.parameters);
+    let (evaluation, mut parameters) = (options.evaluation.clone(), options.parameters.of(&E::PARAMETERS));
     if let Some(strength) = strength {
         parameters.qs_plies = parameters.qs_plies.min(strength.quiescence);
     }

@@ -2,21 +2,21 @@
 
 use crate::common;
 use gamut_engine::focus::FocusEvaluator;
-use gamut_engine::{Evaluation, Evaluator, HasSearch, Limits, Options, Parameters, Score, Stop, search};
+use gamut_engine::{Evaluation, Evaluator, HasSearch, Limits, Options, ParameterChanges, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
 /// Every ply to the full depth, no quiescence.
 fn plain(hash_mib: usize) -> Options {
-    let parameters = Parameters {
-        rfp_depth: 0,
-        nmp_depth: 99,
-        iir_depth: 99,
-        lmp_depth: 0,
-        fp_depth: 0,
-        lmr_depth: 99,
-        qs_plies: 0,
-        ..Parameters::default()
+    let parameters = ParameterChanges {
+        rfp_depth: Some(0),
+        nmp_depth: Some(99),
+        iir_depth: Some(99),
+        lmp_depth: Some(0),
+        fp_depth: Some(0),
+        lmr_depth: Some(99),
+        qs_plies: Some(0),
+        ..ParameterChanges::default()
     };
     Options { hash_mib, parameters, evaluation: Evaluation::Hand, ..Options::default() }
 }

@@ -2,10 +2,10 @@
 
 use super::features::{self, Counts, INPUTS};
 use super::{Network, Row};
-use crate::HasSearch;
 use crate::api::score::value::MOST_POINTS;
 use crate::eval::{Evaluator, Gain};
 use crate::focus::{FocusEvaluator, FocusWeights};
+use crate::{HasSearch, Parameters};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, ChangeObserver, Focus, Hand, Rules, Square, Stack};
 
@@ -89,6 +89,8 @@ impl<'a> NetworkEvaluator<'a> {
 }
 
 impl Evaluator<Focus<2>> for NetworkEvaluator<'_> {
+    const PARAMETERS: Parameters = Parameters::NETWORK;
+
     type Accumulator = Accumulator;
 
     fn accumulate(&self, position: &Focus<2>) -> Accumulator {
