@@ -31,6 +31,8 @@ pub struct Strength {
     pub knowledge: i32,
     /// Share of its actions that it plays in haste, at one ply without quiescence, in thousandths.
     pub haste: u32,
+    /// Whether it judges by plain weights, fitted by hand, instead of by the best evaluation that the game has.
+    pub plain: bool,
 }
 
 /// The strengths of all levels in a game, weakest first.
@@ -48,14 +50,15 @@ impl Strength {
             noise: 0,
             knowledge: 100,
             haste: 0,
+            plain: false,
         }
     }
 
     /// A weak strength: search depth and quiescence depth in plies, blind spots in thousandths, noise in points; with
-    /// the whole evaluation.
+    /// the whole of the plain evaluation.
     #[must_use]
     pub const fn weak(depth: u32, quiescence: i32, blind_spots: u32, noise: i32) -> Self {
-        Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, knowledge: 100, haste: 0 }
+        Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, plain: true, ..Self::full(FEW_NODES) }
     }
 
     /// Returns the strength with only so many percent of the evaluation's positional terms.
@@ -68,6 +71,12 @@ impl Strength {
     #[must_use]
     pub const fn blind(self, blind_spots: u32, noise: i32) -> Self {
         Self { blind_spots, noise, ..self }
+    }
+
+    /// Returns the strength that judges by plain weights.
+    #[must_use]
+    pub const fn plain(self) -> Self {
+        Self { plain: true, ..self }
     }
 
     /// Returns the strength that plays so many thousandths of its actions in haste.

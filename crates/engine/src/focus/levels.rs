@@ -8,23 +8,23 @@ static TWO_CAPTURE: Strengths = [
     Strength::weak(1, 0, 450, 170).knowing(0),
     Strength::weak(1, 0, 500, 80).knowing(5),
     Strength::weak(1, 0, 400, 40).knowing(13),
-    Strength::weak(2, 0, 400, 50).hasty(550),
-    Strength::full(8_000).blind(300, 20).hasty(405),
-    Strength::full(45_000).blind(200, 0).hasty(205),
-    Strength::full(160_000).hasty(60),
+    Strength::weak(2, 0, 400, 50).hasty(460),
+    Strength::full(8_000).plain().blind(300, 20).hasty(405),
+    Strength::full(45_000).blind(200, 0).hasty(190),
+    Strength::full(160_000).hasty(85),
     Strength::full(500_000),
 ];
 
 /// Two players, the full game.
 static TWO_LAST: Strengths = [
-    Strength::weak(1, 0, 500, 54).knowing(29),
-    Strength::weak(2, 0, 450, 50).knowing(38).hasty(440),
-    Strength::weak(2, 0, 350, 45).knowing(42).hasty(160),
-    Strength::full(2_500).blind(300, 30).hasty(540),
-    Strength::full(14_000).blind(200, 0).hasty(350),
-    Strength::full(35_000).blind(100, 0).hasty(190),
-    Strength::full(110_000).hasty(100),
-    Strength::full(500_000),
+    Strength::weak(1, 0, 500, 52).knowing(30),
+    Strength::weak(2, 0, 450, 50).knowing(38).hasty(360),
+    Strength::weak(2, 0, 350, 45).knowing(42).hasty(110),
+    Strength::full(2_500).plain().blind(300, 30).hasty(440),
+    Strength::full(14_000).plain().blind(200, 0).hasty(235),
+    Strength::full(35_000).blind(100, 0).hasty(135),
+    Strength::full(110_000).hasty(45),
+    Strength::full(200_000),
 ];
 
 /// Three players, the capture game.
@@ -33,9 +33,9 @@ static THREE_CAPTURE: Strengths = [
     Strength::weak(1, 0, 450, 100).knowing(3),
     Strength::weak(1, 0, 350, 50).knowing(15),
     Strength::weak(2, 0, 400, 50).hasty(350),
-    Strength::full(1_000).blind(200, 30).hasty(90),
-    Strength::full(7_000),
-    Strength::full(45_000),
+    Strength::full(1_000).plain().blind(200, 30).hasty(90),
+    Strength::full(7_000).plain(),
+    Strength::full(45_000).plain(),
     Strength::full(300_000),
 ];
 
@@ -45,9 +45,9 @@ static THREE_LAST: Strengths = [
     Strength::weak(1, 0, 450, 45).knowing(24),
     Strength::weak(1, 0, 350, 35).knowing(33),
     Strength::weak(2, 0, 400, 50).hasty(150),
-    Strength::full(1_000).blind(200, 30).hasty(140),
-    Strength::full(5_000),
-    Strength::full(27_000),
+    Strength::full(1_000).plain().blind(200, 30).hasty(140),
+    Strength::full(5_000).plain(),
+    Strength::full(27_000).plain(),
     Strength::full(150_000),
 ];
 
@@ -58,8 +58,8 @@ static FOUR_CAPTURE: Strengths = [
     Strength::weak(1, 0, 400, 55).knowing(9),
     Strength::weak(2, 0, 400, 50).hasty(520),
     Strength::weak(2, 0, 300, 30).hasty(40),
-    Strength::full(1_000).blind(200, 30).hasty(180),
-    Strength::full(7_000),
+    Strength::full(1_000).plain().blind(200, 30).hasty(180),
+    Strength::full(7_000).plain(),
     Strength::full(300_000),
 ];
 
@@ -69,22 +69,22 @@ static FOUR_LAST: Strengths = [
     Strength::weak(1, 0, 450, 48).knowing(24),
     Strength::weak(2, 0, 450, 45).knowing(60).hasty(500),
     Strength::weak(2, 0, 400, 50).hasty(130),
-    Strength::full(1_000).blind(200, 30).hasty(200),
-    Strength::full(5_000),
-    Strength::full(27_000),
+    Strength::full(1_000).plain().blind(200, 30).hasty(200),
+    Strength::full(5_000).plain(),
+    Strength::full(27_000).plain(),
     Strength::full(150_000),
 ];
 
 /// Two teams.
 static TEAMS: Strengths = [
     Strength::weak(1, 0, 500, 50).knowing(17),
-    Strength::weak(1, 0, 450, 45).knowing(23),
-    Strength::weak(1, 0, 400, 38).knowing(34),
-    Strength::weak(2, 0, 400, 50).hasty(350),
-    Strength::full(1_500).blind(200, 30).hasty(375),
-    Strength::full(8_000).blind(200, 0).hasty(180),
-    Strength::full(35_000).blind(100, 0).hasty(70),
-    Strength::full(200_000),
+    Strength::weak(1, 0, 450, 45).knowing(26),
+    Strength::weak(1, 0, 400, 36).knowing(40),
+    Strength::weak(2, 0, 300, 35).hasty(60),
+    Strength::full(1_500).plain().blind(200, 30).hasty(120),
+    Strength::full(8_000).blind(200, 0).hasty(70),
+    Strength::full(35_000).hasty(40),
+    Strength::full(100_000),
 ];
 
 /// Returns the levels for these rules.

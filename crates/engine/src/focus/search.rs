@@ -74,19 +74,18 @@ macro_rules! searches {
 
 searches!(two for 2 three for 3 four for 4);
 
-/// Whether it is a level below the highest.
-fn is_handicapped(limits: &Limits) -> bool {
-    limits.level.is_some_and(|level| level != Level::MAX)
+/// Whether it is a level that judges by plain weights.
+fn is_plain<const SEATS: usize>(rules: &Rules, limits: &Limits) -> bool {
+    limits.level.is_some_and(|level| level.of(levels::of::<SEATS>(rules)).plain)
 }
 
-/// The network that plays: one for two seats, where our search is no level below the highest. Those were fitted with the
-/// built-in weights.
+/// The network that plays: one for two seats, where our search is no plain level.
 fn network_of<'a, const SEATS: usize>(
     game: &Game<Focus<SEATS>>,
     limits: &Limits,
     options: &'a Options,
 ) -> Option<&'a Network> {
-    if SEATS != 2 || options.algorithm != Algorithm::Ours || is_handicapped(limits) {
+    if SEATS != 2 || options.algorithm != Algorithm::Ours || is_plain::<SEATS>(game.position().rules(), limits) {
         return None;
     }
     match &options.evaluation {
@@ -125,11 +124,11 @@ fn search<const SEATS: usize>(
 ) -> Option<Found<Action>> {
     let position = game.position();
     let rules = position.rules();
-    let built_in = if is_handicapped(limits) { FocusWeights::of_levels(rules) } else { FocusWeights::of(rules) };
+    let built_in = if is_plain::<SEATS>(rules, limits) { FocusWeights::of_levels(rules) } else { FocusWeights::of(rules) };
     let weights = match &options.evaluation {
         Evaluation::BuiltIn | Evaluation::Hand => built_in,
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
-        // A level below the highest knows no network.
+        // A plain level knows no network.
         Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => built_in,
         Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::Fibonacci(_) => return None,
     };

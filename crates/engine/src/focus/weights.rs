@@ -84,7 +84,7 @@ impl FocusWeights {
         if rules.teams { &teams::TEAMS } else { Self::of_levels(rules) }
     }
 
-    /// The weights that levels below the highest play with: those that they were fitted with.
+    /// The weights that plain levels play with: those that they were fitted with.
     #[must_use]
     pub fn of_levels(rules: &Rules) -> &'static Self {
         match rules.goal {
