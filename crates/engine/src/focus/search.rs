@@ -124,7 +124,8 @@ fn search<const SEATS: usize>(
 ) -> Option<Found<Action>> {
     let position = game.position();
     let rules = position.rules();
-    let built_in = if is_plain::<SEATS>(rules, limits) { FocusWeights::of_levels(rules) } else { FocusWeights::of(rules) };
+    let built_in =
+        if is_plain::<SEATS>(rules, limits) { FocusWeights::of_levels(rules) } else { FocusWeights::of(rules) };
     let weights = match &options.evaluation {
         Evaluation::BuiltIn | Evaluation::Hand => built_in,
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
