@@ -4,18 +4,17 @@ use super::Rating;
 use gamut_views::RatedMode;
 
 /// The ratings of levels 1 to 8 in a mode, in points: level 3 has 1200, and the others stand from it by the steps of
-/// `docs/results/levels.md` as they were before the search was tuned.
+/// `docs/results/levels.md`.
 ///
 /// Where there are two sides a step is the Elo measured there. With three and four players it is the Elo of the share of
-/// the points, the mean of the quick and the full game. Level 8 over level 7 is taken from the quick games: the full
-/// ones for two, three and four have played it 24 times only.
+/// the points, the mean of the quick and the full game.
 const fn table(mode: RatedMode) -> [i64; 8] {
     match mode {
-        RatedMode::FocusQuick => [806, 1032, 1200, 1460, 1761, 2053, 2333, 2524],
-        RatedMode::Focus => [603, 910, 1200, 1411, 1680, 1848, 2186, 2377],
-        RatedMode::FocusThree => [863, 1019, 1200, 1391, 1634, 1899, 2011, 2040],
-        RatedMode::FocusFour => [869, 1020, 1200, 1343, 1452, 1656, 1774, 1965],
-        RatedMode::FocusTeams => [824, 1002, 1200, 1464, 1714, 1905, 2137, 2554],
+        RatedMode::FocusQuick => [783, 1024, 1200, 1480, 1846, 2136, 2377, 2568],
+        RatedMode::Focus => [536, 910, 1200, 1598, 1996, 2334, 2672, 2863],
+        RatedMode::FocusThree => [850, 1027, 1200, 1370, 1660, 1902, 2000, 2032],
+        RatedMode::FocusFour => [884, 1013, 1200, 1318, 1450, 1638, 1746, 1797],
+        RatedMode::FocusTeams => [630, 910, 1200, 1501, 1802, 2289, 2801, 3081],
         RatedMode::Fibonacci => [962, 1092, 1200, 1308, 1444, 1514, 1661, 1750],
         RatedMode::FibonacciCards => [933, 1087, 1200, 1347, 1417, 1553, 1603, 1661],
     }

@@ -171,7 +171,7 @@ async fn nothing_is_taken_back_or_agreed_with_bots() {
     socket.expect("event").await;
     let ratings = mira.get(&format!("/api/games/{id}/ratings")).await.1;
     let bot = ratings["seats"].as_array().unwrap().iter().find(|one| one["seat"] != seat).unwrap();
-    assert_eq!((&bot["rating"], &bot["after"]), (&json!(2377), &Value::Null), "the scale stands by it");
+    assert_eq!((&bot["rating"], &bot["after"]), (&json!(2863), &Value::Null), "the scale stands by it");
 }
 
 #[tokio::test]
