@@ -21,7 +21,7 @@ async function signUp(page: Page, name: string): Promise<string> {
   return code;
 }
 
-test("a guest signs up, signs in elsewhere and finds the games there", async ({ page, browser, baseURL, server, axe }) => {
+test("a guest signs up, signs in elsewhere and finds the games there", { tag: "@capability" }, async ({ page, browser, baseURL, server, axe }) => {
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.goto("/account");
   await axe(page);

@@ -29,7 +29,7 @@ test.describe("analysis", () => {
   test.describe.configure({ timeout: 300_000 });
   test.use({ locale: "en-GB", speed: "off" });
 
-  test("three lines of Focus for four, with every seat's chance, and playing one of them", async ({ page, axe }) => {
+  test("three lines of Focus for four, with every seat's chance, and playing one of them", { tag: "@capability" }, async ({ page, axe }) => {
     await open(page, "/analysis?variant=focus-4");
     await expect(lines(page)).toHaveCount(3);
     const bars = lines(page).getByRole("img");

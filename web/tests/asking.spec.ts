@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { grid, square } from "./playing";
 
-test("two people ask each other: a takeback is declined, agreed to, and a draw ends the game", async ({ page, browser, server, axe }) => {
+test("two people ask each other: a takeback is declined, agreed to, and a draw ends the game", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const headers = { Origin: server.url };
   const made = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }] }, headers });
   const { id } = await made.json();

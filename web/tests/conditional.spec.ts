@@ -74,7 +74,7 @@ test("an answer that was left is played though the server fell and nobody looks 
   await shot(ben, "waiting");
 });
 
-test("an answer in Fibonacci is a whole turn of several moves", async ({ page, browser, server }) => {
+test("an answer in Fibonacci is a whole turn of several moves", { tag: "@capability" }, async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "fibonacci", people: 2, pace: days });
   const ben = pages[1] as Page;
   await panel(ben).getByRole("button", { name: "Add conditional moves" }).click();

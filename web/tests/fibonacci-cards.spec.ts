@@ -11,7 +11,7 @@ async function cards(page: Page) {
   return [up, ...(await page.locator(".pile .visually-hidden").allInnerTexts())];
 }
 
-test("a card game, with a server that is killed in the middle: the cards are the same after it", async ({ page, server, axe }) => {
+test("a card game, with a server that is killed in the middle: the cards are the same after it", { tag: "@capability" }, async ({ page, server, axe }) => {
   test.setTimeout(300_000);
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }], "fibonacci-cards");
   for (let step = 0; await myTurn(page); step++) {

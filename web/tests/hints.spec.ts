@@ -26,7 +26,7 @@ async function from(page: Page, url: string, variant: string, position: string):
   return id;
 }
 
-test("each press tells more, and the game is one with hints from then on", async ({ page, server, axe }) => {
+test("each press tells more, and the game is one with hints from then on", { tag: "@capability" }, async ({ page, server, axe }) => {
   // Blue's only move takes the four on d5.
   const id = await from(page, server.url, "focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
   await expect(page.getByText("Played with hints")).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { grid } from "./playing";
 
-test("a friend elsewhere is invited, sits down, and each plays one side", async ({ page, browser, server, axe }) => {
+test("a friend elsewhere is invited, sits down, and each plays one side", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }] }, headers: { Origin: server.url } });
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);

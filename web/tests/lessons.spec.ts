@@ -117,7 +117,7 @@ test("how far one has come is kept, and the list says it", async ({ page, axe })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
 });
 
-test("help comes after two wrong tries, then the move", async ({ page }) => {
+test("help comes after two wrong tries, then the move", { tag: "@capability" }, async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Skip" }).click();
   for (const action of ["d4-d5", "d4-c4"]) {

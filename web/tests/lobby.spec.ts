@@ -18,7 +18,7 @@ async function offer(page: Page) {
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
 }
 
-test("a game is offered in two clicks, taken in two, and both are in it", async ({ page, server, axe }) => {
+test("a game is offered in two clicks, taken in two, and both are in it", { tag: "@capability" }, async ({ page, server, axe }) => {
   const friend = await visitor(page, server.url);
   await expect(friend.getByText("nobody offers a game")).toBeVisible();
   await axe(friend);

@@ -30,7 +30,7 @@ async function keep(page: Page) {
 
 const mine = async (page: Page) => (await (await page.request.get("/api/games")).json()).games.map(({ id }: { id: string }) => id);
 
-test("without a server a game against a bot is played to its end, and the server gets it once it is back", async ({ page, server }) => {
+test("without a server a game against a bot is played to its end, and the server gets it once it is back", { tag: "@capability" }, async ({ page, server }) => {
   test.setTimeout(300_000);
   await keep(page);
   const before = await mine(page);

@@ -86,7 +86,7 @@ for (const locale of locales) {
   });
 }
 
-test("pages follow each other without loading again, are announced, and take the focus", async ({ page }) => {
+test("pages follow each other without loading again, are announced, and take the focus", { tag: "@capability" }, async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();

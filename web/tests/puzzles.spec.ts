@@ -58,7 +58,7 @@ test.describe("on a phone, by touch", () => {
   });
 });
 
-test("a whole turn of Fibonacci is solved by typed moves", async ({ page, axe }) => {
+test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" }, async ({ page, axe }) => {
   const puzzle = await find(page, ({ variant, theme, solution }) => variant === "fibonacci" && theme === "win" && solution.length >= 3);
   await page.goto(`/puzzles/${puzzle.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in this turn$/);

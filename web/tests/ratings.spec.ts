@@ -11,7 +11,7 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
   return page;
 }
 
-test("two accounts play a rated game, and profile and leaderboard tell of it", async ({ page, browser, server, axe }) => {
+test("two accounts play a rated game, and profile and leaderboard tell of it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const vera = await account(browser, server.url, "Vera");
   const theo = await account(browser, server.url, "Theo");
   const seats = [{ kind: "human" }, { kind: "open" }];

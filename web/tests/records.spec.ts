@@ -10,7 +10,7 @@ const picker = (page: Page) => page.locator("input[type=file]");
 test.describe("records", () => {
   test.use({ locale: "en-GB" });
 
-  test("a game is saved as a file and read from it", async ({ page, server, axe }) => {
+  test("a game is saved as a file and read from it", { tag: "@capability" }, async ({ page, server, axe }) => {
     await fromRecord(page, server.url, good);
     const saving = page.waitForEvent("download");
     await page.getByRole("link", { name: "Save the record" }).click();

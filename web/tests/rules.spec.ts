@@ -178,7 +178,7 @@ test("the numbers in the rules are those of the games", async ({ request, server
   expect((await beginning(request, server.url, "fibonacci-cards", 2)).start.piles).toEqual(Array(2).fill(Array(6).fill(2)));
 });
 
-test("the page of a variant shows its rules, and only those", async ({ page, axe }) => {
+test("the page of a variant shows its rules, and only those", { tag: "@capability" }, async ({ page, axe }) => {
   await page.goto("/rules?variant=focus-4:domination");
   const text = page.locator("main");
   await expect(text).toContainText("at most as many squares");

@@ -10,7 +10,7 @@ async function started(page: Page) {
 
 const players = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 
-test("three play: two people with a name or none, and the computer", async ({ page, axe }) => {
+test("three play: two people with a name or none, and the computer", { tag: "@capability" }, async ({ page, axe }) => {
   await openForm(page);
   await players(page, "Three");
   await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");

@@ -31,7 +31,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Talk" });
 const tab = (page: Page) => panel(page).getByRole("button", { name: /^Talk/ });
 const lines = (page: Page) => panel(page).locator("ol > li");
 
-test("partners talk among themselves, and nothing of it is sent to the others", async ({ page, browser, server, axe }) => {
+test("partners talk among themselves, and nothing of it is sent to the others", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const { pages, frames } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
   const [ada, ben, cleo, dan] = pages as [Page, Page, Page, Page];
   // There is no room for the moves and the talk: the moves are seen first, and a tab leads from one to the other.

@@ -11,7 +11,7 @@ const record = (start: string) => `[Variant "focus-teams"]\n[Position "${start}"
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("a seat is passed over, and comes back when a stack of it is freed", async ({ page, server, axe }) => {
+  test("a seat is passed over, and comes back when a stack of it is freed", { tag: "@capability" }, async ({ page, server, axe }) => {
     await fromRecord(page, server.url, record(position));
     const blue = card(page, "Blue");
     await square(page, "d4").click();

@@ -5,7 +5,7 @@ import { card, hint, targets } from "./table";
 test.use({ locale: "en-GB" });
 const three = [{ kind: "human" }, { kind: "human" }, { kind: "human" }] as const;
 
-test("three players bring their last piece in first, by mouse, key and button", async ({ page, server, axe }) => {
+test("three players bring their last piece in first, by mouse, key and button", { tag: "@capability" }, async ({ page, server, axe }) => {
   await newGame(page, server.url, [...three], "focus-3,goal=capture");
   await expect(said(page)).toHaveText("First round: put your piece in hand on an empty square");
   await expect(hint(page)).toHaveText("First round: put your piece in hand on an empty square");

@@ -6,7 +6,7 @@ import { sitDown } from "./together";
 
 test.use({ locale: "en-GB" });
 
-test("who goes on vacation stops the clock, the other is told until when, and coming back starts it", async ({ page, browser, server, axe }) => {
+test("who goes on vacation stops the clock, the other is told until when, and coming back starts it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const pace = { kind: "correspondence", days: 3 };
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace });
   const [ada, ben] = pages as [Page, Page];

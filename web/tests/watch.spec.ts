@@ -5,7 +5,7 @@ test.use({ locale: "en-GB" });
 const bot = { kind: "bot", level: 1, nodes: 200, seed: 1 } as const;
 const panel = (page: Page) => page.getByRole("region", { name: "Computers play" });
 
-test("two computers play while somebody watches, turn by turn on request", async ({ page, server, axe }) => {
+test("two computers play while somebody watches, turn by turn on request", { tag: "@capability" }, async ({ page, server, axe }) => {
   await newGame(page, server.url, [bot, bot]);
   await expect(panel(page)).toContainText("while you watch");
   await expect(page.locator("[data-ply]").nth(2)).toBeVisible();

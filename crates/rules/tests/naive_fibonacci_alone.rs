@@ -39,6 +39,7 @@ fn elementary_moves_at_the_start() {
 }
 
 #[test]
+#[ignore = "long"]
 fn counts_of_the_start_position() {
     for (depth, count) in [(1, 133), (2, 17_689), (3, 2_186_075)] {
         assert_eq!(perft(&start("fibonacci"), depth), count, "depth {depth}");
@@ -46,6 +47,7 @@ fn counts_of_the_start_position() {
 }
 
 #[test]
+#[ignore = "long"]
 fn distinct_boards_that_one_side_reaches() {
     let mut position = start("fibonacci");
     let mut seen = BTreeSet::from([position.board.clone()]);
@@ -95,6 +97,7 @@ fn shortest_win(position: &Position) -> Option<usize> {
 }
 
 #[test]
+#[ignore = "long"]
 fn positions_of_turn_seven() {
     turn_seven().par_iter().for_each(|case: &TurnSeven| {
         let text = format!("{} {} 7 {}", case.board, case.side, case.left);

@@ -14,11 +14,13 @@ fn compare(games: u64, play: fn(u64) -> Result<Met, String>, demanded: &[&'stati
 // So many games are enough to meet everything that is demanded, and a matter of seconds.
 
 #[test]
+#[ignore = "long"]
 fn random_games_of_focus_are_the_same() {
     compare(1_000, twins::play, &situations::DEMANDED);
 }
 
 #[test]
+#[ignore = "long"]
 fn random_games_of_fibonacci_are_the_same() {
     compare(600, fibonacci::twins::play, &fibonacci::situations::DEMANDED);
 }

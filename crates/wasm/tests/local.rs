@@ -68,6 +68,7 @@ fn seats(people: usize, bots: usize) -> Value {
 }
 
 #[test]
+#[ignore = "long"]
 fn games_against_bots_are_played_to_their_end() {
     for (variant, bots) in [("focus-2", 1), ("focus-3", 2), ("fibonacci", 1), ("fibonacci-cards", 1)] {
         let mut game = begin(variant, &seats(1, bots));

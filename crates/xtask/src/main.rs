@@ -1,10 +1,10 @@
 //! Setup, build and tests: `cargo xtask play` and `cargo xtask test`.
 
-mod apt;
 mod browser;
 mod cargo;
 mod chromium;
 mod licences;
+mod missing;
 mod nats;
 mod npm;
 mod optional;
@@ -12,7 +12,6 @@ mod page;
 mod play;
 mod postgres;
 mod release;
-mod retry;
 mod setup;
 mod stamp;
 mod steps;
@@ -22,12 +21,15 @@ mod tree;
 mod wasm;
 
 use std::process::ExitCode;
+use test::Tier;
 use tree::Tree;
 
 const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
-cargo xtask test                  set up and run every check and test
-cargo xtask test --all            the same, then an hour of load, attacks and faults against a release build
+cargo xtask test                  set up and run what a contributor must know before a push, in some ten minutes
+cargo xtask test --full           the same, then every other check and test
+cargo xtask test --rest           only what --full adds, after `cargo xtask test`
+cargo xtask test --all            as --full, then an hour of load, attacks and faults against a release build
 cargo xtask release               build the program as it is shipped, with page, browser engine and PostgreSQL in it
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask licences              check all licences and list those of shipped packages";
@@ -41,10 +43,11 @@ fn main() -> ExitCode {
     let outcome = Tree::find().and_then(|tree| match (verb, rest) {
         ("play", options) => play::play(&tree, options),
         ("release", []) => release::release(&tree),
-        ("test", []) => test::test(&tree),
-        ("test", [all]) if all == "--all" => test::test_all(&tree),
+        ("test", [] | [_]) if let Some(tier) = Tier::from_option(rest.first().map(String::as_str)) => {
+            test::test(&tree, tier)
+        }
         ("wasm", []) => wasm::run(&tree),
-        ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_only(&tree),
+        ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_for_play(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);

@@ -1,6 +1,8 @@
-//! A server of NATS for tests, where it is installed, on a port that is free.
+//! A NATS server for tests, on a free port.
 
+use crate::missing::Packages;
 use crate::setup::find_program;
+use crate::steps::Log;
 use anyhow::{Context, Result, bail};
 use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
@@ -13,6 +15,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Where Debian has it, which is not on everybody's path.
 const DEBIAN: &str = "/usr/sbin/nats-server";
 
+const NATS: Packages =
+    Packages { what: "NATS", alternatives: &[&["nats-server"]], how: "install the package `nats-server`" };
+
 fn find() -> Option<PathBuf> {
     find_program("nats-server").or_else(|| Some(PathBuf::from(DEBIAN)).filter(|path| path.is_file()))
 }
@@ -24,9 +29,12 @@ pub(crate) struct Nats {
 }
 
 impl Nats {
-    /// Starts it, where it is installed, and waits until it listens.
-    pub(crate) fn start() -> Result<Option<Self>> {
-        let Some(program) = find() else { return Ok(None) };
+    /// Starts a server, which is installed if need be, and waits until it listens.
+    ///
+    /// # Errors
+    /// [`Missing`](crate::missing::Missing) if it cannot be installed.
+    pub(crate) fn start(log: &Log) -> Result<Self> {
+        let program = NATS.find_or_install(log, find)?;
         // Somebody else could take it in between; then the server ends, and that is said.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut command = Command::new(program);
@@ -43,7 +51,7 @@ impl Nats {
             }
             std::thread::sleep(Duration::from_millis(20));
         }
-        Ok(Some(server))
+        Ok(server)
     }
 
     pub(crate) fn address(&self) -> String {

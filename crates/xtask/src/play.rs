@@ -2,8 +2,8 @@
 
 use crate::cargo::cargo;
 use crate::steps::{self, Work};
-use crate::tally::Tally;
 use crate::tree::Tree;
+use crate::wasm::Build;
 use crate::{browser, npm, page, setup, wasm};
 use anyhow::{Result, bail};
 use std::net::TcpListener;
@@ -31,12 +31,12 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     if let Err(error) = TcpListener::bind(&address) {
         bail!("cannot serve on {address}: {error}; choose another address, e.g. --addr 127.0.0.1:9000");
     }
-    steps::run(tree, &STEPS, &mut Tally::default())?;
+    steps::run(tree, &STEPS)?;
     println!("Gamut is at http://{address}/ (Ctrl-C stops it)");
     browser::open_later(&address);
-    wasm::build_meanwhile();
+    wasm::build_in_background()?;
     let mut server = Command::new(tree.gamut(PROFILE));
-    server.arg("serve").args(options).env(wasm::FOLDER, wasm::folder(tree)).current_dir(&tree.root);
+    server.arg("serve").args(options).env(wasm::FOLDER, Build::Quick.folder(tree)).current_dir(&tree.root);
     become_it(server)
 }
 

@@ -1,12 +1,12 @@
 //! The server's tests on a PostgreSQL of their own: from the system's packages, in a new folder, reached by a socket there;
 //! and where it is installed on a NATS of their own.
 
-use crate::apt;
 use crate::cargo::cargo;
+use crate::missing::{Packages, is_root};
 use crate::nats::Nats;
 use crate::setup::find_program;
 use crate::steps::{Log, Report};
-use crate::test::{TARGETS, again, second_time};
+use crate::test::TARGETS;
 use crate::tree::Tree;
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
@@ -38,51 +38,39 @@ const SHORT: [&str; 11] = [
 const OF_FILES: [&str; 7] =
     ["start::", "backup::", "failing::", "old::", "admin::door", "a_revoked_token_is_none", "the_cookie_of_a_browser"];
 
-/// Runs one short round where PostgreSQL is installed, and otherwise says that it was left out.
+/// Modules and tests that need PostgreSQL: ordinary runs ignore them.
+pub(crate) const MODULES: [&str; 6] =
+    ["cluster::", "postgres::", "rolling::", "chaos::", "killed_node", "bots_think_on_workers"];
+
+const POSTGRES: Packages =
+    Packages { what: "PostgreSQL", alternatives: &[&["postgresql"]], how: "install the package `postgresql`" };
+
+/// Runs one short round.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
-    match find() {
-        Some(programs) => run(tree, log, &programs, &SHORT),
-        None => Ok(String::from("LEFT OUT: there is no PostgreSQL (package `postgresql`)").into()),
-    }
+    run(tree, log, &SHORT)
 }
 
-/// Runs every test that can be, and installs PostgreSQL where this user may.
+/// Runs every test that does not need a file as database.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
-    if find().is_none() && apt::may_install() {
-        apt::install(log, &["postgresql", "nats-server"])?;
-    }
-    match find() {
-        Some(programs) => run(tree, log, &programs, &[]),
-        None => Ok(String::from("LEFT OUT: there is no PostgreSQL (package `postgresql`)").into()),
-    }
+    run(tree, log, &[])
 }
 
-fn run(tree: &Tree, log: &Log, programs: &Path, tests: &[&str]) -> Result<Report> {
-    let server = Postgres::start(log, programs)?;
-    let bus = Nats::start()?;
+fn run(tree: &Tree, log: &Log, tests: &[&str]) -> Result<Report> {
+    let programs = POSTGRES.find_or_install(log, find)?;
+    let server = Postgres::start(log, &programs)?;
+    let bus = Nats::start(log)?;
     let before = log.tally();
-    let command = || {
-        // The whole workspace, so that nothing is built again with other features.
-        let mut command = cargo(tree, &TARGETS[..3]);
-        if let Some(bus) = &bus {
-            command.env("GAMUT_TEST_NATS", bus.address());
-        }
-        command.env("GAMUT_TEST_POSTGRES", server.address()).env("RUST_TEST_THREADS", THREADS.to_string());
-        command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]);
-        command
-    };
-    let mut all = command();
-    all.args(tests).args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
-    if let Err(error) = log.run(&mut all) {
-        let names = again(log, |_| command()).ok_or(error)??;
-        return Ok(second_time(names, log.tally()));
-    }
+    // The whole workspace, so that nothing is built again with other features.
+    let mut command = cargo(tree, &TARGETS[..3]);
+    command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]);
+    command.args(tests).args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
+    command.env("GAMUT_TEST_POSTGRES", server.address()).env("GAMUT_TEST_NATS", bus.address());
+    log.run(command.env("RUST_TEST_THREADS", THREADS.to_string()))?;
     let tally = log.tally();
     if tally.passed == before.passed {
         bail!("the runner reported no test");
     }
-    let note = if bus.is_some() { "" } else { "LEFT OUT: several nodes with NATS (package `nats-server`)" };
-    Ok(Report { note: String::from(note), tally })
+    Ok(Report { note: String::new(), tally })
 }
 
 /// The folder of the newest version's programs.
@@ -105,7 +93,7 @@ impl Postgres {
         // Not in the tree: its user may not be allowed to get there.
         let folder = std::env::temp_dir().join(format!("gamut-postgres-{}", std::process::id()));
         let server = Self { programs: programs.to_path_buf(), folder };
-        if apt::is_root() {
+        if is_root() {
             log.run(Command::new("install").args(["-d", "-m", "700", "-o", USER]).arg(&server.folder))?;
         } else {
             fs::create_dir(&server.folder).with_context(|| format!("cannot make {}", server.folder.display()))?;
@@ -124,11 +112,11 @@ impl Postgres {
     /// One of its programs, run by a user whom it accepts, where that user may be.
     fn program(&self, name: &str) -> Command {
         let path = self.programs.join(name);
-        let mut command = match apt::is_root() {
+        let mut command = match is_root() {
             true => Command::new("runuser"),
             false => Command::new(&path),
         };
-        if apt::is_root() {
+        if is_root() {
             command.args(["-u", USER, "--"]).arg(&path);
         }
         command.current_dir("/");

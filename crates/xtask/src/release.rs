@@ -2,8 +2,8 @@
 
 use crate::cargo::cargo;
 use crate::steps::{self, Work};
-use crate::tally::Tally;
 use crate::tree::Tree;
+use crate::wasm::Build;
 use crate::{npm, page, setup, wasm};
 use anyhow::Result;
 
@@ -12,7 +12,7 @@ const STEPS: [(&str, Work); 5] = [
     ("tools", |_, _| Ok(setup::node()?.into())),
     ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
     ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-    ("engine for the browser", |tree, log| Ok(wasm::build_into_page(tree, log)?.into())),
+    ("engine for the browser", |tree, log| Ok(wasm::build_into_page(tree, log, Build::Release)?.into())),
     ("program", |tree, log| {
         let args = ["build", "--release", "--locked", "--package", "gamut-cli", "--features", "cluster"];
         log.run(&mut cargo(tree, &args))?;
@@ -22,7 +22,7 @@ const STEPS: [(&str, Work); 5] = [
 
 /// Builds everything, the program with all features last.
 pub(crate) fn release(tree: &Tree) -> Result<()> {
-    steps::run(tree, &STEPS, &mut Tally::default())?;
+    steps::run(tree, &STEPS)?;
     println!("the program is {}", tree.gamut("release").display());
     Ok(())
 }

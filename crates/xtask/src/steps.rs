@@ -1,5 +1,6 @@
 //! Runs numbered steps, shows their progress and reports failures.
 
+use crate::missing::Missing;
 use crate::tally::Tally;
 use crate::tree::Tree;
 use anyhow::{Context, Result, bail};
@@ -33,25 +34,34 @@ pub(crate) type Work = fn(&Tree, &Log) -> Result<Report>;
 /// Steps that run one after the other.
 pub(crate) type Lane = &'static [(&'static str, Work)];
 
-/// Runs the steps in order, up to the first that fails. Adds the tests they ran to the tally.
-pub(crate) fn run(tree: &Tree, lane: Lane, total: &mut Tally) -> Result<()> {
-    run_stages(tree, &[&[lane]], total)
+/// What the steps of a run add up to.
+#[derive(Default)]
+pub(crate) struct Summary {
+    /// The tests they ran.
+    pub(crate) tally: Tally,
+    /// The steps that were left out for want of a tool: `browser tests (Chromium: install the package …)`.
+    pub(crate) left_out: Vec<String>,
+}
+
+/// Runs the steps in order, up to the first that fails.
+pub(crate) fn run(tree: &Tree, lane: Lane) -> Result<()> {
+    run_stages(tree, &[&[lane]], &mut Summary::default())
 }
 
 /// Runs stages one after the other. The lanes of a stage run at the same time: what waits leaves the processors to what
-/// builds. After a failure no further step begins.
-pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], total: &mut Tally) -> Result<()> {
+/// builds. After a failure no further step begins. A step without its tool is left out, or fails where `CI` is set.
+pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], summary: &mut Summary) -> Result<()> {
     let count = stages.iter().flat_map(|lanes| lanes.iter()).map(|lane| lane.len()).sum();
-    let (total, failed) = (Mutex::new(total), AtomicBool::new(false));
+    let (summary, failed) = (Mutex::new(summary), AtomicBool::new(false));
     let mut first = 1;
     for lanes in stages {
         thread::scope(|scope| {
             let running: Vec<_> = lanes
                 .iter()
                 .map(|lane| {
-                    let (total, failed, numbers) = (&total, &failed, first..);
+                    let (summary, failed, numbers) = (&summary, &failed, first..);
                     first += lane.len();
-                    scope.spawn(move || run_lane(tree, lane, numbers, count, total, failed))
+                    scope.spawn(move || run_lane(tree, lane, numbers, count, summary, failed))
                 })
                 .collect();
             let outcomes: Vec<Result<()>> = running
@@ -70,11 +80,11 @@ fn run_lane(
     lane: Lane,
     numbers: RangeFrom<usize>,
     count: usize,
-    total: &Mutex<&mut Tally>,
+    summary: &Mutex<&mut Summary>,
     failed: &AtomicBool,
 ) -> Result<()> {
     let width = count.to_string().len();
-    let add = |tally| **total.lock().unwrap_or_else(PoisonError::into_inner) += tally;
+    let add = |tally| summary.lock().unwrap_or_else(PoisonError::into_inner).tally += tally;
     for (number, (name, work)) in numbers.zip(lane) {
         if failed.load(Ordering::Relaxed) {
             break;
@@ -92,6 +102,11 @@ fn run_lane(
                     tally => format!("{tally}  {}", report.note),
                 };
                 log.finish(&format!("{seconds:.1} s  {tests}"));
+            }
+            Err(error) if error.is::<Missing>() && std::env::var_os("CI").is_none() => {
+                add(log.tally());
+                log.finish(&format!("LEFT OUT: {error:#}"));
+                summary.lock().unwrap_or_else(PoisonError::into_inner).left_out.push(format!("{name} ({error:#})"));
             }
             Err(error) => {
                 failed.store(true, Ordering::Relaxed);
@@ -123,8 +138,20 @@ impl Log {
         Ok(Self { file, title, live: std::io::stdout().is_terminal() })
     }
 
+    /// A log that only writes its file, `NAME.log`.
+    pub(crate) fn quiet(tree: &Tree, name: &str) -> Result<Self> {
+        let file = tree.notes()?.join(format!("{name}.log"));
+        fs::write(&file, "").with_context(|| format!("cannot write {}", file.display()))?;
+        Ok(Self { file, title: name.replace('-', " "), live: false })
+    }
+
     /// Runs a program to its end; its output goes to the log. An exit status other than 0 is an error.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
+        self.run_within(command, Duration::MAX)
+    }
+
+    /// Runs a program as [`Log::run`] does, and kills it at the end of `limit`, which is an error.
+    pub(crate) fn run_within(&self, command: &mut Command, limit: Duration) -> Result<()> {
         let log = File::options().append(true).open(&self.file)?;
         let name = command.get_program().to_string_lossy().into_owned();
         let mut child = command
@@ -138,6 +165,11 @@ impl Log {
             if let Some(status) = child.try_wait()? {
                 break status;
             }
+            if began.elapsed() > limit {
+                // It may have ended meanwhile.
+                let _ = (child.kill(), child.wait());
+                bail!("{name} was stopped after {} s", limit.as_secs());
+            }
             if self.live {
                 self.show(&format!("{} s  {}", began.elapsed().as_secs(), self.last_line()));
             }
@@ -147,6 +179,11 @@ impl Log {
             bail!("{status}");
         }
         Ok(())
+    }
+
+    /// Prints a line about the step while it runs.
+    pub(crate) fn say(&self, text: &str) {
+        self.finish(text);
     }
 
     /// Returns what the step's programs have written so far.
@@ -213,9 +250,9 @@ mod tests {
             &[&[("one", |tree, _| meets(tree, "a", "b"))], &[("two", |tree, _| meets(tree, "b", "a"))]],
             &[&[("three", |tree, _| meets(tree, "c", "b")), ("four", |tree, _| meets(tree, "d", "c"))]],
         ];
-        let (tree, mut total) = (tree("together"), Tally::default());
-        run_stages(&tree, &STAGES, &mut total).expect("each finds what it waits for");
-        assert_eq!(total.passed, 4);
+        let (tree, mut summary) = (tree("together"), Summary::default());
+        run_stages(&tree, &STAGES, &mut summary).expect("each finds what it waits for");
+        assert_eq!(summary.tally.passed, 4);
         let numbered =
             ["01-one", "02-two", "03-three", "04-four"].map(|name| tree.target.join(format!("xtask/{name}.log")));
         assert!(numbered.iter().all(|log| log.exists()));
@@ -228,10 +265,19 @@ mod tests {
             &[&[("fails", |_, _| bail!("no")), ("after it", |tree, _| meets(tree, "x", "x"))]],
             &[&[("later", |tree, _| meets(tree, "y", "y"))]],
         ];
-        let (tree, mut total) = (tree("failure"), Tally::default());
-        let error = run_stages(&tree, &STAGES, &mut total).expect_err("a step fails");
+        let (tree, mut summary) = (tree("failure"), Summary::default());
+        let error = run_stages(&tree, &STAGES, &mut summary).expect_err("a step fails");
         assert_eq!(error.to_string(), "step 1 of 3 failed: fails: no");
-        assert_eq!(total.passed, 0);
+        assert_eq!(summary.tally.passed, 0);
+        fs::remove_dir_all(&tree.target).expect("it is there");
+    }
+
+    #[test]
+    fn a_program_that_takes_too_long_is_stopped() {
+        let tree = tree("limit");
+        let log = Log::new(&tree, 1, "waits", String::from("waits")).expect("the folder can be made");
+        let error = log.run_within(Command::new("sleep").arg("60"), Duration::ZERO).expect_err("it takes longer");
+        assert_eq!(error.to_string(), "sleep was stopped after 0 s");
         fs::remove_dir_all(&tree.target).expect("it is there");
     }
 }

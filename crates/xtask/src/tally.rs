@@ -3,12 +3,14 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-/// Numbers of tests that passed, failed and were skipped.
+/// Numbers of tests that passed, failed, were skipped, and were left to the full tier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u32,
     pub(crate) failed: u32,
     pub(crate) skipped: u32,
+    /// Rust tests that are marked as long, or need a database server.
+    pub(crate) ignored: u32,
 }
 
 impl Tally {
@@ -43,7 +45,8 @@ impl Tally {
         match sort {
             "passed" | "flaky" => self.passed += number,
             "failed" | "interrupted" => self.failed += number,
-            "ignored" | "skipped" | "todo" | "did not run" => self.skipped += number,
+            "ignored" => self.ignored += number,
+            "skipped" | "todo" | "did not run" => self.skipped += number,
             _ => {}
         }
     }
@@ -54,6 +57,7 @@ impl AddAssign for Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.skipped += other.skipped;
+        self.ignored += other.ignored;
     }
 }
 
@@ -62,6 +66,9 @@ impl fmt::Display for Tally {
         write!(f, "{} passed, {} failed", self.passed, self.failed)?;
         if self.skipped > 0 {
             write!(f, ", {} skipped", self.skipped)?;
+        }
+        if self.ignored > 0 {
+            write!(f, ", {} for the full tier", self.ignored)?;
         }
         Ok(())
     }
@@ -72,7 +79,7 @@ mod tests {
     use super::*;
 
     fn tally(passed: u32, failed: u32, skipped: u32) -> Tally {
-        Tally { passed, failed, skipped }
+        Tally { passed, failed, skipped, ignored: 0 }
     }
 
     #[test]
@@ -80,7 +87,7 @@ mod tests {
         let output = "running 2 tests\ntest a ... ok\n\n\
             test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
             test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 4 filtered out; finished in 1.00s\n";
-        assert_eq!(Tally::read(output), tally(15, 2, 1));
+        assert_eq!(Tally::read(output), Tally { ignored: 1, ..tally(15, 2, 0) });
     }
 
     #[test]
@@ -100,5 +107,6 @@ mod tests {
     fn prints_a_plain_closing_line() {
         assert_eq!(tally(3, 0, 0).to_string(), "3 passed, 0 failed");
         assert_eq!(tally(3, 1, 2).to_string(), "3 passed, 1 failed, 2 skipped");
+        assert_eq!(Tally { ignored: 4, ..tally(3, 0, 0) }.to_string(), "3 passed, 0 failed, 4 for the full tier");
     }
 }

@@ -1,22 +1,54 @@
-//! `cargo xtask test`: every check and test.
+//! `cargo xtask test`: every check and test, in two tiers.
 
 use crate::cargo::cargo;
-use crate::retry::Failures;
-use crate::steps::{self, Lane, Log, Report};
-use crate::tally::Tally;
+use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
 use crate::{chromium, licences, npm, optional, page, postgres, setup, wasm};
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-/// First what is quick to fail; then the Rust side, and meanwhile the page, which is built by the time that a program shows
-/// it; then the browser tests, which wait more often than not, and meanwhile what is left to build.
-const STAGES: [&[Lane]; 3] = [
+/// Which checks to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// What a contributor must know before a push.
+    Short,
+    /// The short tier and the rest.
+    Full,
+    /// What the full tier adds to the short one, after it.
+    Rest,
+    /// The full tier, then an hour of load, attacks and faults against a release build.
+    All,
+}
+
+impl Tier {
+    /// Reads the option of `cargo xtask test`.
+    pub(crate) fn from_option(option: Option<&str>) -> Option<Self> {
+        match option {
+            None => Some(Self::Short),
+            Some("--full") => Some(Self::Full),
+            Some("--rest") => Some(Self::Rest),
+            Some("--all") => Some(Self::All),
+            Some(_) => None,
+        }
+    }
+
+    fn stages(self) -> Vec<&'static [Lane]> {
+        match self {
+            Self::Short => SHORT.to_vec(),
+            Self::Full => [&SHORT[..], &REST].concat(),
+            Self::Rest => REST.to_vec(),
+            Self::All => [&SHORT[..], &REST, &[LONG]].concat(),
+        }
+    }
+}
+
+/// First what is quick to fail; then the Rust side beside the page and the engine for the browser; then what needs all of
+/// them.
+const SHORT: [&[Lane]; 3] = [
     &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting)]],
     &[
-        &[("lints", lints), ("Rust tests", rust_tests), ("storage on PostgreSQL", postgres::test)],
+        &[("lints", lints), ("Rust tests", rust_tests)],
         &[
             ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
             ("licences", |tree, _| Ok(licences::write(tree)?.into())),
@@ -26,13 +58,38 @@ const STAGES: [&[Lane]; 3] = [
                 Ok(Report::default())
             }),
             ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test:units"])?)),
+            ("engine for the browser", |tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
         ],
     ],
     &[
-        &[("engine for the browser", |tree, log| Ok(wasm::test(tree, log)?.into())), ("browser tests", browser_tests)],
-        &[("games behind features", optional::test), ("Rust documentation", documentation)],
+        &[("the same searches in the browser", |tree, log| Ok(wasm::test(tree, log)?.into()))],
+        &[("a browser test of each capability", |tree, log| browser_tests(tree, log, "--grep"))],
     ],
 ];
+
+/// Browser tests wait more often than not, and leave the processors to the others.
+const REST: [&[Lane]; 1] = [&[
+    &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
+    &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
+    &[("games behind features", optional::test), ("Rust documentation", documentation)],
+]];
+
+/// The full comparison of searches, the whole server on PostgreSQL, then the load programs in earnest.
+const LONG: &[Lane] = &[&[
+    ("long searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
+    ("server on PostgreSQL", postgres::test_in_full),
+    ("load, attacks and faults", |tree, log| {
+        let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
+        log.run(&mut cargo(tree, &[&["build", "--release"], &packages[..]].concat()))?;
+        let mut command = Command::new(tree.program("gamut-load", "release"));
+        command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
+        log.run(command.arg(tree.root.join("docs/results/server.md")))?;
+        Ok(String::from("figures in docs/results/server.md").into())
+    }),
+]];
+
+/// Marks one browser test of each capability.
+const CAPABILITY: &str = "@capability";
 
 fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
     log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
@@ -52,38 +109,25 @@ fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(Report::default())
 }
 
-/// The full comparison of searches, the whole server on PostgreSQL, then the load programs in earnest.
-const LONG: &[Lane] = &[&[
-    ("the same searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
-    ("server on PostgreSQL", postgres::test_in_full),
-    ("load, attacks and faults", |tree, log| {
-        let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
-        log.run(&mut cargo(tree, &[&["build", "--release"], &packages[..]].concat()))?;
-        let mut command = Command::new(tree.program("gamut-load", "release"));
-        command.arg("--bin").arg(tree.gamut("release")).args(["all", "--table"]);
-        log.run(command.arg(tree.root.join("docs/results/server.md")))?;
-        Ok(String::from("figures in docs/results/server.md").into())
-    }),
-]];
-
-/// Runs every step; the last line counts the tests of all runners.
-pub(crate) fn test(tree: &Tree) -> Result<()> {
-    run(tree, &STAGES)
-}
-
-/// Runs [`test()`], and then what takes an hour.
-pub(crate) fn test_all(tree: &Tree) -> Result<()> {
-    run(tree, &[&STAGES[..], &[LONG]].concat())
-}
-
-fn run(tree: &Tree, stages: &[&[Lane]]) -> Result<()> {
-    let mut total = Tally::default();
-    let outcome = steps::run_stages(tree, stages, &mut total);
+/// Runs every step; the last lines count the tests of all runners, and name what was left out.
+pub(crate) fn test(tree: &Tree, tier: Tier) -> Result<()> {
+    let mut summary = Summary::default();
+    let outcome = steps::run_stages(tree, &tier.stages(), &mut summary);
     // A failed check counts as one failure even if no test failed.
-    if outcome.is_err() && total.failed == 0 {
-        total.failed = 1;
+    if outcome.is_err() && summary.tally.failed == 0 {
+        summary.tally.failed = 1;
     }
-    println!("{total}");
+    if tier != Tier::Short {
+        // The longer Rust tests have run as well.
+        summary.tally.ignored = 0;
+    }
+    println!("{}", summary.tally);
+    if outcome.is_ok() && tier == Tier::Short {
+        println!("the rest: cargo xtask test --full");
+    }
+    if !summary.left_out.is_empty() {
+        println!("LEFT OUT: {}", summary.left_out.join("; "));
+    }
     outcome
 }
 
@@ -95,55 +139,26 @@ pub(crate) const TARGETS: [&str; 6] = ["test", "--workspace", CLUSTER, "--lib", 
 /// What a release has: PostgreSQL.
 const CLUSTER: &str = "--features=gamut-server/cluster";
 
-/// Runs the tests, then those in documentation.
+/// Runs the tests but for the longer ones, then those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
-    // Many tests wait for a server or a clock, so there may be more of them than processors.
-    let threads = 4 * std::thread::available_parallelism().map_or(1, usize::from);
     let mut command = cargo(tree, &TARGETS);
-    let outcome = log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads.to_string()));
-    let one_at_a_time = |target: &[String]| {
-        let mut command = cargo(tree, &["test"]);
-        command.args(target).arg("--");
-        command
-    };
-    let again = match outcome {
-        Ok(()) => None,
-        Err(error) => Some(again(log, one_at_a_time).ok_or(error)??),
-    };
+    log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads()))?;
     // Games behind features put a program with them into its place.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
-    let report = tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))?;
-    Ok(match again {
-        Some(again) => second_time(again, report.tally),
-        None => report,
-    })
+    tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
 }
 
-/// Where `CI` is set, runs the few tests that failed once more, one at a time, as it is done with browser tests: some kill
-/// servers and cut lines, and a busy machine now and then takes longer than anybody would wait. `command` runs one of the
-/// programs with these tests. Returns their names, none if nothing is to be run again.
-pub(crate) fn again(log: &Log, command: impl Fn(&[String]) -> Command) -> Option<Result<BTreeSet<String>>> {
-    std::env::var_os("CI")?;
-    let Failures { tests, targets } = Failures::read(&log.text())?;
-    let before = log.tally().passed;
-    let run = || {
-        for target in targets {
-            log.run(command(&target).args(["--test-threads=1", "--exact"]).args(&tests))?;
-        }
-        match log.tally().passed - before {
-            passed if passed as usize >= tests.len() => Ok(tests),
-            passed => bail!("{passed} of {} failed tests could be run again", tests.len()),
-        }
-    };
-    Some(run())
+/// Runs the tests that the short tier ignores because they take more than two seconds.
+fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
+    let mut command = cargo(tree, &TARGETS);
+    command.args(["--no-fail-fast", "--", "--ignored"]);
+    command.args(postgres::MODULES.iter().flat_map(|name| ["--skip", name]));
+    tests(log, command.env("RUST_TEST_THREADS", threads()))
 }
 
-/// What is said of tests that passed only when they were run again, with the figures corrected: each of them is in the log
-/// twice, once as failed.
-pub(crate) fn second_time(again: BTreeSet<String>, tally: Tally) -> Report {
-    let tally = Tally { failed: tally.failed - again.len() as u32, ..tally };
-    let names = again.into_iter().collect::<Vec<_>>().join(", ");
-    Report { note: format!("PASSED ONLY THE SECOND TIME: {names}"), tally }
+/// Many tests wait for a server or a clock, so there may be more of them than processors.
+fn threads() -> String {
+    (2 * std::thread::available_parallelism().map_or(1, usize::from)).to_string()
 }
 
 /// Runs a test runner. Fails if it succeeds without running a test.
@@ -156,9 +171,10 @@ fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     Ok(Report { note: String::new(), tally })
 }
 
-/// Runs the browser tests with the program of the dev profile, which reads the page from `web/dist`.
-fn browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
+/// Runs the browser tests that are marked, or those that are not, with the program of the dev profile, which reads the page
+/// from `web/dist`.
+fn browser_tests(tree: &Tree, log: &Log, grep: &str) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
-    let mut command = npm::npm(tree, &["run", "e2e"])?;
+    let mut command = npm::npm(tree, &["run", "e2e", "--", grep, CAPABILITY])?;
     tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.shipped()?))
 }

@@ -2,16 +2,18 @@
 
 mod compiler;
 mod files;
+mod progress;
 
 use crate::cargo::cargo;
 use crate::stamp::Stamp;
 use crate::steps::{self, Log};
-use crate::tally::Tally;
 use crate::tree::Tree;
 use anyhow::{Context, Result};
+use progress::Progress;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 /// The package that makes the bindings, a workspace of its own.
 const BINDGEN: &str = "crates/wasm/bindgen";
@@ -19,51 +21,97 @@ const BINDGEN: &str = "crates/wasm/bindgen";
 /// What runs the same searches in Node.js and in the program, and compares them.
 const COMPARE: &str = "crates/wasm/tests/compare.mjs";
 
-/// The variable that tells `gamut serve` where the engine will be.
+/// The environment variable of `gamut serve` for the folder of the engine.
 pub(crate) const FOLDER: &str = "GAMUT_BROWSER_ENGINE";
 
-/// What tells a second copy of this program to build, and no more.
+/// Tells a second copy of this program to build for `cargo xtask play`, and no more.
 pub(crate) const ONLY_BUILD: &str = "--only-build";
 
 /// Nodes of each search in the short comparison, and in the full one.
 const NODES: [u32; 2] = [1_000, 20_000];
+
+/// Two ways to build the engine. Each has a folder of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// For `play` and the tests: soon there.
+    Quick,
+    /// For a release: small, with link-time optimisation, which takes minutes.
+    Release,
+}
+
+impl Build {
+    fn target(self, tree: &Tree) -> PathBuf {
+        tree.target.join(match self {
+            Self::Quick => "wasm-quick",
+            Self::Release => "wasm",
+        })
+    }
+
+    fn lto(self) -> &'static str {
+        match self {
+            Self::Quick => "lto='off'",
+            Self::Release => "lto='fat'",
+        }
+    }
+
+    fn stamp(self) -> &'static str {
+        match self {
+            Self::Quick => "wasm-quick",
+            Self::Release => "wasm",
+        }
+    }
+
+    /// The folder of the files that are served.
+    pub(crate) fn folder(self, tree: &Tree) -> PathBuf {
+        self.target(tree).join("engine")
+    }
+}
 
 /// Builds, and runs the full comparison.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
     steps::run(
         tree,
         &[
-            ("engine for the browser", |tree, log| Ok(build_into_page(tree, log)?.into())),
+            ("engine for the browser", |tree, log| Ok(build_into_page(tree, log, Build::Release)?.into())),
             ("the same searches", |tree, log| {
                 log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
-                compare(tree, log, &tree.gamut("debug"), NODES[1]).map(Into::into)
+                compare(tree, log, Build::Release, &tree.gamut("debug"), NODES[1]).map(Into::into)
             }),
         ],
-        &mut Tally::default(),
     )?;
-    println!(
-        "the engine for the browser is in {}; so `gamut serve` finds it built into the page",
-        folder(tree).display()
-    );
+    println!("the engine for the browser is in {}", Build::Release.folder(tree).display());
     Ok(())
 }
 
-/// Starts a second copy of this program, which builds the engine while the page is already being served. Where it
-/// cannot be built, the page says so, and `cargo xtask wasm` says why.
-pub(crate) fn build_meanwhile() {
-    let Ok(program) = std::env::current_exe() else { return };
-    let silent = || std::process::Stdio::null();
-    let _ = Command::new(program).args(["wasm", ONLY_BUILD]).stdin(silent()).stdout(silent()).stderr(silent()).spawn();
+/// Starts a second copy of this program, which builds the engine while the page is already being served.
+pub(crate) fn build_in_background() -> Result<()> {
+    let program = std::env::current_exe().context("cannot find this program")?;
+    let mut command = Command::new(program);
+    command.args(["wasm", ONLY_BUILD]).stdin(std::process::Stdio::null());
+    command.spawn().context("cannot start the build of the analysis engine")?;
+    Ok(())
 }
 
-/// Builds only, as [`build_meanwhile`] asks for.
-pub(crate) fn build_only(tree: &Tree) -> Result<()> {
-    steps::run(tree, &[("engine for the browser", |tree, log| Ok(build(tree, log)?.into()))], &mut Tally::default())
-}
-
-/// The folder of the files that are served.
-pub(crate) fn folder(tree: &Tree) -> PathBuf {
-    tree.target.join("wasm/engine")
+/// Builds the engine for `cargo xtask play`, and reports the progress on the terminal and to the page.
+pub(crate) fn build_for_play(tree: &Tree) -> Result<()> {
+    let kind = Build::Quick;
+    if is_current(tree, kind)? {
+        return Ok(());
+    }
+    let duration = tree.notes()?.join("wasm-seconds");
+    let before = fs::read_to_string(&duration).ok().and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+    let progress = Progress::begin(&kind.folder(tree), before);
+    let began = Instant::now();
+    let log = Log::quiet(tree, "engine-for-the-browser")?;
+    match build(tree, &log, kind) {
+        Ok(_) => {
+            progress.succeed();
+            // Only the next estimate needs it.
+            let _ = fs::write(duration, began.elapsed().as_secs().to_string());
+        }
+        Err(error) => progress.fail(&format!("{error:#}"), "cargo xtask wasm"),
+    }
+    Ok(())
 }
 
 /// Builds the engine, and copies it into the built page, if there is one: a release has it built in then, and a program
@@ -71,40 +119,47 @@ pub(crate) fn folder(tree: &Tree) -> PathBuf {
 ///
 /// # Errors
 /// As [`build`].
-pub(crate) fn build_into_page(tree: &Tree, log: &Log) -> Result<String> {
-    let note = build(tree, log)?;
-    into_page(tree)?;
+pub(crate) fn build_into_page(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
+    let note = build(tree, log, kind)?;
+    into_page(tree, kind)?;
     Ok(note)
+}
+
+fn stamp(tree: &Tree, kind: Build) -> Result<Stamp> {
+    let crates = ["rules", "views", "engine", "review", "wasm"].map(|name| tree.root.join("crates").join(name));
+    let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
+    Stamp::new(tree, kind.stamp(), &inputs)
+}
+
+fn is_current(tree: &Tree, kind: Build) -> Result<bool> {
+    Ok(stamp(tree, kind)?.is_current() && kind.folder(tree).join("engine.json").is_file())
 }
 
 /// Builds the engine for the browser, unless it is up to date.
 ///
 /// # Errors
-/// When it cannot be built, such as for want of a compiler for WebAssembly.
-fn build(tree: &Tree, log: &Log) -> Result<String> {
-    let crates = ["rules", "views", "engine", "review", "wasm"].map(|name| tree.root.join("crates").join(name));
-    let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
-    let stamp = Stamp::new(tree, "wasm", &inputs)?;
-    let current = stamp.is_current() && folder(tree).join("engine.json").is_file();
-    if !current {
-        let (mut command, program) = compiler::build(tree)?;
-        log.run(&mut command)?;
-        let bindings = tree.target.join("wasm/bindings");
-        let manifest = format!("{BINDGEN}/Cargo.toml");
-        let mut bindgen = cargo(tree, &["run", "--quiet", "--locked", "--manifest-path", &manifest, "--target-dir"]);
-        log.run(bindgen.arg(tree.target.join("bindgen")).arg("--").arg(&program).arg(&bindings))?;
-        files::place(&bindings, &folder(tree))?;
-        stamp.set()?;
+/// When it does not compile, or [`Missing`](crate::missing::Missing) without a compiler for WebAssembly.
+fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
+    if is_current(tree, kind)? {
+        return Ok(String::from("up to date"));
     }
-    Ok(String::from(if current { "up to date" } else { "built" }))
+    let (mut command, program) = compiler::build(tree, log, kind)?;
+    log.run(&mut command)?;
+    let bindings = kind.target(tree).join("bindings");
+    let manifest = format!("{BINDGEN}/Cargo.toml");
+    let mut bindgen = cargo(tree, &["run", "--quiet", "--locked", "--manifest-path", &manifest, "--target-dir"]);
+    log.run(bindgen.arg(tree.target.join("bindgen")).arg("--").arg(&program).arg(&bindings))?;
+    files::place(&bindings, &kind.folder(tree))?;
+    stamp(tree, kind)?.set()?;
+    Ok(String::from("built"))
 }
 
-fn into_page(tree: &Tree) -> Result<()> {
+fn into_page(tree: &Tree, kind: Build) -> Result<()> {
     let page = tree.web().join("dist");
     if !page.join("index.html").is_file() {
         return Ok(());
     }
-    let (from, to) = (folder(tree), page.join("engine"));
+    let (from, to) = (kind.folder(tree), page.join("engine"));
     let list = |folder: &PathBuf| fs::read(folder.join("engine.json")).ok();
     if list(&from) == list(&to) {
         return Ok(());
@@ -120,29 +175,23 @@ fn into_page(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Runs the same searches, of so many nodes each, in Node.js and in a program.
-fn compare(tree: &Tree, log: &Log, program: &Path, nodes: u32) -> Result<String> {
+/// Runs the same searches, of `nodes` each, in Node.js and in a program.
+fn compare(tree: &Tree, log: &Log, kind: Build, program: &Path, nodes: u32) -> Result<String> {
     let mut command = Command::new("node");
-    command.arg(COMPARE).arg(folder(tree)).arg(program).arg(nodes.to_string());
+    command.arg(COMPARE).arg(kind.folder(tree)).arg(program).arg(nodes.to_string());
     log.run(command.current_dir(&tree.root))?;
     Ok(log.text().lines().last().unwrap_or_default().to_owned())
 }
 
-/// Builds, and runs the short comparison with the program that the tests have built. Where there is no compiler for
-/// WebAssembly, says how to get one: the browser tests that need the engine are skipped then.
+/// Runs the short comparison with the program that the tests have built.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<String> {
-    if !compiler::is_there() {
-        return Ok(format!("skipped: {}", compiler::HOW_TO_GET_ONE));
-    }
-    build_into_page(tree, log)?;
+    build_into_page(tree, log, Build::Quick)?;
     // Not the one in the target folder: games behind features replace it meanwhile.
-    compare(tree, log, &tree.shipped()?, NODES[0])
+    compare(tree, log, Build::Quick, &tree.shipped()?, NODES[0])
 }
 
-/// Runs the full comparison with the program that the tests have built, of the engine that [`test()`] has built.
+/// Builds the engine as it is released, and runs the full comparison.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<String> {
-    if !compiler::is_there() {
-        return Ok(format!("skipped: {}", compiler::HOW_TO_GET_ONE));
-    }
-    compare(tree, log, &tree.shipped()?, NODES[1])
+    build(tree, log, Build::Release)?;
+    compare(tree, log, Build::Release, &tree.shipped()?, NODES[1])
 }

@@ -127,6 +127,7 @@ fn decided(log: &str, id: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn a_game_is_played_to_its_end_while_the_server_is_killed_and_lines_are_cut() {
     let folder = TempDir::new().unwrap();
     let db = folder.path().join("gamut.db");
@@ -166,6 +167,7 @@ async fn a_game_is_played_to_its_end_while_the_server_is_killed_and_lines_are_cu
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn two_bridges_play_each_other_within_their_settings() {
     let folder = TempDir::new().unwrap();
     let db = folder.path().join("gamut.db");

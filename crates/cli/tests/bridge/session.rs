@@ -39,6 +39,7 @@ fn fits(text: &str, pattern: &str) -> bool {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_session_of_the_book() {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md")).unwrap();
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();

@@ -41,22 +41,26 @@ async fn twice(fault: &str, why: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn a_disk_that_was_full_twice_has_lost_nothing() {
     twice("write ENOSPC 1 0", "disk is full").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn failing_writes_lose_nothing() {
     twice("write EIO 1 0", "cannot be written").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn failing_syncs_lose_nothing() {
     twice("sync EIO 1 0", "I/O error").await;
 }
 
 /// Of writes that come together all are refused or none, and those before and after stand.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn one_failing_write_in_the_middle_refuses_its_group() {
     let mut site = site(20).await;
     let mut refused = 0;
@@ -72,6 +76,7 @@ async fn one_failing_write_in_the_middle_refuses_its_group() {
 
 /// The limit of the process, or a quota: to be had without being root.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn a_limit_on_the_size_of_files_ends_nothing() {
     let mut site = site(10).await;
     for _ in 0..2 {

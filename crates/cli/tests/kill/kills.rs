@@ -22,6 +22,7 @@ const MOST: usize = 6;
 const EVENTS: u64 = 50;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn every_acknowledged_event_outlives_fifty_kills_and_none_is_there_twice() {
     let folder = TempDir::new().unwrap();
     let db = folder.path().join("gamut.db");

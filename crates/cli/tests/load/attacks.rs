@@ -19,6 +19,7 @@ async fn beside(attack: Attack) {
 macro_rules! attacks {
     ($($name:ident $attack:ident)*) => { $(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        #[ignore = "long"]
         async fn $name() {
             beside(Attack::$attack).await;
         }

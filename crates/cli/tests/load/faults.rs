@@ -19,6 +19,7 @@ async fn twice(fault: Fault) {
 macro_rules! faults {
     ($($name:ident $fault:ident)*) => { $(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        #[ignore = "long"]
         async fn $name() {
             twice(Fault::$fault).await;
         }

@@ -17,6 +17,7 @@ fn setup() -> Setup {
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn every_move_of_many_games_is_told() {
     let play = Play { games: 10, plies: vec![2, 6], every: 0.2, seconds: 2.0, talkers: 50, most_mb: 300.0 };
     let figures = play.measure(&setup()).await.unwrap();
@@ -50,6 +51,7 @@ async fn more_moves_a_second_are_made_step_by_step() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn nothing_acknowledged_is_lost_by_kills() {
     let figures = Kills { kills: 5, games: 20, events: 12 }.measure(&setup()).await.unwrap();
     assert!(figures.acknowledged > 20, "the kills did not come in the middle of play: {figures:?}");
@@ -62,12 +64,14 @@ async fn open_games_are_there_after_a_kill() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn games_end_when_their_time_is_out() {
     let figures = Due { games: 20, seconds: 1.0, beside: 2 }.measure(&setup()).await.unwrap();
     assert_eq!((figures.ended, figures.moves.failures()), (20, 0), "{figures:?}");
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn everybody_who_looks_at_the_lobby_is_told_of_every_offer() {
     let figures = Lobby { readers: 20, offers: 3, every: 0.2 }.measure(&setup()).await.unwrap();
     assert_eq!((figures.readers, figures.missed, figures.told.count), (20, 0, 60), "{figures:?}");

@@ -5,6 +5,7 @@ use crate::program::Program;
 use tempfile::TempDir;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn told_to_end_it_tells_the_pages_and_ends_well() {
     for signal in ["TERM", "INT"] {
         let folder = TempDir::new().unwrap();

@@ -64,6 +64,7 @@ fn check<const SEATS: usize>(variant: &str, depth: u32, every: usize) {
 }
 
 #[test]
+#[ignore = "long"]
 fn two_players_to_three_plies() {
     check::<2>("focus-2", 3, 5);
     check::<2>("focus-2,goal=capture", 3, 5);

@@ -189,6 +189,7 @@ fn check<const SEATS: usize>(variant: &str, depth: u32, every: usize) {
 }
 
 #[test]
+#[ignore = "long"]
 fn two_sides() {
     check::<2>("focus-2", 4, 8);
     check::<2>("focus-2,goal=capture,quiet=20", 4, 4);
@@ -197,6 +198,7 @@ fn two_sides() {
 }
 
 #[test]
+#[ignore = "long"]
 fn three_seats() {
     check::<3>("focus-3:literature", 4, 12);
     check::<3>("focus-3,quiet=20", 4, 14);
@@ -204,6 +206,7 @@ fn three_seats() {
 }
 
 #[test]
+#[ignore = "long"]
 fn four_seats() {
     check::<4>("focus-4:literature", 4, 14);
     check::<4>("focus-4", 4, 18);

@@ -39,6 +39,7 @@ async fn healed(browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn a_lock_of_another_program_refuses_and_ends_nothing() {
     let served = served().await;
     let mut browser = served.browser();
@@ -82,6 +83,7 @@ async fn a_lock_of_another_program_refuses_and_ends_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn a_bot_moves_when_its_move_can_be_stored_again() {
     let go = Arc::new(AtomicBool::new(false));
     let served = served_with(Arc::new(Gated(Arc::clone(&go))), |_| {}).await;

@@ -72,6 +72,7 @@ fn every_message() -> Vec<Value> {
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn a_stranger_with_the_address_sends_every_message_and_changes_nothing() {
     let served = served_with(Arc::new(Endless::default()), |_| {}).await;
     let mut maker = served.browser();

@@ -10,6 +10,7 @@ const GAMES: usize = 300;
 const MOVES: u32 = 3;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
 async fn three_hundred_games_with_a_socket_each_are_all_answered() {
     let served = served_with(Arc::new(Engine), |_| {}).await;
     let mut tasks = tokio::task::JoinSet::new();

@@ -34,6 +34,7 @@ fn is(presence: &Value, expected: [&str; 2]) -> bool {
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
     let served = impatient(200, 5_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
@@ -62,6 +63,7 @@ async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn coming_back_soon_is_told_to_nobody_and_coming_back_later_ends_it() {
     let served = impatient(5_000, 600_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;

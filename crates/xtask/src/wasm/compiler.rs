@@ -1,11 +1,14 @@
 //! Builds for WebAssembly, by the compiler in use or by Debian's.
 
+use super::Build;
 use crate::cargo::cargo;
+use crate::missing::{Missing, Packages};
 use crate::setup::find_program;
+use crate::steps::Log;
 use crate::tree::Tree;
-use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// What is built for.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
@@ -13,8 +16,8 @@ pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 /// The crates of ours that are built.
 const PACKAGES: [&str; 5] = ["gamut-rules", "gamut-views", "gamut-engine", "gamut-review", "gamut-wasm"];
 
-/// Small and fast, in this order of the time it takes to build.
-const PROFILE: [&str; 5] = ["opt-level=3", "lto='fat'", "codegen-units=16", "debug=false", "panic='abort'"];
+/// The settings of every build.
+const PROFILE: [&str; 4] = ["opt-level=3", "codegen-units=16", "debug=false", "panic='abort'"];
 
 /// Debian's compiler. It is older than `rust-version` in Cargo.toml.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
@@ -25,13 +28,41 @@ const DEBIAN_FEATURES: &str = "let_chains,unsigned_is_multiple_of";
 /// Linkers for WebAssembly, the one to prefer first.
 const LINKERS: [&str; 2] = ["wasm-ld-19", "wasm-ld"];
 
-/// What is said where there is no compiler for WebAssembly.
-pub(super) const HOW_TO_GET_ONE: &str = "the target wasm32-unknown-unknown is not installed: run \
-    `rustup target add wasm32-unknown-unknown`, or, on Debian, `apt-get install rustc-web rust-web-src lld-19`";
+/// Debian's compiler with the sources of its standard library.
+const DEBIAN: Packages = Packages {
+    what: "the compiler for WebAssembly",
+    alternatives: &[&["rustc-web", "rust-web-src", "lld-19"]],
+    how: "run `rustup target add wasm32-unknown-unknown`, or, on Debian as root, \
+          `apt-get install rustc-web rust-web-src lld-19`",
+};
 
-/// Returns whether there is a compiler for WebAssembly.
-pub(super) fn is_there() -> bool {
-    has_target("rustc") || debian_linker().is_some()
+/// How long rustup may take to install the target.
+const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
+
+/// A compiler that can build for WebAssembly.
+enum Compiler {
+    /// The toolchain's own.
+    Toolchain,
+    /// Debian's, with the path of its linker.
+    Debian(PathBuf),
+}
+
+fn find() -> Option<Compiler> {
+    if has_target("rustc") { Some(Compiler::Toolchain) } else { debian_linker().map(Compiler::Debian) }
+}
+
+/// Finds a compiler, or installs one: the target by rustup, or else Debian's packages.
+fn find_or_install(log: &Log) -> Result<Compiler, Missing> {
+    if let Some(compiler) = find() {
+        return Ok(compiler);
+    }
+    if let Some(rustup) = find_program("rustup") {
+        log.say(&format!("installing {}: rustup target add {TARGET}", DEBIAN.what));
+        if let Err(error) = log.run_within(Command::new(rustup).args(["target", "add", TARGET]), RUSTUP_LIMIT) {
+            log.say(&format!("rustup could not: {error:#}"));
+        }
+    }
+    DEBIAN.find_or_install(log, find)
 }
 
 /// Returns the linker for Debian's compiler, where both are installed.
@@ -39,20 +70,20 @@ fn debian_linker() -> Option<PathBuf> {
     LINKERS.iter().find_map(|name| find_program(name)).filter(|_| has_sources(DEBIAN_RUSTC))
 }
 
-/// Returns the command that builds `gamut-wasm` as a program for the browser, and where it puts it.
+/// Returns the command that builds `gamut-wasm` as a program for the browser, and the path of its output.
 ///
 /// # Errors
-/// When no compiler for WebAssembly is installed: how to get one.
-pub(super) fn build(tree: &Tree) -> Result<(Command, PathBuf)> {
-    let target = tree.target.join("wasm");
+/// [`Missing`] if no compiler for WebAssembly is installed or can be installed.
+pub(super) fn build(tree: &Tree, log: &Log, build: Build) -> Result<(Command, PathBuf), Missing> {
+    let compiler = find_or_install(log)?;
+    let target = build.target(tree);
     let args = ["rustc", "--release", "--package", "gamut-wasm", "--lib", "--crate-type", "cdylib", "--target", TARGET];
     let mut command = cargo(tree, &args);
     command.arg("--target-dir").arg(&target);
-    for setting in PROFILE {
+    for setting in PROFILE.iter().copied().chain([build.lto()]) {
         command.args(["--config", &format!("profile.release.{setting}")]);
     }
-    if !has_target("rustc") {
-        let Some(linker) = debian_linker() else { bail!("{HOW_TO_GET_ONE}") };
+    if let Compiler::Debian(linker) = compiler {
         use_debian(&mut command, &linker);
     }
     Ok((command, target.join(TARGET).join("release/gamut_wasm.wasm")))

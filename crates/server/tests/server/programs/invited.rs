@@ -5,6 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 #[tokio::test]
+#[ignore = "long"]
 async fn the_maker_sees_who_was_invited_and_who_declined() {
     let (served, deep, marvin) = two_programs().await;
     let mut maker = served.browser();
@@ -62,6 +63,7 @@ async fn only_programs_that_are_connected_are_listed() {
 }
 
 #[tokio::test]
+#[ignore = "long"]
 async fn an_invitation_to_a_seat_that_somebody_took_is_closed() {
     let (served, deep, _) = two_programs().await;
     let mut events = deep.stream("/events").await;

@@ -8,6 +8,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 #[tokio::test]
+#[ignore = "long"]
 async fn a_program_plays_a_game_and_goes_on_after_a_lost_line() {
     let (served, deep, _) = two_programs().await;
     let mut events = deep.stream("/events").await;

@@ -7,6 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpSocket;
 
 #[tokio::test]
+#[ignore = "long"]
 async fn streams_say_that_they_still_stand_and_end_with_the_server() {
     let (served, deep, _) = two_programs().await;
     let (_, id) = invitation(&served, "Deep Thought").await;
@@ -28,6 +29,7 @@ async fn streams_say_that_they_still_stand_and_end_with_the_server() {
 
 /// A program that follows a game and reads nothing is dropped, however long the game goes on.
 #[tokio::test]
+#[ignore = "long"]
 async fn a_program_that_does_not_read_is_dropped() {
     let (served, deep, _) = two_programs_with(|config| config.limits.messages = 10_000).await;
     let mut browser = served.browser();

@@ -1,0 +1,83 @@
+//! Tools that a step needs and that are not on every machine.
+
+use crate::setup::find_program;
+use crate::steps::Log;
+use std::fmt;
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long an installation may take.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// A tool that is not installed and that this program could not install. A step that fails with it is left out, and the
+/// last line of the run says so; where `CI` is set, it fails the run.
+#[derive(Debug)]
+pub(crate) struct Missing {
+    /// What is missing, such as `PostgreSQL`.
+    pub(crate) what: &'static str,
+    /// How to install it.
+    pub(crate) how: &'static str,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is missing: {}", self.what, self.how)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// Debian packages that contain a tool.
+pub(crate) struct Packages {
+    /// The tool.
+    pub(crate) what: &'static str,
+    /// Alternatives, best first: older systems have only the last. Each is a list of packages that belong together.
+    pub(crate) alternatives: &'static [&'static [&'static str]],
+    /// How to install the tool by hand.
+    pub(crate) how: &'static str,
+}
+
+impl Packages {
+    /// Returns what `find` finds, at once or after an installation.
+    ///
+    /// # Errors
+    /// [`Missing`] if it is not there and cannot be installed.
+    pub(crate) fn find_or_install<T>(&self, log: &Log, find: impl Fn() -> Option<T>) -> Result<T, Missing> {
+        find()
+            .or_else(|| {
+                self.install(log);
+                find()
+            })
+            .ok_or(Missing { what: self.what, how: self.how })
+    }
+
+    /// Installs the first alternative that exists, with one line on the terminal. Does nothing without `apt-get` or root.
+    fn install(&self, log: &Log) {
+        // Steps run side by side, and only one apt-get can run at a time.
+        static APT: Mutex<()> = Mutex::new(());
+        if !is_root() || find_program("apt-get").is_none() {
+            return;
+        }
+        let _one_at_a_time = APT.lock().unwrap_or_else(PoisonError::into_inner);
+        let apt = |args: &[&str]| {
+            let mut command = Command::new("apt-get");
+            command.args(["-o", "DPkg::Lock::Timeout=120"]).args(args).env("DEBIAN_FRONTEND", "noninteractive");
+            log.run_within(&mut command, LIMIT)
+        };
+        // An outdated list of packages may still do.
+        let _ = apt(&["update"]);
+        for packages in self.alternatives {
+            log.say(&format!("installing {}: apt-get install {}", self.what, packages.join(" ")));
+            if apt(&[&["install", "--yes", "--no-install-recommends"], *packages].concat()).is_ok() {
+                return;
+            }
+        }
+        log.say(&format!("apt-get could not install {}", self.what));
+    }
+}
+
+/// Returns whether this user is root.
+pub(crate) fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
