@@ -2,4 +2,4 @@ import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
 // `npm run session` measures minutes of analysis on a phone. It is no test and not run with them.
-export default defineConfig(tests, { testMatch: "session.ts", retries: 0 });
+export default defineConfig(tests, { testMatch: "session.ts" });

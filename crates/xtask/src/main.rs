@@ -3,6 +3,8 @@
 mod browser;
 mod cargo;
 mod chromium;
+#[cfg(target_os = "linux")]
+mod fresh;
 mod licences;
 mod missing;
 mod nats;
@@ -30,6 +32,7 @@ cargo xtask test                  set up and run what a contributor must know be
 cargo xtask test --full           the same, then every other check and test
 cargo xtask test --rest           only what --full adds, after `cargo xtask test`
 cargo xtask test --all            as --full, then an hour of load, attacks and faults against a release build
+cargo xtask fresh                 run play and test on a minimal machine made for it (root, Debian), and time the steps
 cargo xtask release               build the program as it is shipped, with page, browser engine and PostgreSQL in it
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask licences              check all licences and list those of shipped packages";
@@ -46,6 +49,8 @@ fn main() -> ExitCode {
         ("test", [] | [_]) if let Some(tier) = Tier::from_option(rest.first().map(String::as_str)) => {
             test::test(&tree, tier)
         }
+        #[cfg(target_os = "linux")]
+        ("fresh", []) => fresh::run(&tree),
         ("wasm", []) => wasm::run(&tree),
         ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_for_play(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{IsTerminal, Write};
 use std::ops::RangeFrom;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -152,14 +152,8 @@ impl Log {
 
     /// Runs a program as [`Log::run`] does, and kills it at the end of `limit`, which is an error.
     pub(crate) fn run_within(&self, command: &mut Command, limit: Duration) -> Result<()> {
-        let log = File::options().append(true).open(&self.file)?;
         let name = command.get_program().to_string_lossy().into_owned();
-        let mut child = command
-            .stdin(std::process::Stdio::null())
-            .stdout(log.try_clone()?)
-            .stderr(log)
-            .spawn()
-            .with_context(|| format!("cannot start {name}"))?;
+        let mut child = self.start(command)?;
         let began = Instant::now();
         let status = loop {
             if let Some(status) = child.try_wait()? {
@@ -179,6 +173,14 @@ impl Log {
             bail!("{status}");
         }
         Ok(())
+    }
+
+    /// Starts a program whose output goes to the log.
+    pub(crate) fn start(&self, command: &mut Command) -> Result<Child> {
+        let log = File::options().append(true).open(&self.file)?;
+        let name = command.get_program().to_string_lossy().into_owned();
+        let command = command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        command.spawn().with_context(|| format!("cannot start {name}"))
     }
 
     /// Prints a line about the step while it runs.
