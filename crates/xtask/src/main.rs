@@ -14,6 +14,8 @@ mod page;
 mod play;
 mod postgres;
 mod release;
+#[cfg(test)]
+mod repository;
 mod setup;
 mod stamp;
 mod steps;

@@ -36,8 +36,12 @@ impl Encoding {
             let mut parts = choice.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
             // `q=0`, with whatever zeros, says that it is not taken.
-            let taken =
-                parts.all(|part| part.strip_prefix("q=").is_none_or(|q| q.parse::<f32>().is_ok_and(|q| q > 0.0)));
+            let taken = parts.all(|part| match part.split_once('=') {
+                Some((key, weight)) if key.trim().eq_ignore_ascii_case("q") => {
+                    weight.trim().parse::<f32>().is_ok_and(|weight| weight > 0.0)
+                }
+                _ => true,
+            });
             if taken {
                 listed.push(name);
             }
@@ -115,6 +119,9 @@ mod tests {
             ("gzip;q=0.5, BR;q=0.1", Some(Encoding::Brotli)),
             ("br;q=0, gzip", Some(Encoding::Gzip)),
             ("br;q=0.000,gzip;q=x", None),
+            // H8
+            ("br;Q=0, gzip", Some(Encoding::Gzip)),
+            ("br; q = 0, gzip; q = 1", Some(Encoding::Gzip)),
             ("deflate", None),
             ("*", None),
             ("", None),

@@ -52,13 +52,14 @@ fn is_route(path: &str) -> bool {
         || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
         || one_of("puzzles/")
+        // The page knows which games have rules.
+        || one_of("rules/")
         || matches!(
             path,
             "" | "games"
                 | "players"
                 | "puzzles"
                 | "rules"
-                | "rules/fibonacci"
                 | "learn"
                 | "keyboard"
                 | "lobby"

@@ -317,7 +317,7 @@ mod tests {
         assert_eq!(left(&clocks, 1_030_000), [52_000, 40_000]);
     }
 
-    /// `ONLINE.md`: 60 s, by correspondence a day, and no clock runs meanwhile.
+    /// 60 s, by correspondence a day, and no clock runs meanwhile.
     #[test]
     fn a_partner_has_his_time_to_say_whether_he_goes_on() {
         for (pace, patience) in [(BLITZ, 60_000), (Some(Pace::Correspondence { days: 3 }), DAY), (None, DAY)] {

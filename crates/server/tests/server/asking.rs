@@ -209,7 +209,7 @@ async fn in_teams_a_draw_needs_all_four() {
     assert_eq!((&drawn["event"]["kind"], &drawn["state"]["places"]), (&json!("drawn"), &json!([1, 1, 1, 1])));
 }
 
-/// `ONLINE.md`: in real time a question lapses after 20 s.
+/// In real time a question lapses after 20 s.
 #[tokio::test]
 async fn a_question_lapses_in_real_time() {
     let live = Some(Pace::Live { minutes: 5, increment: 0 });

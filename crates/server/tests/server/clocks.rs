@@ -145,7 +145,7 @@ async fn whoever_runs_out_of_time_among_three_leaves() {
     assert!(view["state"]["over"].is_null() && view["seats"][0]["level"] == 5, "{view}");
 }
 
-/// `ONLINE.md`: after a fall the turn at hand is charged up to the heartbeat, the time down to nobody.
+/// After a fall the turn at hand is charged up to the heartbeat, the time down to nobody.
 #[tokio::test]
 async fn time_that_the_server_was_down_is_charged_to_nobody() {
     let began = Instant::now();

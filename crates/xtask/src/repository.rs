@@ -1,0 +1,87 @@
+//! Tests of the repository's own files: what a workflow watches is there, the book has every page, and so on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The files below a folder whose names end in `ending`, but for what is built.
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() && !["target", "node_modules"].contains(&name.as_str()) && !name.starts_with('.') {
+            files(&path, ending, found);
+        } else if name.ends_with(ending) {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn h4_every_path_that_a_workflow_watches_is_there() {
+    let mut workflows = Vec::new();
+    files(&root().join(".github/workflows"), ".yml", &mut workflows);
+    let mut watched = 0;
+    for workflow in workflows {
+        let text = fs::read_to_string(&workflow).unwrap();
+        for line in text.lines().filter_map(|line| line.trim().strip_prefix("paths: [")) {
+            for path in line.split('"').skip(1).step_by(2) {
+                let fixed = path.trim_end_matches("/**");
+                assert!(root().join(fixed).exists(), "{} watches {path}", workflow.display());
+                watched += 1;
+            }
+        }
+    }
+    assert!(watched > 0, "no workflow watches anything");
+}
+
+#[test]
+fn h5_the_book_has_every_page() {
+    let (summary, docs) = (read("docs/SUMMARY.md"), root().join("docs"));
+    let mut pages = Vec::new();
+    files(&docs, ".md", &mut pages);
+    for page in pages {
+        let path = page.strip_prefix(&docs).unwrap().to_string_lossy().replace('\\', "/");
+        // The rules of a game behind a feature are for those who add games.
+        if !["SUMMARY.md", "rules/four-in-a-row.md"].contains(&path.as_str()) {
+            assert!(summary.contains(&format!("({path})")), "docs/SUMMARY.md does not list {path}");
+        }
+    }
+}
+
+#[test]
+fn h6_comments_cite_pages_that_are_there() {
+    let (mut sources, mut pages) = (Vec::new(), Vec::new());
+    files(&root().join("crates"), ".rs", &mut sources);
+    files(&root(), ".md", &mut pages);
+    let mut cited = 0;
+    for source in sources {
+        let text = fs::read_to_string(&source).unwrap();
+        for comment in text.lines().filter_map(|line| line.trim().strip_prefix("//")) {
+            for name in comment.split('`').skip(1).step_by(2).filter(|name| name.ends_with(".md")) {
+                assert!(pages.iter().any(|page| page.ends_with(name)), "{} cites {name}", source.display());
+                cited += 1;
+            }
+        }
+    }
+    assert!(cited > 0, "no comment cites a page");
+}
+
+#[test]
+fn h10_the_image_has_a_program_without_debug_information() {
+    let dockerfile = read("packaging/Dockerfile");
+    assert!(dockerfile.contains("install -D --strip target/release/gamut"), "{dockerfile}");
+}
+
+#[test]
+fn h11_unmaintained_crates_are_reported_where_we_chose_them() {
+    let settings: toml::Table = read("deny.toml").parse().unwrap();
+    assert_eq!(settings["advisories"]["unmaintained"].as_str(), Some("workspace"));
+}
