@@ -48,5 +48,5 @@ test("pieces are exchanged on the board, and the symmetric exchange is refused w
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-ply]")).toHaveCount(2);
   await myTurn(page);
-  await expect(hint(page)).toHaveText("Wähle einen deiner Stapel");
+  await expect(hint(page)).toHaveText("Wähle einen deiner Türme");
 });

@@ -44,7 +44,7 @@ const focusClaims: Claim[] = [
   [/^\*\*A draw is (lost|won)\*\*|^\*\*Exchange first/, all(seats(2), is("balance", "none"))],
   [/^A player who has nothing to play/, seats(3)],
   [/^\{1\} sits below/, seats(4)],
-  [/^You may only move towers that you top|^Who is stuck is skipped, and|^Agree before the game/, ({ teams }) => teams],
+  [/^You may only move stacks that you top|^A player who is stuck is skipped, and|^Agree before the game/, ({ teams }) => teams],
 ];
 
 /** What is said of Focus whatever is played: how each of these begins. */

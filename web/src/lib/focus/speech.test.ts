@@ -29,7 +29,7 @@ describe("stacks", () => {
     ["fr", "c4\u00a0: trois pions, Rouge sur Vert, Vert"],
     ["it", "c4: tre pedine, Rosso sopra Verde, Verde"],
     ["de", "c4: drei Steine, Rot auf Grün, Grün"],
-    ["zh-TW", "c4：三枚，紅在上，下為綠、綠"],
+    ["zh-TW", "c4：三個，紅在上，下為綠、綠"],
   ])("%s", (locale, text) => {
     speak(locale);
     expect(stackText("c4", "441")).toBe(text);
@@ -50,7 +50,7 @@ describe("moves", () => {
     ["fr", "Rouge\u00a0: deux pions de c5 à e5\u00a0; deux pions de Bleu capturés\u00a0; un pion rendu à la réserve de Rouge\u00a0; Bleu libéré en c5"],
     ["it", "Rosso: due pedine da c5 a e5; due pedine di Blu catturate; una pedina torna nella riserva di Rosso; Blu liberato in c5"],
     ["de", "Rot: zwei Steine von c5 nach e5; zwei Steine von Blau geschlagen; ein Stein zurück in die Reserve von Rot; Blau auf c5 frei"],
-    ["zh-TW", "紅方：兩枚由c5移至e5；俘虜藍兩枚；一枚回到紅的保留區；c5的藍方脫困"],
+    ["zh-TW", "紅方：兩個由c5移至e5；俘虜藍兩個；一個回到紅的保留區；c5的藍方脫困"],
   ])("%s", (locale, text) => {
     speak(locale);
     expect(moveText(move)).toBe(text);

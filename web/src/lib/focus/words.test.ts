@@ -33,8 +33,8 @@ test.each<[Locale, one: string, three: string]>([
 });
 
 test("a number stands in its own sentence, and words in theirs", () => {
-  expect(words.value("total", "10", "focus-3").text).toBe("10 pieces in all win as well, whosever they were.");
-  expect(words.value("total", "1", "focus-3").text).toBe("One piece wins as well, whosever it was.");
+  expect(words.value("total", "10", "focus-3").text).toBe("10 pieces in all win as well, of any colour.");
+  expect(words.value("total", "1", "focus-3").text).toBe("One piece wins as well, of any colour.");
   expect(words.value("total", "off", "focus-3").label).toBe("Off");
   expect(words.value("quiet", "77", "focus-2").text).toContain("77 turns in a row");
 });

@@ -110,7 +110,7 @@ const ITALIAN: Words = Words {
         "Focus in due",
         "Focus in tre",
         "Focus in quattro",
-        "Focus a coppie",
+        "Focus a squadre",
         "Fibonacci",
         "Fibonacci con le carte",
     ],
@@ -168,7 +168,7 @@ const GERMAN: Words = Words {
 };
 
 const CHINESE: Words = Words {
-    modes: ["Focus 兩人局", "Focus 三人局", "Focus 四人局", "Focus 隊伍賽", "Fibonacci", "Fibonacci 卡牌版"],
+    modes: ["Focus 兩人局", "Focus 三人局", "Focus 四人局", "Focus 團體賽", "Fibonacci", "Fibonacci 卡牌版"],
     level: "第 {level} 級",
     guest: "訪客",
     open: "空位",

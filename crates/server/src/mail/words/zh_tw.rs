@@ -1,20 +1,20 @@
 use super::{Text, Words};
 
 pub(super) const WORDS: Words = Words {
-    hello: "{name}，您好：",
+    hello: "{name}，你好：",
     confirm: Text {
-        subject: "Gamut：請確認您的電子郵件地址",
-        body: "有人為您的帳號輸入了這個地址。請開啟以下連結確認（三天內有效）：",
+        subject: "Gamut：請確認你的電子郵件地址",
+        body: "有人為你的帳號輸入了這個地址。請開啟以下連結確認（三天內有效）：",
     },
     password: Text {
         subject: "Gamut：設定新密碼",
-        body: "有人（可能是您）要求設定新密碼。您可以用以下連結設定，一天內有效，只能使用一次。若不是您，則一切不變，請忽略這封信。",
+        body: "有人（可能是你）要求設定新密碼。你可以用以下連結設定，一天內有效，只能使用一次。若不是你，則一切不變，請忽略這封信。",
     },
-    turn: Text { subject: "Gamut：輪到您了", body: "輪到您了：" },
-    warning: Text { subject: "Gamut：您的時間快用完了", body: "輪到您了，而且時間快用完了：" },
+    turn: Text { subject: "Gamut：輪到你了", body: "輪到你了：" },
+    warning: Text { subject: "Gamut：你的時間快用完了", body: "輪到你了，而且時間快用完了：" },
     game: "{variant}，還剩 {time}",
     days: "{count} 天",
     hours: "{count} 小時",
     hour: "約一小時",
-    stop: "您收到這封信，是因為您參與通信對局並留下了地址。不再接收提醒：",
+    stop: "你收到這封信，是因為你參與通訊對局並留下了地址。不再接收提醒：",
 };

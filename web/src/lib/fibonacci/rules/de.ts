@@ -192,9 +192,9 @@ export default {
     ],
     wrong: {
       man: "Der richtige Stein, aber ein anderer Punkt. Er ist wieder an seinem Platz.",
-      point: "Der richtige Punkt, aber ein anderer Stein sollte dorthin. Dieser ist zurück.",
-      centre: "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Es ist zurück.",
-      other: "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Der Stein ist zurück.",
+      point: "Der richtige Punkt, aber ein anderer Stein sollte dorthin. Dein Schritt wurde zurückgenommen.",
+      centre: "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Dein Schritt wurde zurückgenommen.",
+      other: "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Dein Schritt wurde zurückgenommen.",
     },
     won: "Der Ring ist geschlossen: Rot gewinnt!",
     hint: "Ein Hinweis",

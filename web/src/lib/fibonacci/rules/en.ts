@@ -193,7 +193,7 @@ export default {
     wrong: {
       man: "The right man, but another point. He is back where he was.",
       point: "The right point, but somebody else should go there. The man is back.",
-      centre: "You have thrown the centre, but your strikes cannot surround it there. It is back.",
+      centre: "You have thrown the centre, but your strikes cannot surround it there. Your move has been taken back.",
       other: "That may be played, but then the ring cannot be closed in time. The man is back.",
     },
     won: "The ring is closed: Red wins!",

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "How to play Focus",
-  lead: "Pieces pile up into towers, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; what changes with three and four follows.",
+  lead: "Pieces pile up into stacks, and whoever is on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; what changes with three and four follows.",
   contents: "On this page",
   before: "Before",
   after: "After",
@@ -34,7 +34,7 @@ export default {
       title: "Your turn",
       blocks: [
         "Players take turns. On yours, do exactly one of two things:",
-        { list: ["**move** a piece, a whole tower, or the upper part of a tower; or", "**drop** one piece from your reserve."] },
+        { list: ["**move** a piece, a whole stack, or the upper part of a stack; or", "**drop** one piece from your reserve."] },
         "You may not pass.",
       ],
     },
@@ -42,23 +42,23 @@ export default {
       id: "move",
       title: "Moving",
       blocks: [
-        "Two or more pieces on a square make a **tower**. It belongs to the player whose piece is on top, whatever lies below, and only that player may move it.",
+        "Two or more pieces on a square make a **stack**. It belongs to the player whose piece is on top, whatever lies below, and only that player may move it.",
         "**One piece** goes one square: up, down, left or right, never diagonally. The square it reaches may be empty, or hold pieces of any colour; your piece then goes on top.",
         { diagram: "one", caption: "A single piece has up to four squares to go to. On the right-hand one it would cover a piece of {2}’s." },
         {
           when: "exact",
           blocks: [
-            "**A tower** goes as many squares as it has pieces, straight ahead: two pieces two squares, five pieces five. It may not stop early, and it may not turn a corner. What it jumps over does not matter.",
-            { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a tower of {2}’s and take control of it." },
-            "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
+            "**A stack** goes as many squares as it has pieces, straight ahead: two pieces two squares, five pieces five. It may not stop early, and it may not turn a corner. What it jumps over does not matter.",
+            { diagram: "tower", caption: "Three pieces go three squares, over anything in between. To the right they would land on a stack of {2}’s and take control of it." },
+            "**Part of a stack** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
           ],
         },
         {
           when: "up-to",
           blocks: [
-            "**A tower** goes straight ahead, at most as many squares as it has pieces: three pieces one, two or three squares. It may not turn a corner. What it jumps over does not matter.",
-            { diagram: "tower-up-to", caption: "Three pieces go one, two or three squares, over anything in between. To the right they could land on a tower of {2}’s and take control of it." },
-            "**Part of a tower** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go at most that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
+            "**A stack** goes straight ahead, at most as many squares as it has pieces: three pieces one, two or three squares. It may not turn a corner. What it jumps over does not matter.",
+            { diagram: "tower-up-to", caption: "Three pieces go one, two or three squares, over anything in between. To the right they could land on a stack of {2}’s and take control of it." },
+            "**Part of a stack** moves by the same rule: lift as many pieces as you like from the top, without changing their order, and go at most that many squares. What stays behind belongs to whoever is now on top of it. Look before you lift: you may be setting an enemy free.",
           ],
         },
         { diagram: "split", caption: "{1} lifts the top two of four, and they may go two squares. The two that stay behind will belong to {2}." },
@@ -68,9 +68,9 @@ export default {
       id: "five",
       title: "Never more than five",
       blocks: [
-        "Your pieces always land on top. If that makes a tower higher than five, pieces come off its **bottom** until five are left:",
+        "Your pieces always land on top. If that makes a stack higher than five, pieces come off its **bottom** until five are left:",
         { list: ["your own go to your **reserve** and can come back;", "enemy pieces are **captured** and out of the game for good."] },
-        { diagram: "five-before", caption: "{1}’s four pieces are four squares away from {2}’s tower of four." },
+        { diagram: "five-before", caption: "{1}’s four pieces are four squares away from {2}’s stack of four." },
         { diagram: "five-after", caption: "Eight pieces are three too many. From the bottom come two pieces of {2}’s, which are captured, and one of {1}’s, which goes to {1}’s reserve." },
       ],
     },
@@ -78,11 +78,11 @@ export default {
       id: "reserve",
       title: "The reserve",
       blocks: [
-        { when: "no-entry", blocks: ["Instead of moving, you may put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn."] },
-        { when: "entry", blocks: ["After the first round you may, instead of moving, put one piece of your reserve on **any** square: on an empty one, on your own tower, or right on top of an enemy’s. Nothing else moves in that turn."] },
+        { when: "no-entry", blocks: ["Instead of moving, you may put one piece of your reserve on **any** square: on an empty one, on your own stack, or right on top of an enemy’s. Nothing else moves in that turn."] },
+        { when: "entry", blocks: ["After the first round you may, instead of moving, put one piece of your reserve on **any** square: on an empty one, on your own stack, or right on top of an enemy’s. Nothing else moves in that turn."] },
         "If the square already held five pieces, the bottom one comes off as usual.",
-        { diagram: "drop-before", caption: "{1} has one piece in reserve. Under {2}’s tower of five lies another piece of {1}’s." },
-        { diagram: "drop-after", caption: "Dropped on top, it takes over the whole tower, and {1}’s piece from the bottom goes to the reserve. The next drop is already paid for." },
+        { diagram: "drop-before", caption: "{1} has one piece in reserve. Under {2}’s stack of five lies another piece of {1}’s." },
+        { diagram: "drop-after", caption: "Dropped on top, it takes over the whole stack, and {1}’s piece from the bottom goes to the reserve. The next drop is already paid for." },
       ],
     },
     {
@@ -92,7 +92,7 @@ export default {
         {
           when: "two",
           blocks: [
-            "**The full game** ends as soon as one player controls no piece or tower and has no reserve. The other has won.",
+            "**The full game** ends as soon as one player controls no piece or stack and has no reserve. The other has won.",
             { diagram: "end", caption: "Every piece {2} has left is buried, and {2} has no reserve: {1} has won." },
           ],
         },
@@ -135,7 +135,7 @@ export default {
         "Each has twelve pieces on the board and a thirteenth in hand. Everybody plays alone, in the order {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Three colours in diagonal bands. Each player also has one piece in hand." },
         { when: "unasked", blocks: ["As a rule **everybody’s first turn** is to drop the piece in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square."] },
-        "A player who has nothing to play is **skipped, not out**: when a tower of that colour is set free again, the player goes on. The full game ends when only one player can still play.",
+        "A player who has nothing to play is **skipped, not out**: when a stack of that colour is set free again, the player goes on. The full game ends when only one player can still play.",
       ],
     },
     {
@@ -162,9 +162,9 @@ export default {
         "{1} and {3} play against {2} and {4}; partners sit opposite each other and have the set-up for four. Four things are special:",
         {
           list: [
-            "When pieces come off the bottom of a tower, your **partner’s** go to your partner’s reserve at once. Only enemy pieces are captured.",
-            "You may only move towers that you top yourself, not your partner’s.",
-            "Who is stuck is skipped, and is back as soon as a tower is freed or the partner brings in a reserve.",
+            "When pieces come off the bottom of a stack, your **partner’s** go to your partner’s reserve at once. Only enemy pieces are captured.",
+            "You may only move stacks that you top yourself, not your partner’s.",
+            "A player who is stuck is skipped, and is back as soon as a stack is freed or the partner brings in a reserve.",
             "A team has won when neither enemy can play. There is no quick game for teams: no edition tells how to count.",
           ],
         },
@@ -195,11 +195,11 @@ export default {
         {
           list: [
             "**Treasure your reserve.** A piece in hand threatens every square of the board at once. Long games usually go to the player with more of them.",
-            "**Stay out of crossfire.** A tower next to two or three enemy singles will not be yours for long.",
-            "**Let towers guard each other.** Two towers of two, two squares apart in a line, can each jump back onto what was taken from the other.",
-            "**See who jumps first.** When two tall towers face each other at the right distance, the player to move usually takes a big bite.",
-            "**Leave with the top, not with everything.** If a tower is in danger, moving its upper part leaves the enemy little to win, and that part is just the right distance away to jump back.",
-            "**Read the bottom.** A full tower with your colour at its foot pays you a reserve piece for landing on it. One with the enemy’s colour there gives you a capture.",
+            "**Stay out of crossfire.** A stack next to two or three enemy singles will not be yours for long.",
+            "**Let stacks guard each other.** Two stacks of two, two squares apart in a line, can each jump back onto what was taken from the other.",
+            "**See who jumps first.** When two tall stacks face each other at the right distance, the player to move usually takes a big bite.",
+            "**Leave with the top, not with everything.** If a stack is in danger, moving its upper part leaves the enemy little to win, and that part is just the right distance away to jump back.",
+            "**Read the bottom.** A full stack with your colour at its foot pays you a reserve piece for landing on it. One with the enemy’s colour there gives you a capture.",
             "**Ahead? Take your time.** Near the end it is often stronger to fill the reserve than to attack.",
           ],
         },

@@ -11,8 +11,8 @@ export default {
       id: "aim",
       title: "Le but",
       blocks: [
-        { when: "two", blocks: ["Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné."] },
-        { when: "many", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une pile, ou un pion en réserve."] },
+        { when: "two", blocks: ["Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné."] },
+        { when: "many", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
       ],
     },
     {
@@ -135,7 +135,7 @@ export default {
         "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
         { when: "unasked", blocks: ["En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide."] },
-        "Celui qui n’a rien à jouer est **sauté, pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
+        "Celui qui n’a rien à jouer **passe son tour, sans être éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
       ],
     },
     {
@@ -164,7 +164,7 @@ export default {
           list: [
             "Les pions du **partenaire** qui sortent par le bas d’une tour vont aussitôt dans sa réserve. Seuls les pions adverses sont capturés.",
             "On ne déplace que les tours qu’on contrôle soi-même, pas celles du partenaire.",
-            "Qui est bloqué est sauté, et revient dès qu’une tour est libérée ou que son partenaire lui procure une réserve.",
+            "Qui est bloqué passe son tour, et revient dès qu’une tour est libérée ou que son partenaire lui procure une réserve.",
             "Une équipe gagne quand aucun des deux adversaires ne peut jouer. Il n’y a pas de partie rapide par équipes : aucune édition ne dit comment compter.",
           ],
         },

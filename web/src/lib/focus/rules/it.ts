@@ -34,7 +34,7 @@ export default {
       title: "Il tuo turno",
       blocks: [
         "Si gioca a turno. Nel tuo devi fare esattamente una di queste due cose:",
-        { list: ["**muovere** una pedina, una pila intera o la parte alta di una pila; oppure", "**deporre** una pedina della tua riserva."] },
+        { list: ["**muovere** una pedina, una pila intera o la parte alta di una pila; oppure", "**collocare** una pedina della tua riserva."] },
         "Non si può passare.",
       ],
     },
@@ -78,8 +78,8 @@ export default {
       id: "reserve",
       title: "La riserva",
       blocks: [
-        { when: "no-entry", blocks: ["Invece di muovere, puoi deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
-        { when: "entry", blocks: ["Dopo il primo giro puoi, invece di muovere, deporre una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
+        { when: "no-entry", blocks: ["Invece di muovere, puoi collocare una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
+        { when: "entry", blocks: ["Dopo il primo giro puoi, invece di muovere, collocare una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
         "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
         { diagram: "drop-before", caption: "{1} ha una pedina nella riserva. In fondo alla pila di cinque di {2} c’è un’altra pedina di {1}." },
         { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
@@ -134,7 +134,7 @@ export default {
       blocks: [
         "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
-        { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** depone quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
+        { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** colloca quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
         "Chi non ha nulla da giocare è **saltato, non eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
       ],
     },

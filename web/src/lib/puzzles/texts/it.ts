@@ -2,7 +2,7 @@ import type { PuzzleText } from "../text";
 
 export default {
   title: "Problemi",
-  lead: "Ogni posizione ha un solo seguito migliore. Una mossa sbagliata viene confutata sul tavoliere e torna indietro.",
+  lead: "Ogni posizione ha un solo seguito migliore. Una mossa sbagliata viene confutata sul tavoliere e annullata.",
   today: "Problema del giorno",
   streak: "Serie",
   streakText: "Sempre più difficile, fino al primo errore.",

@@ -26,7 +26,7 @@ export default {
         task: "Versetze deinen Angreifer von h3 nach d1, neben das gegnerische Zentrum auf c1.",
         hint: "Wer von d1 nach h3 geht, schickt den Angreifer von h3 nach d1.",
         done: "Der Angreifer hat das halbe Brett überquert, getragen von deinen Verteidigern.",
-        wrong: { dragged: "Du hast das gegnerische Zentrum versetzt. Auch das ist nützlich, kommt aber erst danach. Alle sind zurück." },
+        wrong: { dragged: "Du hast das gegnerische Zentrum versetzt. Auch das ist nützlich, kommt aber erst danach. Dein Schritt wurde zurückgenommen." },
       },
       drag: {
         title: "Hol das Zentrum",
@@ -34,7 +34,7 @@ export default {
         task: "Versetze das gegnerische Zentrum neben deine beiden Angreifer auf h2 und h3.",
         hint: "Welcher Verteidiger berührt beide? Er geht nach c1.",
         done: "Das Zentrum steht jetzt neben zwei deiner Angreifer.",
-        wrong: { far: "Du hast das Zentrum versetzt, aber nicht neben beide Angreifer. Es ist zurück." },
+        wrong: { far: "Du hast das Zentrum versetzt, aber nicht neben beide Angreifer. Dein Schritt wurde zurückgenommen." },
       },
       cost: {
         title: "Angreifer kosten Schritte",
@@ -117,7 +117,7 @@ export default {
         task: "Erster Schritt: Versetze das gegnerische Zentrum neben deine Angreifer.",
         hint: "Wer versetzt wird, landet dort, woher du kamst. Welcher Verteidiger berührt deine Angreifer?",
         done: "Es ist nach h6 gekommen, neben einen deiner Angreifer.",
-        wrong: { centre: "Du hast das Zentrum versetzt, aber dort lässt es sich nicht rechtzeitig einkreisen. Es ist zurück." },
+        wrong: { centre: "Du hast das Zentrum versetzt, aber dort lässt es sich nicht rechtzeitig einkreisen. Dein Schritt wurde zurückgenommen." },
       },
       middle: {
         title: "In die Mitte",
@@ -125,7 +125,7 @@ export default {
         task: "Zweiter Schritt: Versetze es mitten unter deine Angreifer.",
         hint: "Ein Angreifer steht mitten unter den anderen. Das Zentrum nimmt seinen Platz ein.",
         done: "Fünf Angreifer darum herum, und ein Schritt bleibt.",
-        wrong: { centre: "Du hast das Zentrum versetzt, aber nicht in die Mitte. Es ist zurück." },
+        wrong: { centre: "Du hast das Zentrum versetzt, aber nicht in die Mitte. Dein Schritt wurde zurückgenommen." },
       },
       close: {
         title: "Schließ den Ring",

@@ -34,7 +34,7 @@ export default {
         task: "Throw the enemy centre next to both of your strikes on h2 and h3.",
         hint: "Which support touches both strikes? He goes to c1.",
         done: "The centre stands next to two of your strikes now.",
-        wrong: { far: "You have thrown the centre, but not next to both strikes. It is back." },
+        wrong: { far: "You have thrown the centre, but not next to both strikes. Your move has been taken back." },
       },
       cost: {
         title: "Attackers cost moves",
@@ -117,7 +117,7 @@ export default {
         task: "First move: throw the enemy centre next to your strikes.",
         hint: "Whoever is thrown lands where you came from. Which support touches your strikes?",
         done: "It has come to h6, next to one of your strikes.",
-        wrong: { centre: "You have thrown the centre, but there it cannot be surrounded in time. It is back." },
+        wrong: { centre: "You have thrown the centre, but there it cannot be surrounded in time. Your move has been taken back." },
       },
       middle: {
         title: "Into the middle",
@@ -125,7 +125,7 @@ export default {
         task: "Second move: throw it into the middle of your strikes.",
         hint: "One strike stands in the middle of the others. The centre takes its place.",
         done: "Five strikes around it, and one move left.",
-        wrong: { centre: "You have thrown the centre, but not into the middle. It is back." },
+        wrong: { centre: "You have thrown the centre, but not into the middle. Your move has been taken back." },
       },
       close: {
         title: "Close the ring",

@@ -4,7 +4,7 @@ export default {
   first: {
     title: "Fibonacci in tre minuti",
     text: "Muovere, scivolare, rinviare e chiudere il cerchio.",
-    end: "È tutto: scivola lungo le tue linee, rinvia gli altri da dove vieni, e chiudi il cerchio di sei.",
+    end: "È tutto: scivola lungo le tue linee, rinvia gli altri nel punto da cui sei partito, e chiudi il cerchio di sei.",
     steps: {
       lone: {
         title: "Da sola, un punto",
@@ -22,11 +22,11 @@ export default {
       },
       throw: {
         title: "Chi c’è viene rinviato",
-        text: "Puoi arrivare su ogni pedina che non sia del tuo gruppo. Va **da dove vieni tu**. Nessuno lascia il tavoliere.",
+        text: "Puoi arrivare su ogni pedina che non sia del tuo gruppo. Va **nel punto da cui sei partito**. Nessuno lascia il tavoliere.",
         task: "Rinvia la tua pedina d’attacco da h3 a d1, accanto alla centrale avversaria in c1.",
         hint: "Chi va da d1 a h3 manda la pedina d’attacco da h3 a d1.",
         done: "La pedina d’attacco ha attraversato mezzo tavoliere, portata dalle tue pedine di difesa.",
-        wrong: { dragged: "Hai rinviato la centrale avversaria. È utile anche questo, ma viene dopo. Sono tornate tutte indietro." },
+        wrong: { dragged: "Hai rinviato la centrale avversaria. È utile anche questo, ma viene dopo. La mossa viene annullata." },
       },
       drag: {
         title: "Vai a prendere la centrale",
@@ -34,7 +34,7 @@ export default {
         task: "Rinvia la centrale avversaria accanto alle tue due pedine d’attacco in h2 e h3.",
         hint: "Quale pedina di difesa le tocca tutte e due? Va in c1.",
         done: "Ora la centrale tocca due delle tue pedine d’attacco.",
-        wrong: { far: "Hai rinviato la centrale, ma non accanto a tutte e due. È tornata indietro." },
+        wrong: { far: "Hai rinviato la centrale, ma non accanto a tutte e due. La mossa viene annullata." },
       },
       cost: {
         title: "Gli attaccanti costano mosse",
@@ -115,9 +115,9 @@ export default {
         title: "Vai a prendere la centrale",
         text: "Tre attaccanti ti lasciano tre mosse. Bastano! Le tue pedine d’attacco sono unite, e le tue pedine di difesa raggiungono la centrale avversaria.",
         task: "Prima mossa: rinvia la centrale avversaria accanto alle tue pedine d’attacco.",
-        hint: "Chi è rinviato arriva da dove vieni tu. Quale pedina di difesa tocca le tue pedine d’attacco?",
+        hint: "Chi è rinviato finisce nel punto da cui sei partito. Quale pedina di difesa tocca le tue pedine d’attacco?",
         done: "È arrivata in h6, accanto a una delle tue pedine d’attacco.",
-        wrong: { centre: "Hai rinviato la centrale, ma lì non si può accerchiarla in tempo. È tornata indietro." },
+        wrong: { centre: "Hai rinviato la centrale, ma lì non si può accerchiarla in tempo. La mossa viene annullata." },
       },
       middle: {
         title: "In mezzo",
@@ -125,7 +125,7 @@ export default {
         task: "Seconda mossa: mandala in mezzo alle tue pedine d’attacco.",
         hint: "Una pedina d’attacco sta in mezzo alle altre. La centrale ne prende il posto.",
         done: "Cinque pedine d’attacco intorno, e resta una mossa.",
-        wrong: { centre: "Hai rinviato la centrale, ma non in mezzo. È tornata indietro." },
+        wrong: { centre: "Hai rinviato la centrale, ma non in mezzo. La mossa viene annullata." },
       },
       close: {
         title: "Chiudi il cerchio",

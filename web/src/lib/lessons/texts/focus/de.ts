@@ -27,7 +27,7 @@ export default {
         task: "Übernimm den Turm von {2} auf g4 mit deinem Turm auf d4.",
         hint: "g4 ist drei Felder entfernt, also müssen alle drei gehen.",
         done: "Drei Steine, drei Felder. Jetzt hast du einen Fünferturm.",
-        wrong: { short: "Du hast weniger als drei genommen, also gingen sie keine drei Felder weit. Sie sind zurück." },
+        wrong: { short: "Du hast weniger als drei genommen, also gingen sie keine drei Felder weit. Dein Zug wurde zurückgenommen." },
       },
       part: {
         title: "Du musst nicht alle nehmen",
@@ -35,7 +35,7 @@ export default {
         task: "d6 liegt zwei Felder über d4. Übernimm es mit einem Teil deines Turms.",
         hint: "Nimm zwei von den vieren und lande auf d6.",
         done: "Aber sieh, was auf d4 geblieben ist: Dort sitzt jetzt {2} obenauf. Schau hin, bevor du teilst.",
-        wrong: { far: "Das waren zu viele oder zu wenige für d6: Es ist zwei Felder entfernt. Sie sind zurück." },
+        wrong: { far: "Das waren zu viele oder zu wenige für d6: Es ist zwei Felder entfernt. Dein Zug wurde zurückgenommen." },
       },
       five: {
         title: "Sechs ist einer zu viel",
@@ -50,7 +50,7 @@ export default {
         task: "Von d2 aus erreichst du zwei Vierertürme. Spring auf den, der dir eine Reserve bringt.",
         hint: "Sieh dir den untersten Stein jedes Turms an.",
         done: "Der unterste Stein war deiner. Er liegt jetzt neben dem Brett und kann zurückkommen.",
-        wrong: { captured: "Der unterste Stein dort gehörte {2}: ein guter Fang. Aber jetzt willst du einen eigenen. Der Zug ist zurück." },
+        wrong: { captured: "Der unterste Stein dort gehörte {2}: ein guter Fang. Aber jetzt willst du einen eigenen. Dein Zug wurde zurückgenommen." },
       },
       drop: {
         title: "Einsetzen, wo du willst",
@@ -58,7 +58,7 @@ export default {
         task: "Setz deinen Reservestein auf den Fünferturm von {2}.",
         hint: "Tippe auf deine Reserve neben dem Brett, dann auf e5.",
         done: "Der Turm gehört dir, und der Stein, der herausfiel, ist geschlagen. Eine Reserve erreicht jedes Feld.",
-        wrong: { elsewhere: "Das ist erlaubt: Er darf überallhin. Aber auf e5 steht der größte Turm von {2}. Er ist zurück." },
+        wrong: { elsewhere: "Das ist erlaubt: Er darf überallhin. Aber auf e5 steht der größte Turm von {2}. Dein Zug wurde zurückgenommen." },
       },
       quick: {
         title: "Das schnelle Spiel gewinnen",
@@ -87,7 +87,7 @@ export default {
         task: "Übernimm den Turm von {2} auf d6, ohne {2} einen anderen zu geben.",
         hint: "Zwei deiner Türme erreichen d6. Einer davon lässt nichts zurück.",
         done: "{2} hat einen Turm verloren und keinen gewonnen.",
-        wrong: { freed: "d6 gehört dann dir, aber auf d4 liegt wieder ein Stein von {2} obenauf. Der Zug ist zurück." },
+        wrong: { freed: "d6 gehört dann dir, aber auf d4 liegt wieder ein Stein von {2} obenauf. Dein Zug wurde zurückgenommen." },
       },
       most: {
         title: "Begrabe so viele wie möglich",
@@ -95,7 +95,7 @@ export default {
         task: "Begrabe mit einem Sprung so viele Steine von {2} wie möglich.",
         hint: "Deine zwei auf d4 erreichen vier Felder. Vergleiche die Türme dort.",
         done: "Drei Steine von {2} liegen unter deinen zwei, und ein vierter ist geschlagen.",
-        wrong: { fewer: "Das begräbt jemanden, aber weniger, als möglich wäre. Der Zug ist zurück." },
+        wrong: { fewer: "Das begräbt jemanden, aber weniger, als möglich wäre. Dein Zug wurde zurückgenommen." },
       },
       both: {
         title: "Zwei sind besser als einer",
@@ -103,7 +103,7 @@ export default {
         task: "Mach aus deinem einzigen Turm zwei, die beide dir gehören.",
         hint: "Nimm einen oder zwei. Was stehen bleibt, braucht einen Stein von dir obenauf.",
         done: "Jetzt muss {2} dich zweimal begraben.",
-        wrong: { freed: "Der unterste Stein gehört {2}: Nimmst du drei, liegt er obenauf. Sie sind zurück.", whole: "Es ist nichts stehen geblieben, du hast also noch immer nur einen Turm. Sie sind zurück." },
+        wrong: { freed: "Der unterste Stein gehört {2}: Nimmst du drei, liegt er obenauf. Dein Zug wurde zurückgenommen.", whole: "Es ist nichts stehen geblieben, du hast also noch immer nur einen Turm. Dein Zug wurde zurückgenommen." },
       },
     },
   },
@@ -139,7 +139,7 @@ export default {
         task: "Spring mit beiden von d4 dorthin, wo kein Stein von {2} landen kann.",
         hint: "Sieh dir die Nachbarn der vier Felder an.",
         done: "Nichts von {2} steht daneben oder erreicht das Feld.",
-        wrong: { crossfire: "Dort kann ein Stein von {2} im nächsten Zug landen. Deine sind zurück." },
+        wrong: { crossfire: "Dort kann ein Stein von {2} im nächsten Zug landen. Dein Zug wurde zurückgenommen." },
       },
       first: {
         title: "Wer springt zuerst?",
@@ -184,7 +184,7 @@ export default {
         task: "Schlag einen Stein von {2} und behalte deine Reserve.",
         hint: "Welcher deiner Steine steht neben einem vollen Turm?",
         done: "Ein Stein geschlagen, und die Reserve bedroht noch immer alles.",
-        wrong: { spent: "Das schlägt, aber die Reserve ist weg, und d5 hätte es auch gekonnt. Der Zug ist zurück." },
+        wrong: { spent: "Das schlägt, aber die Reserve ist weg, und d5 hätte es auch gekonnt. Dein Zug wurde zurückgenommen." },
       },
       alive: {
         title: "Solange du einen hast",
@@ -221,7 +221,7 @@ export default {
         task: "Gewinne jetzt.",
         hint: "Nur ein Stein von {2} liegt obenauf.",
         done: "{2} hat nichts mehr zu spielen.",
-        wrong: { counted: "Noch mehr geschlagen, aber das entscheidet hier nichts: {2} kann noch mit e4 spielen. Der Zug ist zurück." },
+        wrong: { counted: "Noch mehr geschlagen, aber das entscheidet hier nichts: {2} kann noch mit e4 spielen. Dein Zug wurde zurückgenommen." },
       },
       own: {
         title: "Eigene zählen nicht",
@@ -285,7 +285,7 @@ export default {
         title: "Drei von jedem",
         text: "Das schnelle Spiel zu dritt: Du gewinnst mit **drei geschlagenen Steinen von jedem Gegner**.",
         task: "Du hast drei von {2} und zwei von {3}. Gewinne jetzt.",
-        hint: "Dir fehlt einer von {3}. Sieh dir den Fuß von d4 an.",
+        hint: "Dir fehlt einer von {3}. Sieh dir den untersten Stein von d4 an.",
         done: "Drei von jedem: Du hast gewonnen.",
       },
       ten: {
@@ -294,7 +294,7 @@ export default {
         task: "Sieben geschlagen, zwei in Reserve. Gewinne jetzt.",
         hint: "Eine Reserve ist so gut wie ein geschlagener Stein. Zuunterst auf d4 liegt einer von dir.",
         done: "Sieben geschlagen, drei in Reserve: Das macht zehn.",
-        wrong: { spent: "Was du einsetzt, liegt nicht mehr vor dir. Der Stein ist zurück." },
+        wrong: { spent: "Was du einsetzt, liegt nicht mehr vor dir. Dein Zug wurde zurückgenommen." },
       },
     },
   },

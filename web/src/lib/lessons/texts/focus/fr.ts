@@ -16,7 +16,7 @@ export default {
       },
       one: {
         title: "Un pion, une case",
-        text: "Un pion seul avance d’**une case** en haut, en bas, à gauche ou à droite, jamais en diagonale. Il peut se poser sur n’importe qui.",
+        text: "Un pion seul avance d’**une case** en haut, en bas, à gauche ou à droite, jamais en diagonale. Il peut se poser sur n’importe quel pion.",
         task: "Posez votre pion de d4 sur le pion de {2} en e4.",
         hint: "Appuyez sur d4, puis sur e4.",
         done: "Le pion de {2} est recouvert et ne peut plus jouer. La tour de deux est à vous.",
@@ -264,7 +264,7 @@ export default {
   },
   three: {
     title: "À trois et à quatre",
-    text: "Le treizième pion, qui est sauté, et les deux façons de gagner la partie rapide.",
+    text: "Le treizième pion, qui passe son tour, et les deux façons de gagner la partie rapide.",
     end: "À quatre, chacun pour soi, c’est pareil avec deux captures par adversaire. Surveillez celui qui va gagner : c’est aux autres de l’arrêter.",
     steps: {
       entry: {
@@ -276,10 +276,10 @@ export default {
       },
       skipped: {
         title: "Sauté, pas éliminé",
-        text: "Qui n’a rien au sommet ni en réserve est **sauté**, et rejoue dès qu’une tour est libérée.",
+        text: "Qui n’a rien au sommet ni en réserve **passe son tour**, et rejoue dès qu’une tour est libérée.",
         task: "Ne laissez rien à jouer à {2}.",
         hint: "Un pion de {2} est au sommet, en d4.",
-        done: "{2} est sauté jusqu’à ce qu’on déplace ce qui est au-dessus.",
+        done: "{2} passe son tour jusqu’à ce qu’on déplace ce qui est au-dessus.",
       },
       each: {
         title: "Trois de chacun",
@@ -322,7 +322,7 @@ export default {
         text: "Si vous pressez tous deux le même adversaire, son partenaire arrive peut-être trop tard.",
         task: "Ne laissez rien à jouer à {2}.",
         hint: "Un pion de {2} est au sommet, en d4. Deux des vôtres en sont à deux cases.",
-        done: "{2} est sauté, et {4} reste seul contre deux.",
+        done: "{2} passe son tour, et {4} reste seul contre deux.",
       },
       last: {
         title: "Tous deux bloqués",

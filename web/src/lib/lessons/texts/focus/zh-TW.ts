@@ -299,7 +299,7 @@ export default {
     },
   },
   teams: {
-    title: "兩隊對抗",
+    title: "團體賽",
     text: "隊友可以互相幫什麼忙。",
     end: "留意隊友的打算，幫助較弱的一方，兩人一起進逼同一個對手。",
     steps: {
