@@ -16,6 +16,7 @@
 //! # Ok::<(), mpsc::RecvError>(())
 //! ```
 
+mod bounds;
 mod command;
 mod go;
 mod search_thread;
@@ -23,6 +24,7 @@ mod settings;
 
 use crate::focus::network::Network;
 use crate::{Algorithm, Evaluation};
+pub use bounds::Bounds;
 use command::Command;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
@@ -50,6 +52,8 @@ pub struct Session {
     thread: SearchThread,
     /// Whether a new game has started since the last search.
     new_game: bool,
+    /// What it may not exceed, if it is somebody else's.
+    bounds: Option<Bounds>,
 }
 
 impl Session {
@@ -64,10 +68,19 @@ impl Session {
         Self::with_thread(say, SearchThread::inline())
     }
 
+    /// Creates a session as [`Session::inline`] for somebody who may not have more than this. It knows the options
+    /// Variant, MultiPV, Level and Hash only, and reads no file.
+    pub fn bounded(say: impl Fn(&str) + Send + Sync + 'static, bounds: Bounds) -> Self {
+        let mut session = Self::with_thread(say, SearchThread::stopped_by(bounds.stop.clone()));
+        session.settings.options.hash_mib = session.settings.options.hash_mib.min(bounds.hash_mib);
+        session.bounds = Some(bounds);
+        session
+    }
+
     fn with_thread(say: impl Fn(&str) + Send + Sync + 'static, thread: SearchThread) -> Self {
         let settings = Settings::default();
         let game = AnyGame::new(&settings.variant).expect("seat 1 starts the default variant");
-        Self { say: Arc::new(say), settings, game, thread, new_game: true }
+        Self { say: Arc::new(say), settings, game, thread, new_game: true, bounds: None }
     }
 
     /// Executes a line; `Break` after `quit`.
@@ -111,7 +124,13 @@ impl Session {
             }
             Command::IsReady => self.say("readyok"),
             Command::SetOption { name, value } => {
-                let settings = self.settings.with(name, value).map_err(|error| format!("setoption: {error}"))?;
+                if let Some(bounds) = &self.bounds {
+                    bounds.permit_option(name).map_err(|error| format!("setoption: {error}"))?;
+                }
+                let mut settings = self.settings.with(name, value).map_err(|error| format!("setoption: {error}"))?;
+                if let Some(bounds) = &self.bounds {
+                    bounds.limit_options(&mut settings.options);
+                }
                 if settings.variant != self.settings.variant {
                     self.game = AnyGame::new(&settings.variant).map_err(|error| format!("setoption: {error}"))?;
                 }
@@ -163,6 +182,11 @@ impl Session {
         }
         let mut limits = go.limits(self.game.seats(), seat)?;
         limits.level = *level;
+        let holds_back = go.holds_back(&limits);
+        if let Some(bounds) = &self.bounds {
+            (bounds.permit)(&self.game)?;
+            limits.nodes = Some(limits.nodes.map_or(bounds.nodes, |nodes| nodes.min(bounds.nodes)));
+        }
         if !cpu {
             limits.time = limits.time.into_iter().chain(limits.cpu.take()).min();
         }
@@ -179,7 +203,7 @@ impl Session {
             new_game: self.new_game,
             say: Arc::clone(&self.say),
         };
-        self.thread.start(request, go.holds_back(&limits))?;
+        self.thread.start(request, holds_back)?;
         self.new_game = false;
         Ok(())
     }

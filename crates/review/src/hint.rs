@@ -42,15 +42,14 @@ pub struct Threat {
 }
 
 /// Returns hints for the seat to act. The search for the best play visits so many nodes, that for each threat a quarter
-/// of them. `None` where no seat is to act.
+/// of them. `None` where no seat is to act, or where it was stopped.
 #[must_use]
-pub fn hint(game: &AnyGame, nodes: u64) -> Option<Hint> {
+pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
     let Turn::Act(hero) = game.turn() else { return None };
-    let stop = Stop::new();
-    let best = turn_of(game, &Judge::new(nodes).best(game, &stop)?.line);
+    let best = turn_of(game, &Judge::new(nodes).best(game, stop)?.line);
     let ways = way::ways(game, &best);
     Some(Hint {
-        threats: threats(game, hero, &mut Judge::new((nodes / 4).max(1)), &stop),
+        threats: threats(game, hero, &mut Judge::new((nodes / 4).max(1)), stop),
         gains: deeds::gains(game, &best, hero),
         from: ways.first().and_then(|way| way.from.clone()),
         best,
@@ -102,7 +101,7 @@ mod tests {
         // Blue adds a man to the five on d5, and Red's man falls off the bottom.
         let position = "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
         let game = game("focus-2,goal=capture,each=1", position);
-        let hint = hint(&game, 2_000).unwrap();
+        let hint = hint(&game, 2_000, &Stop::new()).unwrap();
         assert!(game.actions().contains(&hint.best[0]));
         let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
         assert_eq!((threat.seat, threat.turn.as_slice()), (2, &["c5-d5".to_owned()][..]));
@@ -115,7 +114,7 @@ mod tests {
     fn the_stack_that_would_be_lost_is_named() {
         // Blue's only man can do nothing but take the four on d5.
         let game = game("focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
-        let hint = hint(&game, 2_000).unwrap();
+        let hint = hint(&game, 2_000, &Stop::new()).unwrap();
         let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
         assert_eq!(threat.turn, ["c5-d5"]);
         let lost = Event::Covers { by: 2, of: 1, square: "d5".to_owned(), height: 5, men: 4 };
@@ -127,7 +126,7 @@ mod tests {
         // Red adds a man to the five on d5, and Blue's man falls off the bottom.
         let position = "x4/x6/x8/x2,1,21111,x4/x8/x8/2,x5/x4 1 0,0 0,0/0,0 0 0";
         let game = game("focus-2,goal=capture,each=1", position);
-        let hint = hint(&game, 2_000).unwrap();
+        let hint = hint(&game, 2_000, &Stop::new()).unwrap();
         assert_eq!((hint.best.as_slice(), hint.from.as_deref()), (&["c5-d5".to_owned()][..], Some("c5")));
         assert_eq!(hint.gains[0], Event::Wins { seats: vec![1] });
         let men = vec![Men { seat: 2, count: 1 }];
@@ -138,10 +137,10 @@ mod tests {
     fn a_hint_in_the_middle_of_a_turn_is_the_rest_of_it() {
         let position = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 5 5";
         let mut game = game("fibonacci", position);
-        let whole = hint(&game, 2_000).unwrap();
+        let whole = hint(&game, 2_000, &Stop::new()).unwrap();
         assert_eq!(whole.ways.len(), whole.best.len());
         game.play(&whole.best[0]).unwrap();
-        let rest = hint(&game, 2_000).unwrap();
+        let rest = hint(&game, 2_000, &Stop::new()).unwrap();
         assert!(rest.best.len() < whole.best.len(), "{rest:?}");
         for action in &rest.best {
             game.play(action).unwrap();
@@ -152,15 +151,15 @@ mod tests {
     #[test]
     fn nobody_passes_where_a_card_comes_first() {
         let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
-        assert_eq!(hint(&game, 500), None);
+        assert_eq!(hint(&game, 500, &Stop::new()), None);
         game.play("card3").unwrap();
-        assert_eq!(hint(&game, 500).unwrap().threats, None);
+        assert_eq!(hint(&game, 500, &Stop::new()).unwrap().threats, None);
     }
 
     #[test]
     fn nobody_passes_in_the_first_round() {
         let start = AnyGame::new(&"focus-2,balance=swap".parse().unwrap()).unwrap();
-        let hint = hint(&start, 500).unwrap();
+        let hint = hint(&start, 500, &Stop::new()).unwrap();
         assert_eq!(hint.threats, None);
         assert!(hint.ways[0].exchange, "{hint:?}");
     }
@@ -175,7 +174,7 @@ mod tests {
                 game.play(&actions[step * 7 % actions.len()]).unwrap();
             }
             assert_eq!(game.turn(), Turn::Act(Seat::FIRST));
-            let threats = hint(&game, 400).unwrap().threats.unwrap();
+            let threats = hint(&game, 400, &Stop::new()).unwrap().threats.unwrap();
             assert!(threats.len() <= most, "{variant}: {threats:?}");
             assert!(variant != "focus-teams" || threats.iter().all(|threat| threat.seat % 2 == 0), "{threats:?}");
         }

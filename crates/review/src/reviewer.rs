@@ -110,20 +110,20 @@ pub fn review(game: &AnyGame, nodes: u64) -> Review {
 /// For callers that keep nothing between two questions, such as a page's worker: [`Review::of`] makes the review of all
 /// decisions.
 #[must_use]
-pub fn decision_at(game: &AnyGame, index: usize, nodes: u64) -> Option<(usize, Decision)> {
+pub fn decision_at(game: &AnyGame, index: usize, nodes: u64, stop: &Stop) -> Option<(usize, Decision)> {
     let turns = turns(game);
     let turn = turns.get(index)?;
     let mut here = game.clone();
     here.undo_to(turn.ply);
-    let decision = decide(&mut Judge::new(nodes), &here, &turn.actions, &Stop::new())?;
+    let decision = decide(&mut Judge::new(nodes), &here, &turn.actions, stop)?;
     Some((turns.len(), decision))
 }
 
 /// Reviews what might be played instead: a turn of the seat to act, which need not have been played. `None` where that
 /// is no legal turn, or nobody is to act.
 #[must_use]
-pub fn judge_turn(game: &AnyGame, turn: &[String], nodes: u64) -> Option<Decision> {
-    decide(&mut Judge::new(nodes), game, turn, &Stop::new())
+pub fn judge_turn(game: &AnyGame, turn: &[String], nodes: u64, stop: &Stop) -> Option<Decision> {
+    decide(&mut Judge::new(nodes), game, turn, stop)
 }
 
 /// Number of decisions of a game.

@@ -4,11 +4,11 @@ use gamut_engine::protocol::Session;
 use js_sys::{Function, JsString};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// Answers a question, both as JSON: see [`answer`](crate::answer).
+/// Answers a question, both as JSON: see [`answer`](gamut_questions::answer).
 #[wasm_bindgen(js_name = answer)]
 #[must_use]
 pub fn answer_json(question: &str) -> String {
-    crate::answer(question)
+    gamut_questions::answer(question)
 }
 
 /// A session of the engine protocol.

@@ -231,7 +231,11 @@ impl Table<'_> {
         let position = self.game.position();
         let (step, hint) = match self.hint.take() {
             Some((of, step, hint)) if of == position => ((step + 1).min(2), hint),
-            _ => (0, gamut_review::hint(&self.game, HINT).ok_or_else(|| Failure::run("the engine found no move"))?),
+            _ => (
+                0,
+                gamut_review::hint(&self.game, HINT, &Stop::new())
+                    .ok_or_else(|| Failure::run("the engine found no move"))?,
+            ),
         };
         let paint = self.paint;
         let name = |number: u8| Seat::from_number(number.into()).map_or_else(String::new, |seat| paint.name(seat));

@@ -18,6 +18,8 @@ pub(super) struct SearchThread {
     latest: Option<SearchHandle>,
     /// The engine, where searches run on the thread of the session.
     inline: Option<Engine>,
+    /// What ends searches from outside; each has its own where it is left out.
+    stop: Option<Stop>,
 }
 
 /// A search to run.
@@ -51,7 +53,14 @@ struct SearchJob {
 impl SearchThread {
     /// Runs searches on the thread of the session, each to its end.
     pub(super) fn inline() -> Self {
-        Self { job: None, latest: None, inline: Some(Engine::new(Options::default())) }
+        Self { job: None, latest: None, inline: Some(Engine::new(Options::default())), stop: None }
+    }
+
+    /// The same, where another thread can end all searches.
+    pub(super) fn stopped_by(stop: Stop) -> Self {
+        let mut inline = Self::inline();
+        inline.stop = Some(stop);
+        inline
     }
 
     /// Returns whether a search is running. It ends when its best move is reported.
@@ -61,11 +70,11 @@ impl SearchThread {
 
     /// Starts a search. If `held_back`, it reports its best move only after [`SearchThread::stop`].
     pub(super) fn start(&mut self, request: SearchRequest, held_back: bool) -> Result<(), String> {
-        let (stop, over) = (Stop::new(), Arc::new(AtomicBool::new(false)));
+        let (stop, over) = (self.stop.clone().unwrap_or_default(), Arc::new(AtomicBool::new(false)));
         let (hold, held) = channel();
         let mut job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
         if let Some(engine) = &mut self.inline {
-            // Nobody can stop it, so nothing is held back; nor are there threads to share the work.
+            // The session hears no `stop` meanwhile, so nothing is held back; nor are there threads to share the work.
             drop(hold);
             job.request.options.threads = 1;
             job.run(engine);

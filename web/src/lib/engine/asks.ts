@@ -1,5 +1,5 @@
-// Generated from crates/wasm, where the fields are explained. Do not edit;
-// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript
+// Generated from crates/questions, where the fields are explained. Do not edit;
+// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript
 import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from "../wire";
 import type { Decision } from "../review/types";
 
@@ -88,3 +88,23 @@ export type RecordedLine = { comment: string, moves: Array<RecordedMove>, };
  * A move in a record.
  */
 export type RecordedMove = { action: string, annotation: string, comment: string, variations: Array<RecordedLine>, };
+
+/**
+ * What a page says to the server that answers in the browser's place. Numbers are the page's; each is used once.
+ */
+export type ToHost = { "type": "ask", number: number, question: string, } | { "type": "lines", number: number, lines: Array<string>, } | { "type": "stop", number: number, };
+
+/**
+ * What the server says.
+ */
+export type FromHost = { "type": "answer", number: number, answer: string, } | { "type": "said", number: number, line: string, } | { "type": "done", number: number, } | { "type": "refused", number: number | null, reason: string, };
+
+/**
+ * Which engines there are: `GET /api/analysis`.
+ */
+export type Engines = { server: boolean, browser: boolean, build: EngineBuild | null, };
+
+/**
+ * How the engine for the browser is coming along.
+ */
+export type EngineBuild = { "state": "building", step: string, seconds_left: number | null, } | { "state": "failed", reason: string, fix: string, };

@@ -5,7 +5,7 @@ use gamut_views::{game_state, variant_list};
 use serde_json::{Value, json};
 
 fn ask(question: &Value) -> Value {
-    serde_json::from_str(&gamut_wasm::answer(&question.to_string())).expect("answers are JSON")
+    serde_json::from_str(&gamut_questions::answer(&question.to_string())).expect("answers are JSON")
 }
 
 fn ok(question: &Value) -> Value {

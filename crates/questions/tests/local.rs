@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 fn ask(question: &Value) -> Value {
     let answered: Value =
-        serde_json::from_str(&gamut_wasm::answer(&question.to_string())).expect("as the page is told it");
+        serde_json::from_str(&gamut_questions::answer(&question.to_string())).expect("as the page is told it");
     assert!(answered.get("ok").is_some(), "{question}: {answered}");
     answered["ok"].clone()
 }
@@ -147,7 +147,7 @@ fn what_needs_a_server_cannot_begin() {
         let mut game = json!({ "variant": "focus-2", "seats": seats });
         game.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let question = json!({ "ask": "new-local", "id": "0", "created": "", "game": game, "seed": 1 });
-        gamut_wasm::answer(&question.to_string())
+        gamut_questions::answer(&question.to_string())
     };
     let open = json!([{ "kind": "human" }, { "kind": "open" }]);
     assert!(refused(open, json!({})).contains("needs the server"));

@@ -1,11 +1,12 @@
 //! The questions, and their answers.
 
+use crate::bounds::Bounds;
 use crate::found::{EngineLine, line_views};
 use crate::line::{PlayedLine, standing};
 use crate::local::{self, LocalStep};
 use crate::record::{self, RecordView};
 use crate::refusal::Refusal;
-use gamut_engine::{Bot, Level, Stop};
+use gamut_engine::{Bot, Level};
 use gamut_review::{Decision, Review};
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use gamut_views::{
@@ -146,6 +147,13 @@ pub struct BotSetup {
     pub seed: u32,
 }
 
+impl BotSetup {
+    /// The most nodes that its level searches for a turn, in whatever game; 0 where there is no such level.
+    fn most_nodes(self) -> u64 {
+        Level::new(u32::from(self.level)).map_or(0, |level| level.nodes().max(level.turn_nodes()))
+    }
+}
+
 /// A game: where it began, what was played with what it did, where it stands, and every legal action there.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameAt {
@@ -169,8 +177,8 @@ pub struct ReviewStep {
 }
 
 impl ReviewStep {
-    fn of(game: &AnyGame, decision: usize, nodes: u64) -> Self {
-        match gamut_review::decision_at(game, decision, nodes) {
+    fn of(game: &AnyGame, decision: usize, nodes: u64, bounds: &Bounds) -> Self {
+        match gamut_review::decision_at(game, decision, nodes, &bounds.stop) {
             Some((total, decision)) => Self { total, decision: Some(decision) },
             None => Self { total: gamut_review::count_decisions(game), decision: None },
         }
@@ -198,12 +206,45 @@ struct Answer<T> {
 /// Answers a question, both as JSON.
 #[must_use]
 pub fn answer(question: &str) -> String {
-    let asked = serde_json::from_str::<Ask>(question).map_err(|error| Refusal::from(format!("question: {error}")));
-    asked.and_then(|ask| ask.answer()).unwrap_or_else(|refusal| json(&refusal))
+    read(question).map_or_else(|refusal| refusal, |ask| ask.answer(&Bounds::default()))
+}
+
+/// Reads a question.
+///
+/// # Errors
+/// The answer, as JSON, that says what is wrong with it.
+pub fn read(question: &str) -> Result<Ask, String> {
+    serde_json::from_str(question).map_err(|error| json(&Refusal::from(format!("question: {error}"))))
 }
 
 impl Ask {
-    fn answer(&self) -> Result<String, Refusal> {
+    /// Returns whether the engine searches for the answer; all else takes milliseconds.
+    #[must_use]
+    pub fn searches(&self) -> bool {
+        self.searched().is_some()
+    }
+
+    /// Answers, as JSON.
+    #[must_use]
+    pub fn answer(&self, bounds: &Bounds) -> String {
+        self.answer_or_refuse(bounds).unwrap_or_else(|refusal| json(&refusal))
+    }
+
+    /// The game that is searched, and the nodes of each search; none where nothing is.
+    fn searched(&self) -> Option<(&PlayedLine, u64)> {
+        match self {
+            Self::Review { line, nodes, .. } | Self::ReviewTurn { line, nodes, .. } | Self::Hint { line, nodes } => {
+                Some((line, (*nodes).into()))
+            }
+            Self::Plan { line, bot } => Some((line, bot.nodes.map_or(u64::MAX, u64::from).min(bot.most_nodes()))),
+            _ => None,
+        }
+    }
+
+    fn answer_or_refuse(&self, bounds: &Bounds) -> Result<String, Refusal> {
+        if let Some((line, nodes)) = self.searched() {
+            bounds.check(&line.play()?, nodes)?;
+        }
         match self {
             Self::Variants => Ok(ok(&variant_list())),
             Self::Variant { text } => Ok(ok(&variant_view(&variant(text)?))),
@@ -224,20 +265,20 @@ impl Ask {
             }
             Self::Local { game, step } => Ok(ok(&local::step(game, step)?)),
             Self::Review { line, decision, nodes } => {
-                Ok(ok(&ReviewStep::of(&line.play()?, *decision as usize, (*nodes).into())))
+                Ok(ok(&ReviewStep::of(&line.play()?, *decision as usize, (*nodes).into(), bounds)))
             }
             Self::ReviewEnd { seats, decisions } => Ok(ok(&Review::of(usize::from(*seats), decisions.clone()))),
             Self::ReviewTurn { line, turn, nodes } => {
-                Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, (*nodes).into())))
+                Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, (*nodes).into(), &bounds.stop)))
             }
-            Self::Hint { line, nodes } => Ok(ok(&gamut_review::hint(&line.play()?, (*nodes).into()))),
+            Self::Hint { line, nodes } => Ok(ok(&gamut_review::hint(&line.play()?, (*nodes).into(), &bounds.stop))),
             Self::Dangers { line, seat } => {
                 let game = line.play()?;
                 let found = Seat::all(game.seats()).find(|one| one.number() == *seat);
                 let found = found.ok_or_else(|| format!("there is no seat {seat}"))?;
                 Ok(ok(&gamut_review::dangers(&game, found)))
             }
-            Self::Plan { line, bot } => Ok(ok(&plan(&line.play()?, *bot)?)),
+            Self::Plan { line, bot } => Ok(ok(&plan(&line.play()?, *bot, bounds)?)),
         }
     }
 }
@@ -270,14 +311,14 @@ fn position(variant: &Variant, text: &str) -> Result<CheckedPosition, Refusal> {
     })
 }
 
-fn plan(game: &AnyGame, bot: BotSetup) -> Result<Vec<String>, String> {
+fn plan(game: &AnyGame, bot: BotSetup, bounds: &Bounds) -> Result<Vec<String>, String> {
     let level = Level::new(u32::from(bot.level));
     let level = level.ok_or_else(|| format!("a bot's level is 1 to 8, not {}", bot.level))?;
     if !matches!(game.turn(), Turn::Act(_)) {
         return Err(String::from("there is nothing to plan: nobody is to act"));
     }
     let bot = Bot { level, nodes: bot.nodes.map(u64::from), seed: bot.seed };
-    bot.plan(game, &Stop::new()).ok_or_else(|| String::from("the engine found no action"))
+    bot.plan(game, &bounds.stop).ok_or_else(|| String::from("the engine found no action"))
 }
 
 fn ok(answer: &impl Serialize) -> String {

@@ -1,19 +1,20 @@
 //! The page's types, generated from the questions and answers.
 
 use crate::{
-    Ask, BotSetup, CheckedPosition, EngineLine, EngineScore, Fault, GameAt, LineView, LocalAnswer, LocalBot, LocalStep,
-    PlayedLine, RecordView, RecordedLine, RecordedMove, RecordedTag, ReviewStep,
+    Ask, BotSetup, CheckedPosition, EngineBuild, EngineLine, EngineScore, Engines, Fault, FromHost, GameAt, LineView,
+    LocalAnswer, LocalBot, LocalStep, PlayedLine, RecordView, RecordedLine, RecordedMove, RecordedTag, ReviewStep,
+    ToHost,
 };
 use gamut_views::export;
 use ts_rs::{Config, TS};
 
-/// Returns the file `web/src/lib/engine/asks.ts`: every type that only the engine in the browser has, for the page.
+/// Returns the file `web/src/lib/engine/asks.ts`: every type of questions and answers, for the page.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new();
     let mut text = String::from(
-        "// Generated from crates/wasm, where the fields are explained. Do not edit;\n\
-         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript\n\
+        "// Generated from crates/questions, where the fields are explained. Do not edit;\n\
+         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript\n\
          import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n\
          import type { Decision } from \"../review/types\";\n",
     );
@@ -37,7 +38,11 @@ pub fn typescript() -> String {
         RecordView,
         RecordedTag,
         RecordedLine,
-        RecordedMove
+        RecordedMove,
+        ToHost,
+        FromHost,
+        Engines,
+        EngineBuild
     );
     text
 }
@@ -57,7 +62,7 @@ mod tests {
         let committed = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             committed == generated,
-            "web/src/lib/engine/asks.ts is out of date: GAMUT_WRITE_WIRE=1 cargo test -p gamut-wasm typescript"
+            "web/src/lib/engine/asks.ts is out of date: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript"
         );
     }
 }

@@ -1,0 +1,32 @@
+//! What a page asks of rules, views and engine: one implementation with two hosts. In the browser a worker answers
+//! (`crates/wasm`); where there is no engine for the browser, the server does (`/api/analysis`).
+//!
+//! [`answer`] takes a question as JSON and returns the answer as JSON; [`Ask`] lists the questions. It keeps nothing
+//! between them. The engine itself is asked by its own protocol, line by line
+//! ([`Session::inline`](gamut_engine::protocol::Session::inline)).
+//!
+//! ```
+//! let asked = r#"{"ask":"position","variant":"focus-2","text":"x4/x6/x8"}"#;
+//! let answered = gamut_questions::answer(asked);
+//! assert!(answered.starts_with(r#"{"error":"position"#), "{answered}");
+//! ```
+
+mod ask;
+mod bounds;
+mod found;
+mod line;
+mod local;
+mod record;
+mod refusal;
+mod typescript;
+mod wire;
+
+pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer, read};
+pub use bounds::{Bounds, Permit};
+pub use found::{EngineLine, EngineScore, LineView};
+pub use line::PlayedLine;
+pub use local::{LocalAnswer, LocalBot, LocalStep};
+pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};
+pub use refusal::Fault;
+pub use typescript::typescript;
+pub use wire::{EngineBuild, Engines, FromHost, ToHost};
