@@ -1,5 +1,6 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
+use crate::analysis::AnalysisLimits;
 use crate::bus::BusAddress;
 use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
@@ -97,6 +98,8 @@ pub struct Limits {
     pub person: PersonLimits,
     /// Threads that bots think on; there is one more for light moves.
     pub threads: usize,
+    /// Analysis by the server, where a browser has no engine.
+    pub analysis: AnalysisLimits,
     /// Messages a second on one socket, with bursts of twice as many.
     pub messages: u32,
     /// Requests a second by one program's token, with bursts of ten times as many.
@@ -132,6 +135,7 @@ impl Default for Limits {
             network: NetworkLimits::default(),
             person: PersonLimits::default(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
+            analysis: AnalysisLimits::default(),
             messages: 20,
             requests: 20,
             idle: Duration::from_secs(60),

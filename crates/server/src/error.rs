@@ -71,6 +71,9 @@ pub enum Error {
     /// Nobody is shown hints in this game.
     #[error("{0}")]
     NoHints(&'static str),
+    /// The server analyses for nobody, or not for this visitor.
+    #[error("{0}")]
+    NoAnalysis(&'static str),
     /// They may not say that, or not there.
     #[error("{0}")]
     MayNotTalk(&'static str),
@@ -259,6 +262,7 @@ impl Error {
             Self::MustAsk => (Code::MustAsk, StatusCode::CONFLICT),
             Self::CannotAsk(_) => (Code::CannotAsk, StatusCode::CONFLICT),
             Self::NoHints(_) => (Code::NoHints, StatusCode::CONFLICT),
+            Self::NoAnalysis(_) => (Code::NoHints, StatusCode::FORBIDDEN),
             Self::MayNotTalk(_) => (Code::MayNotTalk, StatusCode::FORBIDDEN),
             Self::BadText { .. } => (Code::BadText, StatusCode::UNPROCESSABLE_ENTITY),
             Self::CannotClaim(_) => (Code::CannotClaim, StatusCode::CONFLICT),

@@ -1,5 +1,7 @@
 //! The web: routes, headers, cookies, limits.
 
+mod analysis;
+mod analysis_socket;
 mod asset;
 mod bearer;
 mod body;
@@ -51,6 +53,7 @@ pub(crate) use kept::keep_offering;
 pub use page::Page;
 pub use socket::{MAX_MESSAGE, parse_client_message};
 
+use crate::analysis::Pool;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
@@ -152,6 +155,9 @@ struct Parts {
     bytes_an_hour: HourlyLimiter,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
+    /// Pages that the server analyses for.
+    analyses: Arc<Quota>,
+    analysts: Pool,
     bodies: Arc<Quota>,
     following: TaskTracker,
     /// Programs that something is new for.
@@ -215,6 +221,8 @@ impl App {
             // In all there are never more than connections.
             requests: Quota::new("requests at once", usize::MAX, each.connections),
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
+            analyses: Quota::new("analyses", limits.analysis.sessions, limits.analysis.network_sessions),
+            analysts: Pool::new(limits.analysis.threads),
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
             following: TaskTracker::new(),
             programs_news: broadcast::Sender::new(NEWS),
@@ -303,6 +311,8 @@ pub fn router(app: App) -> Router {
         .route("/invitations/look", post(invitations::look))
         .route("/invitations/take", post(invitations::take))
         .route("/games/{id}/seats", post(lobby::take).delete(lobby::withdraw))
+        .route("/analysis", get(analysis::engines))
+        .route("/analysis/ws", get(analysis::open))
         .route("/lobby/games", get(lobby::playing))
         .route("/lobby/ws", get(lobby::open))
         .route("/games/{id}/ws", get(follow::open))

@@ -4,6 +4,7 @@
 //! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
 
 pub mod admin;
+pub mod analysis;
 pub mod bots;
 pub mod bus;
 pub mod clock;

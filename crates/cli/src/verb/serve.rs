@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
+use gamut_server::analysis::{AnalysisLimits, Audience};
 use gamut_server::bus::BusAddress;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
@@ -87,6 +88,23 @@ impl From<LogFormat> for config::LogFormat {
     }
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum ServerAnalysis {
+    Off,
+    Local,
+    All,
+}
+
+impl From<ServerAnalysis> for Audience {
+    fn from(audience: ServerAnalysis) -> Self {
+        match audience {
+            ServerAnalysis::Off => Self::Off,
+            ServerAnalysis::Local => Self::Local,
+            ServerAnalysis::All => Self::All,
+        }
+    }
+}
+
 // No doc comment: clap would take it for that of the verb.
 #[derive(Args)]
 #[command(next_help_heading = "Limits")]
@@ -100,6 +118,18 @@ struct Limits {
     /// Threads that bots think on; usually one for each processor
     #[arg(long, env = "GAMUT_BOT_THREADS", value_name = "N", default_value_t = at_least_one(config::Limits::default().threads))]
     bot_threads: NonZeroUsize,
+    /// For whom the server analyses where the browser has no engine: nobody, visitors from the same machine, or everybody
+    #[arg(long, env = "GAMUT_SERVER_ANALYSIS", value_name = "WHOM", default_value = "local")]
+    server_analysis: ServerAnalysis,
+    /// Threads that analyse, with the lowest priority
+    #[arg(long, env = "GAMUT_ANALYSIS_THREADS", value_name = "N", default_value_t = at_least_one(AnalysisLimits::default().threads))]
+    analysis_threads: NonZeroUsize,
+    /// Pages of one client network that the server analyses for at once
+    #[arg(long, env = "GAMUT_ANALYSIS_SESSIONS", value_name = "N", default_value_t = at_least_one(AnalysisLimits::default().network_sessions))]
+    analysis_sessions: NonZeroUsize,
+    /// Nodes that the server searches for a question at most, in each of its searches
+    #[arg(long, env = "GAMUT_ANALYSIS_NODES", value_name = "N", default_value_t = AnalysisLimits::default().nodes)]
+    analysis_nodes: u64,
     /// Seconds for which a node of several says at /readyz that it closes before it does
     #[arg(long, env = "GAMUT_NOTICE", value_name = "S", default_value_t = config::Limits::default().notice.as_secs())]
     notice: u64,
@@ -154,6 +184,13 @@ impl Limits {
             threads: self.bot_threads.get(),
             notice: Duration::from_secs(self.notice),
             drain: Duration::from_secs(self.drain),
+            analysis: AnalysisLimits {
+                audience: self.server_analysis.into(),
+                threads: self.analysis_threads.get(),
+                network_sessions: self.analysis_sessions.get(),
+                nodes: self.analysis_nodes,
+                ..AnalysisLimits::default()
+            },
             network,
             ..config::Limits::default()
         }

@@ -2,11 +2,11 @@
 
 use super::player::known_visitor;
 use super::{App, Parts};
+use crate::analysis::contests;
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::openings::{Book, BookMove, FEWEST, Opening, OpeningKey};
-use crate::store::{OpeningRow, Wanted};
-use crate::summary::Summary;
+use crate::openings::{Book, BookMove, FEWEST, Opening};
+use crate::store::OpeningRow;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -15,11 +15,6 @@ use gamut_rules::{AnyGame, ParseError, Variant};
 use gamut_views::{OpeningMove, OpeningView};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-
-/// Somebody's running games that are looked through for the position.
-const RUNNING: u32 = 50;
-/// Before so many plies a position is anybody's: an opening, not a game.
-const OPENING: u32 = 6;
 
 /// The query of `GET /api/openings`.
 #[derive(Deserialize)]
@@ -40,7 +35,7 @@ pub(super) async fn read(
     let game = AnyGame::from_position(&variant, &position).map_err(malformed)?;
     let (opening, seats) = (Opening::of(&game), game.seats());
     if let Some(visitor) = known_visitor(&app, &headers).await? {
-        may_see(&app, visitor.person, &opening.key).await?;
+        may_see(&app, visitor.person, &opening).await?;
     }
     let rows = app.store.openings(&opening.key).await?;
     let games = rows.iter().map(|row| row.games).sum();
@@ -70,26 +65,9 @@ pub(super) async fn read(
 }
 
 /// Checks that a position is none in which this person plays against others, or for a rating, at this moment.
-async fn may_see(app: &Parts, person: PersonId, key: &OpeningKey) -> Result<(), Error> {
-    let wanted = Wanted { limit: RUNNING, before: None, over: Some(false), played: None };
-    let (running, _) = app.store.list(person, &wanted).await?;
-    let stands = |summary: &Summary| {
-        let variant: Option<Variant> = summary.variant.parse().ok();
-        let game = variant.and_then(|variant| AnyGame::from_position(&variant, &summary.position).ok());
-        game.is_some_and(|game| Opening::of(&game).key == *key)
-    };
-    if running
-        .iter()
-        .any(|game| game.summary.ply >= OPENING && is_contest(&game.summary, person) && stands(&game.summary))
-    {
+async fn may_see(app: &Parts, person: PersonId, opening: &Opening) -> Result<(), Error> {
+    if contests(&app.store, person).await?.iter().any(|contest| contest.is(opening)) {
         return Err(Error::NoHints("you are playing this position: the explorer tells of it when the game is over"));
     }
     Ok(())
-}
-
-/// Returns whether a person plays a game against other people, or for a rating.
-fn is_contest(summary: &Summary, person: PersonId) -> bool {
-    let people = || summary.seats.iter().filter(|seat| seat.level.is_none() && !seat.open);
-    let plays = people().any(|seat| seat.person == Some(person));
-    plays && (summary.agreement.rated || people().any(|seat| seat.person != Some(person)))
 }

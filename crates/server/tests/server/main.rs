@@ -4,6 +4,7 @@
 
 mod admin;
 mod agreement;
+mod analysis;
 mod asking;
 mod backup;
 mod bots;

@@ -1,0 +1,80 @@
+//! The interface for analysis by the server.
+
+use super::analysis_socket::AnalysisSocket;
+use super::client::{Client, Peer};
+use super::listen::Place;
+use super::player::connect;
+use super::web_socket::Upgrade;
+use super::{App, Parts, origin};
+use crate::analysis::Audience;
+use crate::error::Error;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::{Extension, Json};
+use gamut_questions::{EngineBuild, Engines};
+
+/// The list of the engine's files, and what is written beside it while it is being built.
+const ENGINE: &str = "engine/engine.json";
+const BUILD: &str = "engine/build.json";
+/// By these a proxy says for whom it asks.
+const FORWARDED: [&str; 2] = ["x-forwarded-for", "forwarded"];
+
+/// `GET /api/analysis`
+pub(super) async fn engines(
+    State(App(app)): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Json<Engines> {
+    let browser = app.page.has(ENGINE) || app.page.engine().file(ENGINE).await.is_some();
+    let build = if browser { None } else { build(&app).await };
+    Json(Engines { server: may_ask(&app, peer, &headers).is_ok(), browser, build })
+}
+
+/// How the engine for the browser is coming along, if something readable is said of it.
+async fn build(app: &Parts) -> Option<EngineBuild> {
+    let file = app.page.engine().file(BUILD).await?;
+    serde_json::from_slice(&file.bytes).ok()
+}
+
+/// `GET /api/analysis/ws`
+pub(super) async fn open(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Extension(peer): Extension<Peer>,
+    Extension(place): Extension<Place>,
+    headers: HeaderMap,
+    upgrade: Result<Upgrade, Error>,
+) -> Result<Response, Error> {
+    origin::same(&headers, app.origin.as_ref())?;
+    let upgrade = upgrade?;
+    may_ask(&app, peer, &headers)?;
+    let permits = (app.sockets.take(Some(network), 1)?, app.analyses.take(Some(network), 1)?);
+    let connection = connect(&app, &headers).await?;
+    let tasks = app.following.clone();
+    Ok(upgrade.accept(AnalysisSocket::config(), move |socket| {
+        tasks.track_future(async move {
+            AnalysisSocket::new(socket, connection, network, app).run().await;
+            drop((permits, place));
+        })
+    }))
+}
+
+/// Checks that the server analyses for whoever has sent this.
+///
+/// # Errors
+/// For whom it does.
+fn may_ask(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Error> {
+    match app.limits.analysis.audience {
+        Audience::All => Ok(()),
+        Audience::Off => Err(Error::NoAnalysis("this server analyses for nobody: use the browser's engine")),
+        Audience::Local => {
+            // Whoever comes by a proxy is from elsewhere, whatever the proxy says.
+            let is_forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
+            if peer.ip().to_canonical().is_loopback() && !is_forwarded {
+                return Ok(());
+            }
+            Err(Error::NoAnalysis("this server analyses for visitors from the same machine: use the browser's engine"))
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! A page's socket to the server's engine. It asks what it would ask the engine in its browser.
+
+use super::Parts;
+use super::socket::ended;
+use super::token_bucket::TokenBucket;
+use super::web_socket::WebSocket;
+use crate::analysis::{JobHandle, contests, permit};
+use crate::error::Error;
+use crate::network::Network;
+use crate::people::Connection;
+use gamut_engine::Stop;
+use gamut_engine::protocol::{self, Session};
+use gamut_questions::{Ask, Bounds, FromHost, Permit, ToHost};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_util::sync::CancellationToken;
+
+/// The longest message that is read: a file of records, or a long game.
+const MAX_MESSAGE: usize = 512 * 1024;
+/// How much is read at once.
+const READ_BUFFER: usize = 4 * 1024;
+/// Questions and sessions of one socket, waiting and running.
+const MAX_AT_ONCE: usize = 8;
+/// Lines of one session.
+const MAX_LINES: usize = 32;
+/// MiB of the table of a search.
+const HASH_MIB: usize = 16;
+/// Messages of one socket in a second, on average, and at once: whoever walks through a game asks at each move.
+const MESSAGES_A_SECOND: f64 = 50.0;
+const MESSAGES_AT_ONCE: f64 = 200.0;
+/// Messages that wait to be sent. A page that reads so slowly that there are more is sent away.
+const UNSENT: usize = 1024;
+/// How long sending a message may take.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// How long the other side may take to answer that we close.
+const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
+/// How long a page that sends too fast is not listened to.
+const THROTTLE_DELAY: Duration = Duration::from_millis(250);
+/// So often in a row, and once more every so many seconds, a page may be refused for sending too fast. Then it goes.
+const MAX_THROTTLED: f64 = 10.0;
+const FORGIVEN_A_SECOND: f64 = 0.2;
+/// Pings without an answer before the page counts as gone.
+const MAX_SILENT: u32 = 3;
+/// How long it is taken to be known which games somebody plays.
+const KNOWN: Duration = Duration::from_secs(5);
+
+/// A page that the server analyses for.
+pub(super) struct AnalysisSocket {
+    socket: WebSocket,
+    /// None where nobody knows who asks.
+    connection: Option<Connection>,
+    network: Network,
+    app: Arc<Parts>,
+    bucket: TokenBucket,
+    /// How often the page may still be throttled.
+    patience: TokenBucket,
+    /// What waits and runs, by the page's number. Dropping it ends all of it.
+    work: HashMap<u32, JobHandle>,
+    /// What the games are that may not be asked about, and when that was looked up.
+    permit: Option<(Instant, Arc<Permit>)>,
+    out: Out,
+    unsent: Receiver<FromHost>,
+}
+
+/// The way from the threads that analyse to the page.
+#[derive(Clone)]
+struct Out {
+    sender: Sender<FromHost>,
+    /// The page reads too slowly.
+    full: CancellationToken,
+}
+
+/// Why a socket ends: with a close frame, or without a word because nobody is there.
+enum End {
+    Close(CloseCode),
+    Gone,
+}
+
+/// Something to be done by the engine's threads.
+enum Work {
+    Ask(Box<Ask>),
+    Lines(Vec<String>),
+}
+
+impl Out {
+    /// Queues a message. It never waits: a slow page must not hold a thread.
+    fn send(&self, message: FromHost) {
+        if self.sender.try_send(message).is_err() {
+            self.full.cancel();
+        }
+    }
+}
+
+impl AnalysisSocket {
+    /// What is read and written at once.
+    pub(super) fn config() -> WebSocketConfig {
+        WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER)
+            .write_buffer_size(0)
+            .max_message_size(Some(MAX_MESSAGE))
+            .max_frame_size(Some(MAX_MESSAGE))
+    }
+
+    pub(super) fn new(socket: WebSocket, connection: Option<Connection>, network: Network, app: Arc<Parts>) -> Self {
+        let now = Instant::now();
+        let bucket = TokenBucket::new(MESSAGES_A_SECOND, MESSAGES_AT_ONCE, now);
+        let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
+        let (sender, unsent) = mpsc::channel(UNSENT);
+        let out = Out { sender, full: CancellationToken::new() };
+        Self { socket, connection, network, app, bucket, patience, work: HashMap::new(), permit: None, out, unsent }
+    }
+
+    /// Answers until one side ends, and says why if that was this one. Whatever still runs then is ended.
+    pub(super) async fn run(mut self) {
+        if let Err(End::Close(code)) = self.carry().await {
+            self.work.clear();
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+            if self.send(Message::Close(Some(frame))).await.is_ok() {
+                let _ = timeout(SLOWEST_CLOSE, self.socket.drain()).await;
+            }
+        }
+    }
+
+    async fn carry(&mut self) -> Result<(), End> {
+        let mut ping = interval(self.app.limits.ping);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = 0;
+        let (closing, full) = (self.app.closing.clone(), self.out.full.clone());
+        loop {
+            tokio::select! {
+                biased;
+                () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
+                () = closing.cancelled() => return Err(End::Close(CloseCode::Restart)),
+                () = full.cancelled() => return Err(End::Close(CloseCode::Policy)),
+                _ = ping.tick() => {
+                    silent += 1;
+                    if silent > MAX_SILENT {
+                        return Err(End::Gone);
+                    }
+                    self.send(Message::Ping(Vec::new().into())).await?;
+                }
+                Some(message) = self.unsent.recv() => self.tell(message).await?,
+                received = self.socket.recv() => {
+                    silent = 0;
+                    match received.ok_or(End::Gone)? {
+                        Ok(Message::Text(text)) => self.hear(&text).await?,
+                        Ok(Message::Ping(_) | Message::Pong(_)) => {
+                            if !self.bucket.take(Instant::now()) {
+                                self.throttle(None).await?;
+                            }
+                        }
+                        Ok(Message::Binary(_)) => return Err(End::Close(CloseCode::Unsupported)),
+                        Ok(Message::Close(_) | Message::Frame(_)) => return Ok(()),
+                        Err(_) => return Err(End::Close(CloseCode::Protocol)),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sends a message, and forgets the work that it ends.
+    async fn tell(&mut self, message: FromHost) -> Result<(), End> {
+        match &message {
+            FromHost::Answer { number, .. } | FromHost::Done { number } => drop(self.work.remove(number)),
+            FromHost::Said { .. } | FromHost::Refused { .. } => {}
+        }
+        let text = serde_json::to_string(&message).expect("a message is plain data");
+        self.send(Message::Text(text.into())).await
+    }
+
+    /// One message of the page.
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        let message: ToHost = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return self.refuse(None, format!("message: {error}")).await,
+        };
+        let (ToHost::Ask { number, .. } | ToHost::Lines { number, .. } | ToHost::Stop { number }) = message;
+        if !self.bucket.take(Instant::now()) {
+            return self.throttle(Some(number)).await;
+        }
+        match message {
+            // What has not begun says nothing any more by itself.
+            ToHost::Stop { number } => match self.work.get(&number).map(JobHandle::stop) {
+                Some(true) => self.tell(FromHost::Done { number }).await,
+                _ => Ok(()),
+            },
+            ToHost::Ask { question, .. } => match gamut_questions::read(&question) {
+                Ok(ask) => self.begin(number, Work::Ask(Box::new(ask))).await,
+                Err(answer) => self.tell(FromHost::Answer { number, answer }).await,
+            },
+            ToHost::Lines { lines, .. } if lines.len() > MAX_LINES => {
+                self.refuse(Some(number), format!("a session has at most {MAX_LINES} lines, not {}", lines.len())).await
+            }
+            ToHost::Lines { lines, .. } => self.begin(number, Work::Lines(lines)).await,
+        }
+    }
+
+    /// Queues work, unless there is too much of it.
+    async fn begin(&mut self, number: u32, work: Work) -> Result<(), End> {
+        if self.work.contains_key(&number) {
+            return self.refuse(Some(number), format!("{number} is the number of what is not done yet")).await;
+        }
+        if self.work.len() >= MAX_AT_ONCE {
+            let reason = format!("a page may ask {MAX_AT_ONCE} things at once");
+            return self.refuse(Some(number), reason).await;
+        }
+        let permit = match self.permit().await {
+            Ok(permit) => permit,
+            Err(error) => {
+                error.log();
+                return self.refuse(Some(number), error.message()).await;
+            }
+        };
+        let (out, stop) = (self.out.clone(), Stop::new());
+        let bounds = Bounds { nodes: self.app.limits.analysis.nodes, stop: stop.clone(), permit };
+        let is_light = matches!(&work, Work::Ask(ask) if !ask.searches());
+        let job = move || run(number, work, bounds, &out);
+        match self.app.analysts.submit(self.network, is_light, stop, job) {
+            Ok(handle) => {
+                self.work.insert(number, handle);
+                Ok(())
+            }
+            Err(error) => {
+                tracing::warn!("cannot start threads for analysis: {error}");
+                self.refuse(Some(number), Error::Busy("no thread for analysis").message()).await
+            }
+        }
+    }
+
+    /// Which games this page may ask about.
+    async fn permit(&mut self) -> Result<Arc<Permit>, Error> {
+        if let Some((since, permit)) = &self.permit
+            && since.elapsed() < KNOWN
+        {
+            return Ok(Arc::clone(permit));
+        }
+        let contests = match &self.connection {
+            Some(connection) => contests(&self.app.store, connection.person()).await?,
+            None => Vec::new(),
+        };
+        let fresh = permit(Arc::new(contests));
+        self.permit = Some((Instant::now(), Arc::clone(&fresh)));
+        Ok(fresh)
+    }
+
+    /// Does not listen for a while; who goes on all the same is sent away.
+    async fn throttle(&mut self, number: Option<u32>) -> Result<(), End> {
+        self.refuse(number, Error::TooFast("messages").message()).await?;
+        if !self.patience.take(Instant::now()) {
+            return Err(End::Close(CloseCode::Policy));
+        }
+        sleep(THROTTLE_DELAY).await;
+        Ok(())
+    }
+
+    async fn refuse(&mut self, number: Option<u32>, reason: String) -> Result<(), End> {
+        let reason = reason.chars().map(|c| if c.is_control() { ' ' } else { c }).take(300).collect();
+        self.tell(FromHost::Refused { number, reason }).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+}
+
+/// Says that something is done, whatever happens: a panic must not leave the page waiting.
+struct Finally<'a> {
+    number: u32,
+    out: &'a Out,
+}
+
+impl Drop for Finally<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let reason = String::from("the engine failed");
+            self.out.send(FromHost::Refused { number: Some(self.number), reason });
+            self.out.send(FromHost::Done { number: self.number });
+        }
+    }
+}
+
+/// Answers on a thread of the engine's.
+fn run(number: u32, work: Work, bounds: Bounds, out: &Out) {
+    let finally = Finally { number, out };
+    let last = match work {
+        Work::Ask(ask) => {
+            let answer = ask.answer(&bounds);
+            if bounds.stop.is_stopped() { FromHost::Done { number } } else { FromHost::Answer { number, answer } }
+        }
+        Work::Lines(lines) => {
+            let Bounds { nodes, stop, permit } = bounds;
+            let told = out.clone();
+            let say = move |line: &str| told.send(FromHost::Said { number, line: line.to_owned() });
+            let permit = Box::new(move |game: &_| permit(game));
+            let mut session = Session::bounded(say, protocol::Bounds { nodes, hash_mib: HASH_MIB, stop, permit });
+            for line in lines {
+                if session.line(line).is_break() {
+                    break;
+                }
+            }
+            FromHost::Done { number }
+        }
+    };
+    out.send(last);
+    drop(finally);
+}
