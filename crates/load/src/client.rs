@@ -186,15 +186,20 @@ impl Client {
 
     /// A socket at a game, from event `seq` on.
     pub(crate) async fn follow(&self, id: &str, seq: u32) -> Result<Socket> {
-        self.socket(&format!("/api/games/{id}/ws?seq={seq}"), ["hello", "role"]).await
+        self.socket(&format!("/api/games/{id}/ws?seq={seq}"), &["hello", "role"]).await
     }
 
     /// A socket at the lobby, which has been told what is there.
     pub(crate) async fn look_at_lobby(&self) -> Result<Socket> {
-        self.socket("/api/lobby/ws", ["hello", "lobby"]).await
+        self.socket("/api/lobby/ws", &["hello", "lobby"]).await
     }
 
-    async fn socket(&self, path: &str, begins: [&str; 2]) -> Result<Socket> {
+    /// A socket to the server's engine.
+    pub(crate) async fn analyse(&self) -> Result<Socket> {
+        self.socket("/api/analysis/ws", &[]).await
+    }
+
+    async fn socket(&self, path: &str, begins: &[&str]) -> Result<Socket> {
         let stream = self.connect().await?;
         let host = self.server.to_string();
         let opened = Socket::open(stream, &host, path, (self.cookie.as_deref(), self.forwarded), begins);

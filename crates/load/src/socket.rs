@@ -68,7 +68,7 @@ impl Socket {
         host: &str,
         path: &str,
         (cookie, forwarded): (Option<&str>, Option<Ipv4Addr>),
-        begins: [&str; 2],
+        begins: &[&str],
     ) -> Result<Self> {
         let mut request = format!("ws://{host}{path}").into_client_request()?;
         request.headers_mut().insert("origin", format!("http://{host}").parse()?);
@@ -81,7 +81,7 @@ impl Socket {
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut socket = Self(stream);
-        for expected in begins {
+        for &expected in begins {
             let text = socket.next().await?;
             let heard = serde_json::from_str::<Heard>(&text)?.kind;
             if heard != expected {

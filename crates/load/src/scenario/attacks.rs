@@ -1,5 +1,6 @@
 //! What one network can do to a server.
 
+mod analysis;
 mod bodies;
 mod bots;
 mod reads;
@@ -40,6 +41,8 @@ pub enum Attack {
     SlowReaders,
     /// Connects, is greeted and leaves, again and again
     Reconnects,
+    /// Has the server's engine search without end, and asks it faster than it can answer
+    Analysis,
     /// No attack: people play against bots of level 8
     Bots,
     /// One socket floods, one reads nothing, and people play against bots of level 8
@@ -82,6 +85,7 @@ impl Attack {
             Self::Flood => "a player who sends without end",
             Self::SlowReaders => "sockets that never read",
             Self::Reconnects => "connecting and leaving in a loop",
+            Self::Analysis => "a flood of analysis questions",
             Self::Bots => "200 games against bots of level 8",
             Self::Together => "a flood, a reader of nothing and 200 games against bots of level 8",
         }
@@ -101,6 +105,7 @@ impl Attack {
             Self::Reconnects => sockets::reconnects(&ground).await,
             Self::HalfBodies => bodies::half(&ground).await,
             Self::WriteRecords => bodies::records(&ground).await,
+            Self::Analysis => analysis::flood(&ground).await,
             Self::Bots => bots::play(&ground).await,
             Self::Together => {
                 let alone = Ground { many: Some(1), ..ground.clone() };

@@ -1,0 +1,80 @@
+//! What can be done with the server's engine.
+
+use super::Ground;
+use crate::socket::Socket;
+use anyhow::Result;
+use serde_json::json;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// Sockets that one network tries to have, and networks that try.
+const SOCKETS: u32 = 64;
+const NETWORKS: u32 = 8;
+/// What a socket may ask at once.
+const AT_ONCE: u32 = 8;
+/// Nodes of a hint.
+const NODES: u32 = 20_000_000;
+/// Who is refused tries again so much later.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// One half asks as much as the server takes, the other as fast as it can.
+pub(super) async fn flood(ground: &Ground) -> Result<()> {
+    ground
+        .crowd(SOCKETS, |number| {
+            let (ground, client) = (ground.clone(), ground.other(number % NETWORKS));
+            async move {
+                loop {
+                    if let Ok(socket) = client.analyse().await {
+                        let _ = if number / NETWORKS % 2 == 0 {
+                            patient(&ground, socket).await
+                        } else {
+                            impatient(&ground, socket).await
+                        };
+                    }
+                    ground.count(false);
+                    sleep(AGAIN).await;
+                }
+            }
+        })
+        .await;
+    Ok(())
+}
+
+/// As many searches as a socket may have, and another for each that ends.
+async fn patient(ground: &Ground, mut socket: Socket) -> Result<()> {
+    for number in 0..AT_ONCE {
+        search(&mut socket, number).await?;
+    }
+    for number in AT_ONCE.. {
+        loop {
+            let text = socket.next().await?;
+            if text.starts_with(r#"{"type":"done""#) || text.starts_with(r#"{"type":"answer""#) {
+                break;
+            }
+        }
+        ground.count(true);
+        search(&mut socket, number).await?;
+    }
+    Ok(())
+}
+
+/// A session, or a hint.
+async fn search(socket: &mut Socket, number: u32) -> Result<()> {
+    let message = if number % 2 == 0 {
+        json!({ "type": "lines", "number": number, "lines": ["position startpos", "go infinite"] })
+    } else {
+        let hint = json!({ "ask": "hint", "line": { "variant": "focus-4" }, "nodes": NODES });
+        json!({ "type": "ask", "number": number, "question": hint.to_string() })
+    };
+    socket.send(message.to_string()).await
+}
+
+/// Questions and searches without a pause, until the socket is closed. Answers are read by nobody.
+async fn impatient(ground: &Ground, mut socket: Socket) -> Result<()> {
+    for number in 0.. {
+        search(&mut socket, number).await?;
+        ground.count(true);
+        tokio::task::yield_now().await;
+    }
+    Ok(())
+}
