@@ -15,10 +15,12 @@ export class GamutServer {
   private constructor(
     readonly port: number,
     readonly folder: string,
+    readonly options: readonly string[],
   ) {}
 
-  static async start(): Promise<GamutServer> {
-    const server = new GamutServer(await freePort(), await mkdtemp(join(tmpdir(), "gamut-test-")));
+  /** Starts one, with more options of `gamut serve`. */
+  static async start(...options: string[]): Promise<GamutServer> {
+    const server = new GamutServer(await freePort(), await mkdtemp(join(tmpdir(), "gamut-test-")), options);
     await server.up();
     return server;
   }
@@ -29,7 +31,7 @@ export class GamutServer {
 
   /** Starts the program and waits until it answers. */
   async up() {
-    const args = ["serve", "--addr", `127.0.0.1:${this.port}`, "--db", join(this.folder, "gamut.db")];
+    const args = ["serve", "--addr", `127.0.0.1:${this.port}`, "--db", join(this.folder, "gamut.db"), ...this.options];
     const process = spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.#process = process;
     const listen = (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-4000));

@@ -1,7 +1,7 @@
 import type { PlayedLine } from "./asks";
 import { engine } from "./engine.svelte";
 import { readInfo, searchLines, type Info, type SearchLimits, type SearchOptions } from "./info";
-import { Thread } from "./thread";
+import type { Thread } from "./thread";
 
 /** How a search has ended. */
 export interface Found {
@@ -13,7 +13,7 @@ export interface Found {
 
 /**
  * A search at a time, in a thread of its own. The thread hears nothing while it searches: to stop is to end it, and the next
- * search starts another from the compiled engine, with an empty table.
+ * search starts another, with an empty table.
  */
 export class Search {
   /** The best lines so far, the best one first. */
@@ -31,11 +31,7 @@ export class Search {
     const ended = new Promise<Found>((end) => (this.#end = end));
     const own = this.#end;
     try {
-      const compiled = engine.compiled();
-      await compiled;
-      // Another search, or `stop`, may have come in the meantime.
-      if (this.#end !== own) return await ended;
-      this.#thread ??= new Thread(compiled);
+      this.#thread ??= engine.thread();
       this.#thread.onSaid = (line) => this.#hear(line, options.lines ?? 1);
       this.#thread.onFailed = (reason) => this.#fail(reason);
       await this.#thread.say(searchLines(game, limits, options));

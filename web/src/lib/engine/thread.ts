@@ -1,76 +1,127 @@
-import type { FromWorker, ToWorker } from "./module";
+/** What answers questions and runs searches, one after the other: a worker in the browser, or the server. */
+export interface Executor {
+  /** Hears what the engine says in answer to lines of the protocol. */
+  onSaid: (line: string) => void;
+  /** Hears that it has failed, if nobody waits for an answer. */
+  onFailed: (reason: string) => void;
+  /** Asks a question, as JSON, and waits for the answer. */
+  ask(question: string): Promise<string>;
+  /** Says lines of the engine protocol. */
+  say(lines: string[]): void;
+  /** Ends it, whatever it is doing. */
+  close(): void;
+}
+
+/** Where executors come from. */
+export interface Source {
+  /** What makes them. Rejects with `NoEngine`. */
+  open(): Promise<() => Executor>;
+  /** Hears that they come from elsewhere now. Returns what ends that. */
+  onMove(moved: () => void): () => void;
+}
 
 interface Waiting {
+  question: string;
   resolve(answer: string): void;
   reject(error: unknown): void;
 }
 
-/** A worker with the engine in it. */
+/**
+ * A thread of the engine, wherever that is. When it moves, what has no answer yet is asked anew, and the search that runs
+ * begins again; whoever has asked sees nothing of it.
+ */
 export class Thread {
   /** Hears what the engine says in answer to lines of the protocol. */
   onSaid: (line: string) => void = () => {};
-  /** Hears that the worker has failed, if nobody waits for an answer. */
+  /** Hears that the thread has failed, if nobody waits for an answer. */
   onFailed: (reason: string) => void = () => {};
-  readonly #worker: Promise<Worker>;
-  readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  #executor: Promise<Executor> | undefined;
+  readonly #waiting = new Set<Waiting>();
+  /** The lines of the search that runs. */
+  #search: string[] | null = null;
+  readonly #forget: () => void;
   #closed = false;
 
-  /** The worker starts when the engine is compiled. */
-  constructor(compiled: Promise<Extract<ToWorker, { type: "start" }>>) {
-    this.#worker = compiled.then((start) => {
-      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
-      worker.onerror = (event) => this.#fail(event.message || "the worker could not be started");
-      worker.postMessage(start);
-      return worker;
-    });
-    this.#worker.catch((error: unknown) => this.#fail(error));
+  constructor(readonly source: Source) {
+    this.#forget = source.onMove(() => this.#move());
   }
 
   /** Asks a question, as JSON, and waits for the answer. */
-  async ask(question: string): Promise<string> {
-    const worker = await this.#worker;
-    const number = (this.#asked += 1);
+  ask(question: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
-      this.#tell(worker, { type: "ask", number, question });
+      const waiting = { question, resolve, reject };
+      this.#waiting.add(waiting);
+      void this.#send(waiting);
     });
   }
 
-  /** Says lines of the engine protocol. */
+  /** Says the lines of a search. Rejects with `NoEngine`. */
   async say(lines: string[]): Promise<void> {
-    this.#tell(await this.#worker, { type: "lines", lines });
+    this.#search = lines;
+    const own = this.#open();
+    const executor = await own;
+    if (!this.#closed && this.#executor === own && this.#search === lines) executor.say(lines);
   }
 
-  /** Ends the worker, whatever it is doing. */
+  /** Ends the thread, whatever it is doing. */
   close() {
     this.#closed = true;
+    this.#forget();
     this.#waiting.clear();
-    void this.#worker.then(
-      (worker) => worker.terminate(),
+    this.#end();
+  }
+
+  #open(): Promise<Executor> {
+    return (this.#executor ??= this.#start());
+  }
+
+  #start(): Promise<Executor> {
+    const own = this.source.open().then((make) => {
+      const executor = make();
+      const current = () => !this.#closed && this.#executor === own;
+      executor.onSaid = (line) => current() && this.#hear(line);
+      executor.onFailed = (reason) => {
+        if (!current()) return;
+        this.#executor = undefined;
+        this.#search = null;
+        this.onFailed(reason);
+      };
+      return executor;
+    });
+    // With the next question it is tried again.
+    own.catch(() => this.#executor === own && (this.#executor = undefined));
+    return own;
+  }
+
+  async #send(waiting: Waiting): Promise<void> {
+    const own = this.#open();
+    const mine = () => this.#executor === own || this.#executor === undefined;
+    try {
+      const answer = await (await own).ask(waiting.question);
+      if (mine() && this.#waiting.delete(waiting)) waiting.resolve(answer);
+    } catch (error) {
+      if (mine() && this.#waiting.delete(waiting)) waiting.reject(error);
+    }
+  }
+
+  #move() {
+    if (!this.#executor) return;
+    this.#end();
+    for (const waiting of this.#waiting) void this.#send(waiting);
+    if (this.#search) void this.say(this.#search).catch((error: unknown) => this.onFailed(String(error)));
+  }
+
+  #end() {
+    const last = this.#executor;
+    this.#executor = undefined;
+    void last?.then(
+      (executor) => executor.close(),
       () => undefined,
     );
   }
 
-  #tell(worker: Worker, message: ToWorker) {
-    if (!this.#closed) worker.postMessage(message);
-  }
-
-  #hear(message: FromWorker) {
-    if (this.#closed) return;
-    if (message.type === "said") this.onSaid(message.line);
-    else if (message.type === "failed") this.#fail(message.reason);
-    else {
-      this.#waiting.get(message.number)?.resolve(message.answer);
-      this.#waiting.delete(message.number);
-    }
-  }
-
-  #fail(reason: unknown) {
-    const error = reason instanceof Error ? reason : new Error(String(reason));
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
-    this.onFailed(error.message);
+  #hear(line: string) {
+    if (line.startsWith("bestmove ") || line.startsWith("error ")) this.#search = null;
+    this.onSaid(line);
   }
 }

@@ -15,7 +15,7 @@ class OfflineBackend {
 
   /** Makes a game, if it needs no server; its address. */
   async begin(game: NewGame): Promise<string> {
-    const made = await engine.ask({ ask: "new-local", game, ...drawn() });
+    const made = await engine.askHere({ ask: "new-local", game, ...drawn() });
     offlineGames.write(made);
     void this.handOver();
     return made.id;
@@ -23,7 +23,7 @@ class OfflineBackend {
 
   /** The same players once more, everybody one seat on; the address of the new game. */
   async rematch(id: string): Promise<string> {
-    const made = await engine.ask({ ask: "rematch-local", game: this.#game(id), ...drawn() });
+    const made = await engine.askHere({ ask: "rematch-local", game: this.#game(id), ...drawn() });
     offlineGames.write(made);
     void this.handOver();
     return made.id;
@@ -91,7 +91,7 @@ class OfflineBackend {
   #step(id: string, step: LocalStep): Promise<LocalAnswer> {
     const done = this.#last.then(async () => {
       const game = this.#game(id);
-      const answer = await engine.ask({ ask: "local", game, step });
+      const answer = await engine.askHere({ ask: "local", game, step });
       if (answer.events.length > 0) offlineGames.write({ ...game, events: [...game.events, ...answer.events] });
       for (const message of answer.messages) for (const socket of this.#sockets.get(id) ?? []) socket.tell(message);
       return answer;

@@ -1,6 +1,5 @@
 import type { PlayedLine } from "../engine/asks";
 import { engine } from "../engine/engine.svelte";
-import { Thread } from "../engine/thread";
 import type { Decision, Review } from "./types";
 
 /** Nodes of each search: on a phone a tenth of a second. */
@@ -24,7 +23,7 @@ export class Reviewing {
   constructor(
     readonly line: PlayedLine,
     readonly seats: number,
-    readonly start: () => Answering = () => new Thread(engine.compiled()),
+    readonly start: () => Answering = () => engine.thread(),
   ) {}
 
   /** Reviews the game, as far as that has not been done. */

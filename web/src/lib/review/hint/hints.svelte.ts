@@ -1,6 +1,5 @@
 import type { PlayedLine } from "../../engine/asks";
 import { engine } from "../../engine/engine.svelte";
-import { Thread } from "../../engine/thread";
 import { m } from "../../paraglide/messages";
 import type { Game } from "../../play/game.svelte";
 import type { BoardHint, GameTypes } from "../../play/types";
@@ -27,7 +26,7 @@ export class Hints {
 
   constructor(
     readonly game: Game<GameTypes>,
-    readonly start: () => Answering = () => new Thread(engine.compiled()),
+    readonly start: () => Answering = () => engine.thread(),
   ) {}
 
   get #now(): string {

@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { expect as impatient, test, type Page } from "./fixtures";
+import { grid, said, type Seat } from "./playing";
+import { GamutServer } from "./server";
+import { fromRecord } from "./table";
+
+/** What the engine finds in a second takes longer on a busy machine. */
+const expect = impatient.configure({ timeout: 60_000 });
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ locale: "en-GB", speed: "off" });
+
+const lines = (page: Page) => page.locator("section ol button:not([aria-disabled=true])");
+
+/** What the server says of the engine for the browser. */
+interface Told {
+  browser?: boolean;
+  build?: object | null;
+}
+
+/** Has the server say this of the engine for the browser, whether it is built here or not; it may be changed later. */
+async function told(page: Page, told: Told) {
+  await page.route("**/api/analysis", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...told } });
+  });
+}
+
+/** What the page has sent to the server's engine so far. */
+function sent(page: Page): { type: string; lines?: string[] }[] {
+  const messages: { type: string }[] = [];
+  page.on("websocket", (socket) => {
+    if (!socket.url().endsWith("/api/analysis/ws")) return;
+    socket.on("framesent", ({ payload }) => messages.push(JSON.parse(payload.toString())));
+  });
+  return messages;
+}
+
+test("without an engine in the browser the server analyses, and a line can be played", async ({ page, axe }) => {
+  await told(page, { browser: false });
+  const asked = sent(page);
+  await page.goto("/analysis?variant=focus-2");
+  await expect(lines(page)).toHaveCount(3);
+  await axe(page);
+  await lines(page).first().click();
+  await expect(page.getByRole("tree").getByRole("treeitem")).toHaveCount(1);
+  await expect(said(page)).toContainText(/^Red/);
+  await expect(lines(page)).toHaveCount(3);
+  expect(page.workers(), "nothing is searched here").toHaveLength(0);
+  expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
+});
+
+test("without an engine in the browser the server reviews a game", async ({ page, server }) => {
+  await told(page, { browser: false });
+  const asked = sent(page);
+  await fromRecord(page, server.url, '[Variant "focus-2"]\n\nd5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 1\n');
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(page.getByRole("definition").first()).toContainText(/\d+ %/);
+  expect(page.workers()).toHaveLength(0);
+  expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
+});
+
+test("without an engine in the browser the server gives hints", async ({ page, server }) => {
+  await told(page, { browser: false });
+  const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
+  // Blue's only move takes the four on d5.
+  const position = "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
+  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats, position }, headers: { Origin: server.url } });
+  const { id } = await answer.json();
+  await page.goto(`/game/${id}`);
+  await page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("region", { name: "Hint" })).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
+  expect(page.workers()).toHaveLength(0);
+});
+
+test("the page says how the browser's engine is coming along, and what builds it where it has failed", async ({ page, axe }) => {
+  const state: Told = { browser: false, build: { state: "building", step: "compiling", seconds_left: 120 } };
+  await told(page, state);
+  await page.goto("/analysis?variant=focus-2");
+  await expect(page.getByText("The analysis engine for the browser is being built, about 2 minutes left.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+  await axe(page);
+  state.build = { state: "building", step: "linking", seconds_left: 40 };
+  await expect(page.getByText("is being built, about a minute left.")).toBeVisible();
+  state.build = { state: "failed", reason: "no compiler", fix: "cargo xtask wasm" };
+  await expect(page.getByText("could not be built. On the server’s machine, `cargo xtask wasm` builds it.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test.describe("where the operator has switched the server's analysis off", () => {
+  let own: GamutServer;
+  test.beforeAll(async () => (own = await GamutServer.start("--server-analysis", "off")));
+  test.afterAll(() => own.dispose());
+
+  test("there is none without an engine in the browser, and the page says so", async ({ page, axe }) => {
+    await told(page, { browser: false });
+    const asked = sent(page);
+    await page.goto(`${own.url}/analysis?variant=focus-2`);
+    await expect(page.getByRole("alert")).toContainText("The engine for the browser is not there. On the server’s machine, `cargo xtask wasm` builds it.");
+    await axe(page);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe("when the browser's engine is built", () => {
+  // `cargo xtask test` builds it.
+  test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+
+  test("an analysis changes over to it in the middle of a search, without a reload", async ({ page }) => {
+    const state: Told = { browser: false, build: { state: "building", step: "compiling", seconds_left: 30 } };
+    await told(page, state);
+    const asked = sent(page);
+    await page.goto("/analysis?variant=focus-4");
+    await expect(lines(page)).toHaveCount(3);
+    await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
+    expect(page.workers()).toHaveLength(0);
+    delete state.browser;
+    delete state.build;
+    // The search, and the questions about its lines.
+    await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(1);
+    await expect(page.getByText("is being built")).toBeHidden();
+    await expect(lines(page)).toHaveCount(3);
+    // From now on all is asked here.
+    const before = asked.filter(({ type }) => type !== "stop").length;
+    await lines(page).first().click();
+    await expect(page.getByRole("tree").getByRole("treeitem")).toHaveCount(1);
+    await expect(lines(page)).toHaveCount(3);
+    expect(asked.filter(({ type }) => type !== "stop")).toHaveLength(before);
+    expect(await page.evaluate(() => (window as { kept?: boolean }).kept)).toBe(true);
+  });
+
+  test("a page that had no engine at all opens by itself", async ({ page }) => {
+    const own = await GamutServer.start("--server-analysis", "off");
+    const state: Told = { browser: false, build: { state: "building", step: "compiling", seconds_left: 30 } };
+    await told(page, state);
+    await page.goto(`${own.url}/analysis?variant=focus-2`);
+    await expect(page.getByText("is being built, about a minute left.")).toBeVisible();
+    delete state.browser;
+    delete state.build;
+    await expect(grid(page)).toBeVisible();
+    await expect(lines(page)).toHaveCount(3);
+    await own.dispose();
+  });
+});
