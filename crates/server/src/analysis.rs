@@ -2,9 +2,11 @@
 
 mod contest;
 mod pool;
+mod work;
 
 pub(crate) use contest::{contests, permit};
 pub(crate) use pool::{JobHandle, Pool};
+pub(crate) use work::{Out, Work};
 
 /// For whom the server analyses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

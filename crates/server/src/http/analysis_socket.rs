@@ -4,22 +4,20 @@ use super::Parts;
 use super::socket::ended;
 use super::token_bucket::TokenBucket;
 use super::web_socket::WebSocket;
-use crate::analysis::{JobHandle, contests, permit};
+use crate::analysis::{JobHandle, Out, Work, contests, permit};
 use crate::error::Error;
 use crate::network::Network;
 use crate::people::Connection;
 use gamut_engine::Stop;
-use gamut_engine::protocol::{self, Session};
-use gamut_questions::{Ask, Bounds, FromHost, Permit, ToHost};
+use gamut_questions::{Bounds, FromHost, Permit, ToHost};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::mpsc::Receiver;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_util::sync::CancellationToken;
 
 /// The longest message that is read: a file of records, or a long game.
 const MAX_MESSAGE: usize = 512 * 1024;
@@ -29,8 +27,6 @@ const READ_BUFFER: usize = 4 * 1024;
 const MAX_AT_ONCE: usize = 8;
 /// Lines of one session.
 const MAX_LINES: usize = 32;
-/// MiB of the table of a search.
-const HASH_MIB: usize = 16;
 /// Messages of one socket in a second, on average, and at once: whoever walks through a game asks at each move.
 const MESSAGES_A_SECOND: f64 = 50.0;
 const MESSAGES_AT_ONCE: f64 = 200.0;
@@ -68,33 +64,10 @@ pub(super) struct AnalysisSocket {
     unsent: Receiver<FromHost>,
 }
 
-/// The way from the threads that analyse to the page.
-#[derive(Clone)]
-struct Out {
-    sender: Sender<FromHost>,
-    /// The page reads too slowly.
-    full: CancellationToken,
-}
-
 /// Why a socket ends: with a close frame, or without a word because nobody is there.
 enum End {
     Close(CloseCode),
     Gone,
-}
-
-/// Something to be done by the engine's threads.
-enum Work {
-    Ask(Box<Ask>),
-    Lines(Vec<String>),
-}
-
-impl Out {
-    /// Queues a message. It never waits: a slow page must not hold a thread.
-    fn send(&self, message: FromHost) {
-        if self.sender.try_send(message).is_err() {
-            self.full.cancel();
-        }
-    }
 }
 
 impl AnalysisSocket {
@@ -111,8 +84,7 @@ impl AnalysisSocket {
         let now = Instant::now();
         let bucket = TokenBucket::new(MESSAGES_A_SECOND, MESSAGES_AT_ONCE, now);
         let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
-        let (sender, unsent) = mpsc::channel(UNSENT);
-        let out = Out { sender, full: CancellationToken::new() };
+        let (out, unsent) = Out::new(UNSENT);
         Self { socket, connection, network, app, bucket, patience, work: HashMap::new(), permit: None, out, unsent }
     }
 
@@ -131,7 +103,7 @@ impl AnalysisSocket {
         let mut ping = interval(self.app.limits.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut silent = 0;
-        let (closing, full) = (self.app.closing.clone(), self.out.full.clone());
+        let (closing, full) = (self.app.closing.clone(), self.out.full());
         loop {
             tokio::select! {
                 biased;
@@ -219,8 +191,8 @@ impl AnalysisSocket {
         };
         let (out, stop) = (self.out.clone(), Stop::new());
         let bounds = Bounds { nodes: self.app.limits.analysis.nodes, stop: stop.clone(), permit };
-        let is_light = matches!(&work, Work::Ask(ask) if !ask.searches());
-        let job = move || run(number, work, bounds, &out);
+        let is_light = work.is_light();
+        let job = move || work.run(number, bounds, &out);
         match self.app.analysts.submit(self.network, is_light, stop, job) {
             Ok(handle) => {
                 self.work.insert(number, handle);
@@ -270,46 +242,4 @@ impl AnalysisSocket {
             _ => Err(End::Gone),
         }
     }
-}
-
-/// Says that something is done, whatever happens: a panic must not leave the page waiting.
-struct Finally<'a> {
-    number: u32,
-    out: &'a Out,
-}
-
-impl Drop for Finally<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            let reason = String::from("the engine failed");
-            self.out.send(FromHost::Refused { number: Some(self.number), reason });
-            self.out.send(FromHost::Done { number: self.number });
-        }
-    }
-}
-
-/// Answers on a thread of the engine's.
-fn run(number: u32, work: Work, bounds: Bounds, out: &Out) {
-    let finally = Finally { number, out };
-    let last = match work {
-        Work::Ask(ask) => {
-            let answer = ask.answer(&bounds);
-            if bounds.stop.is_stopped() { FromHost::Done { number } } else { FromHost::Answer { number, answer } }
-        }
-        Work::Lines(lines) => {
-            let Bounds { nodes, stop, permit } = bounds;
-            let told = out.clone();
-            let say = move |line: &str| told.send(FromHost::Said { number, line: line.to_owned() });
-            let permit = Box::new(move |game: &_| permit(game));
-            let mut session = Session::bounded(say, protocol::Bounds { nodes, hash_mib: HASH_MIB, stop, permit });
-            for line in lines {
-                if session.line(line).is_break() {
-                    break;
-                }
-            }
-            FromHost::Done { number }
-        }
-    };
-    out.send(last);
-    drop(finally);
 }
