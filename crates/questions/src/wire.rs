@@ -77,8 +77,6 @@ pub struct Engines {
 pub enum EngineBuild {
     /// It is being built.
     Building {
-        /// What is done, in English.
-        step: String,
         /// How long it will take, roughly; null where that is not known.
         #[serde(default)]
         seconds_left: Option<u32>,

@@ -354,7 +354,7 @@ async fn pages_learn_how_the_browsers_engine_is_coming_along() {
     let mut engines = async || browser.get("/api/analysis").await.1;
     let none = json!({ "server": true, "browser": false, "build": null });
     assert_eq!(engines().await, none);
-    let building = json!({ "state": "building", "step": "compiling", "seconds_left": 120 });
+    let building = json!({ "state": "building", "seconds_left": 120 });
     let failed = json!({ "state": "failed", "reason": "no compiler", "fix": "cargo xtask wasm" });
     for build in [building, failed] {
         std::fs::write(folder.join("build.json"), build.to_string()).unwrap();

@@ -107,4 +107,4 @@ export type Engines = { server: boolean, browser: boolean, build: EngineBuild | 
 /**
  * How the engine for the browser is coming along.
  */
-export type EngineBuild = { "state": "building", step: string, seconds_left: number | null, } | { "state": "failed", reason: string, fix: string, };
+export type EngineBuild = { "state": "building", seconds_left: number | null, } | { "state": "failed", reason: string, fix: string, };
