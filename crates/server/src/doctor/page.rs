@@ -21,10 +21,17 @@ pub(super) fn examine(page: &Page, engine: Option<&Path>) -> [Finding; 2] {
         Some(folder) if folder.join(ENGINE).is_file() => Finding::ok(CHECK, format!("it is in {}", folder.display())),
         Some(folder) => Finding::warning(
             CHECK,
-            format!("{} has none, so nobody can analyse or play offline", folder.display()),
+            format!(
+                "{} has none, so nobody can play offline, and the server analyses for some (--server-analysis)",
+                folder.display()
+            ),
             "Name the folder that `cargo xtask wasm` fills",
         ),
-        None => Finding::warning(CHECK, "none is built in, so nobody can analyse or play offline", MEND),
+        None => Finding::warning(
+            CHECK,
+            "none is built in, so nobody can play offline, and the server analyses for some (--server-analysis)",
+            MEND,
+        ),
     };
     [built, engine]
 }

@@ -25,7 +25,7 @@ pub(super) async fn flood(ground: &Ground) -> Result<()> {
             async move {
                 loop {
                     if let Ok(socket) = client.analyse().await {
-                        let _ = if number / NETWORKS % 2 == 0 {
+                        let _ = if (number / NETWORKS).is_multiple_of(2) {
                             patient(&ground, socket).await
                         } else {
                             impatient(&ground, socket).await
@@ -60,7 +60,7 @@ async fn patient(ground: &Ground, mut socket: Socket) -> Result<()> {
 
 /// A session, or a hint.
 async fn search(socket: &mut Socket, number: u32) -> Result<()> {
-    let message = if number % 2 == 0 {
+    let message = if number.is_multiple_of(2) {
         json!({ "type": "lines", "number": number, "lines": ["position startpos", "go infinite"] })
     } else {
         let hint = json!({ "ask": "hint", "line": { "variant": "focus-4" }, "nodes": NODES });
