@@ -141,8 +141,8 @@ impl Shared {
             }
             let running = |job: &Job| state.running.get(&job.network).copied().unwrap_or_default();
             let able = state.waiting.iter().enumerate().filter(|(_, job)| job.is_light || !only_light);
-            // A light job does not wait for its network's searches.
-            let next = able.min_by_key(|(_, job)| (!job.is_light, running(job), job.serial)).map(|(place, _)| place);
+            // Light jobs go before their own network's searches, not before others'.
+            let next = able.min_by_key(|(_, job)| (running(job), !job.is_light, job.serial)).map(|(place, _)| place);
             if let Some(job) = next.and_then(|place| state.waiting.remove(place)) {
                 *state.running.entry(job.network).or_default() += 1;
                 return Some(job);
