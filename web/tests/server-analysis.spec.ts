@@ -35,7 +35,7 @@ function sent(page: Page): { type: string; lines?: string[] }[] {
   return messages;
 }
 
-test("without an engine in the browser the server analyses, and a line can be played", async ({ page, axe }) => {
+test("without an engine in the browser the server analyses, and a line can be played", { tag: "@capability" }, async ({ page, axe }) => {
   await told(page, { browser: false });
   const asked = sent(page);
   await page.goto("/analysis?variant=focus-2");
