@@ -26,7 +26,7 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// Checks a search of so many nodes.
+    /// Checks a search of `nodes` nodes.
     ///
     /// # Errors
     /// Why there is none, in one line.

@@ -63,7 +63,7 @@ pub enum FromHost {
 /// Which engines there are: `GET /api/analysis`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Engines {
-    /// The server answers whoever has asked this.
+    /// The server answers this visitor.
     pub server: bool,
     /// The engine for the browser is there.
     pub browser: bool,

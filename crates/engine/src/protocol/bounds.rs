@@ -1,4 +1,4 @@
-//! What a session of somebody else's may have.
+//! What a session of another person's may have.
 
 use super::command::cut;
 use crate::{Options, Stop};
@@ -12,7 +12,7 @@ const MAX_LINES: usize = 16;
 /// Returns whether a game may be searched, and if not, why.
 type Permit = Box<dyn Fn(&AnyGame) -> Result<(), String> + Send + Sync>;
 
-/// What a session of somebody else's may have ([`Session::bounded`](super::Session::bounded)).
+/// What a session of another person's may have ([`Session::bounded`](super::Session::bounded)).
 pub struct Bounds {
     /// The most nodes of a search.
     pub nodes: u64,

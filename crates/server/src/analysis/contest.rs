@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Games that are looked through at most, the one changed last first: as many as anybody plays.
 const RUNNING: u32 = 200;
-/// Before so many plies a position is anybody's: an opening, not a game.
+/// Before this ply a position is anybody's: an opening, not a game.
 const OPENING: u32 = 6;
 
 /// What is said instead.
@@ -81,7 +81,7 @@ pub(crate) fn permit(contests: Arc<Vec<Contest>>) -> Arc<gamut_questions::Permit
     })
 }
 
-/// Returns whether somebody known by these numbers plays a game against other people, or for a rating.
+/// Returns whether the person with these numbers plays a game against other people, or for a rating.
 fn is_contest(summary: &Summary, own: &[PersonId]) -> bool {
     let people = || summary.seats.iter().filter(|seat| seat.level.is_none() && !seat.open);
     let is_own = |person: Option<PersonId>| person.is_some_and(|person| own.contains(&person));

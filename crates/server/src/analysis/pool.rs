@@ -58,7 +58,7 @@ impl Pool {
         Self { threads: threads.max(1), shared: Arc::default() }
     }
 
-    /// Queues a job. The network that has the fewest threads goes first, then whoever came first. `stop` is what ends the
+    /// Queues a job. The network that has the fewest threads goes first, then the oldest job. `stop` is what ends the
     /// job's search.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ pub(crate) enum Work {
 }
 
 impl Out {
-    /// A way on which so many messages can wait.
+    /// A way on which `most` messages can wait.
     pub(crate) fn new(most: usize) -> (Self, Receiver<FromHost>) {
         let (sender, unsent) = mpsc::channel(most);
         (Self { sender, full: CancellationToken::new() }, unsent)

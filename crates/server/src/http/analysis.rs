@@ -60,7 +60,7 @@ pub(super) async fn open(
     }))
 }
 
-/// Checks that the server analyses for whoever has sent this.
+/// Checks that the server analyses for the sender of a request.
 ///
 /// # Errors
 /// For whom it does.
@@ -69,7 +69,7 @@ fn may_ask(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Err
         Audience::All => Ok(()),
         Audience::Off => Err(Error::NoAnalysis("this server analyses for nobody: use the browser's engine")),
         Audience::Local => {
-            // Whoever comes by a proxy is from elsewhere, whatever the proxy says.
+            // A visitor who comes by a proxy is from elsewhere, whatever the proxy says.
             let is_forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
             if peer.ip().to_canonical().is_loopback() && !is_forwarded {
                 return Ok(());

@@ -27,7 +27,7 @@ const READ_BUFFER: usize = 4 * 1024;
 const MAX_AT_ONCE: usize = 8;
 /// Lines of one session.
 const MAX_LINES: usize = 32;
-/// Messages of one socket in a second, on average, and at once: whoever walks through a game asks at each move.
+/// Messages of one socket in a second, on average, and at once: a reader who walks through a game asks at each move.
 const MESSAGES_A_SECOND: f64 = 50.0;
 const MESSAGES_AT_ONCE: f64 = 200.0;
 /// Messages that wait to be sent. A page that reads so slowly that there are more is sent away.
@@ -38,12 +38,13 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 /// How long a page that sends too fast is not listened to.
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
-/// So often in a row, and once more every so many seconds, a page may be refused for sending too fast. Then it goes.
+/// How often in a row a page may be refused for sending too fast before it is sent away, and how much of that is
+/// forgiven in a second.
 const MAX_THROTTLED: f64 = 10.0;
 const FORGIVEN_A_SECOND: f64 = 0.2;
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
-/// How long it is taken to be known which games somebody plays.
+/// How long the list of the games that a person plays is kept.
 const KNOWN: Duration = Duration::from_secs(5);
 
 /// A page that the server analyses for.
@@ -157,7 +158,7 @@ impl AnalysisSocket {
             return self.throttle(Some(number)).await;
         }
         match message {
-            // What has not begun says nothing any more by itself.
+            // What has not begun ends here, for no thread will say so.
             ToHost::Stop { number } => match self.work.get(&number).map(JobHandle::stop) {
                 Some(true) => self.tell(FromHost::Done { number }).await,
                 _ => Ok(()),
@@ -221,7 +222,7 @@ impl AnalysisSocket {
         Ok(fresh)
     }
 
-    /// Does not listen for a while; who goes on all the same is sent away.
+    /// Does not listen for a while. A page that continues is sent away.
     async fn throttle(&mut self, number: Option<u32>) -> Result<(), End> {
         self.refuse(number, Error::TooFast("messages").message()).await?;
         if !self.patience.take(Instant::now()) {

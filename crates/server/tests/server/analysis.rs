@@ -316,7 +316,7 @@ async fn who_plays_against_people_is_told_nothing_of_that_game() {
         let game = json!({ "ask": "game", "variant": "focus-2", "actions": played });
         assert!(answer(&mut socket, 6, &game).await.starts_with(r#"{"ok":"#));
     }
-    // Whoever looks on may ask.
+    // A spectator may ask.
     let mut stranger = open(&served.browser()).await.unwrap();
     assert!(answer(&mut stranger, 1, &hint(&played, 500)).await.starts_with(r#"{"ok":"#));
     // And everybody, once it is over.

@@ -9,7 +9,7 @@ export class NoEngine extends Error {
   override name = "NoEngine";
 }
 
-/** So often the server is asked whether the engine for the browser is built: while it is being built, and otherwise. In milliseconds. */
+/** How often the server is asked whether the engine for the browser is built: while it is being built, and otherwise. In milliseconds. */
 const soon = 2_000;
 const later = 15_000;
 

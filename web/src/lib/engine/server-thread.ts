@@ -64,7 +64,7 @@ export class ServerLine {
     this.#rest();
   }
 
-  /** Nothing that was asked is answered any more. */
+  /** No open question will be answered. */
   #lost() {
     this.#socket = undefined;
     this.#unsent = [];

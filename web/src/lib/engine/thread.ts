@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * A thread of the engine, wherever that is. When it moves, what has no answer yet is asked anew, and the search that runs
- * begins again; whoever has asked sees nothing of it.
+ * begins again; the caller notices nothing.
  */
 export class Thread {
   /** Hears what the engine says in answer to lines of the protocol. */
