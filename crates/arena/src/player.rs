@@ -24,6 +24,8 @@ pub(crate) fn choose<P: HasSearch>(
                 PlayerKind::Engine(algorithm) => options.algorithm = *algorithm,
                 PlayerKind::Tuned(tuned) => {
                     options.parameters = tuned.parameters;
+                    options.tree = tuned.tree;
+                    options.multiplayer = tuned.search;
                     options.evaluation = tuned.evaluation.clone();
                     options.keep = tuned.keep;
                 }

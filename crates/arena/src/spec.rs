@@ -2,7 +2,9 @@
 
 mod limits;
 
-use gamut_engine::{Algorithm, Evaluation, Level, Limits, Options, ParameterChanges};
+use gamut_engine::{
+    Algorithm, Evaluation, Level, Limits, MultiplayerSearch, Options, ParameterChanges, TreeParameters,
+};
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use std::fmt;
@@ -22,9 +24,9 @@ pub struct Spec {
 pub enum PlayerKind {
     /// A search inside this program.
     Engine(Algorithm),
-    /// Our search with changed settings: its evaluation (`ours:eval=FILE`), whether it keeps its transposition table
-    /// and histories from move to move (`ours:keep=off`), or parameters to be tuned
-    /// (`ours:lmp_base=12:aspiration_window=30`).
+    /// Our search with changed settings: its evaluation (`ours:eval=FILE`), whether it keeps its transposition table,
+    /// histories or tree from move to move (`ours:keep=off`), the search of games with more than two sides
+    /// (`ours:search=tree`), or parameters to be tuned (`ours:lmp_base=12:aspiration_window=30`).
     Tuned(Box<Tuned>),
     /// A uniformly random legal action.
     Random,
@@ -43,6 +45,10 @@ pub struct Tuned {
     text: String,
     /// The changed parameters of the search.
     pub parameters: ParameterChanges,
+    /// The parameters of the tree search.
+    pub tree: TreeParameters,
+    /// The search of games with more than two sides.
+    pub search: MultiplayerSearch,
     /// The evaluation.
     pub evaluation: Evaluation,
     /// Whether the engine keeps what it knows from move to move ([`gamut_engine::Options::keep`]).
@@ -67,6 +73,9 @@ impl Spec {
             PlayerKind::Engine(algorithm) => algorithm,
             PlayerKind::Tuned(ref tuned) if !tuned.evaluation.fits(variant) => {
                 return Some(format!("{self}: {} is not for {variant}", tuned.evaluation.title()));
+            }
+            PlayerKind::Tuned(ref tuned) if tuned.search == MultiplayerSearch::Tree && sides(variant) == 2 => {
+                return Some(format!("{self}: the tree search is for three or four sides; {variant} has two"));
             }
             PlayerKind::Tuned(_) => Algorithm::Ours,
             PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
@@ -96,6 +105,11 @@ impl Spec {
             || limits.clock.is_some();
         (!ends).then(|| format!("{self} needs a limit of {needs}"))
     }
+}
+
+/// The number of sides of a variant.
+fn sides(variant: &Variant) -> usize {
+    if variant.focus_rules().is_some_and(|rules| rules.teams) { 2 } else { variant.seats() }
 }
 
 /// Lists names in a sentence: `one, another and a third`.
@@ -191,10 +205,12 @@ impl Tuned {
     /// Parses changes separated by colons. The error is what was expected.
     fn read(text: &str, changes: &str) -> Result<Self, String> {
         const EXPECTED: &str = "search parameters from 1 to 100000, such as ours:lmp_base=12:aspiration_window=30, an \
-                                evaluation, such as ours:eval=FILE, or keep=off";
+                                evaluation, such as ours:eval=FILE, search=tree, search=reply, or keep=off";
         let mut tuned = Self {
             text: text.to_owned(),
             parameters: ParameterChanges::default(),
+            tree: TreeParameters::default(),
+            search: MultiplayerSearch::default(),
             evaluation: Evaluation::default(),
             keep: Options::default().keep,
         };
@@ -208,7 +224,12 @@ impl Tuned {
                     "off" => false,
                     _ => return Err("keep=on or keep=off".to_owned()),
                 };
-            } else if !value.parse().is_ok_and(|number| tuned.parameters.set(name, number)) {
+            } else if name == "search" {
+                tuned.search = value.parse().map_err(|_| "search=auto, search=reply or search=tree".to_owned())?;
+            } else if !value
+                .parse()
+                .is_ok_and(|number| tuned.parameters.set(name, number) || tuned.tree.set(name, number))
+            {
                 return Err(EXPECTED.to_owned());
             }
         }
@@ -244,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_list_prints_as_it_was_read() {
-        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,ours:keep=off,maxn,brs@depth=4,\
+        let text = "ours,random,greedy,beam-300,level-1,level-8,ours:aspiration_window=30:eval=hand,ours:keep=off,ours:search=tree:tree_c=150,ours:search=reply,maxn,brs@depth=4,\
                     mcts-maxn-ph@playouts=6470,ours:aspiration_window=30@nodes=5000,cmd:./x -d 3@time=0.1,ours@depth=9@time=2@cpu=0.5,brs@cpu=0.005,cmd:a@b";
         let players: Players = text.parse().unwrap();
         assert_eq!(players.to_string(), text);
@@ -266,6 +287,9 @@ mod tests {
             "ours:eval",
             "ours:keep",
             "ours:keep=1",
+            "ours:search",
+            "ours:search=maxn",
+            "ours:tree_c=0",
             "ours:eval=no/such/file",
             "ours:nmp_divisor=0",
             "brs@depth=101",
@@ -310,6 +334,11 @@ mod tests {
         for player in ["ours", "ours:aspiration_window=9", "maxn", "brs"] {
             assert!(why_not("focus-3", player, playouts).contains("no playouts"), "{player}");
         }
+        for variant in ["focus-2", "focus-teams", "fibonacci"] {
+            assert!(why_not(variant, "ours:search=tree", depth).contains("has two"), "{variant}");
+            assert_eq!(why_not(variant, "ours:search=reply", depth), "", "{variant}");
+        }
+        assert_eq!(why_not("focus-4", "ours:search=tree", depth), "");
         assert!(why_not("focus-3", "mcts-maxn", depth).contains("no depth"));
         assert_eq!(why_not("focus-3", "mcts-maxn", Limits::nodes(1)), "");
         assert!(why_not("focus-3", "cmd:x", Limits::default()).contains("limit"));

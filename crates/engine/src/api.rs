@@ -9,6 +9,7 @@ pub(crate) mod evaluation;
 pub(crate) mod found;
 pub(crate) mod level;
 pub(crate) mod limits;
+pub(crate) mod multiplayer;
 pub(crate) mod options;
 pub(crate) mod score;
 pub(crate) mod search;

@@ -1,12 +1,12 @@
 //! The options of a search.
 
-use crate::{Algorithm, Evaluation, ParameterChanges};
+use crate::{Algorithm, Evaluation, MultiplayerSearch, ParameterChanges, TreeParameters};
 use gamut_rules::AnyAction;
 
 /// The options of a search, apart from the game and the limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Size of the transposition table in MiB.
+    /// Size of the transposition table, or of the tree, in MiB.
     pub hash_mib: usize,
     /// Seed of random choices (levels, tree search); the same seed gives the same choice.
     pub seed: u64,
@@ -14,7 +14,7 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// Number of best actions that get a line and a score of their own (multi-PV); at least 1.
     pub multi_pv: usize,
-    /// The actions that alpha-beta considers in the position to be searched (UCI's `searchmoves`); those that are not
+    /// The actions that our search considers in the position to be searched (UCI's `searchmoves`); those that are not
     /// legal there do not count, and where none is left all are considered. Other searches consider all.
     pub root_moves: Vec<AnyAction>,
     /// Search threads. Only a search with one thread is deterministic.
@@ -22,12 +22,16 @@ pub struct Options {
     /// Whether only the best action matters, not its score: a tree search without solver then ends as soon as the
     /// remaining playouts cannot change the choice.
     pub choice_only: bool,
-    /// Whether an [`Engine`](crate::Engine) keeps table and histories from one search of a game to the next, where
-    /// alpha-beta plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)). It does by default, since it
+    /// Whether an [`Engine`](crate::Engine) keeps table, histories or tree from one search of a game to the next, where
+    /// our search plays and only time limits it ([`Limits::repeats`](crate::Limits::repeats)). It does by default, since it
     /// pays (`docs/results/engine.md`).
     pub keep: bool,
+    /// How our search plays games with more than two sides.
+    pub multiplayer: MultiplayerSearch,
     /// Changed parameters of alpha-beta, for tuning.
     pub parameters: ParameterChanges,
+    /// Parameters of the tree search ([`MultiplayerSearch::Tree`]).
+    pub tree: TreeParameters,
     /// The evaluation that our search uses.
     pub evaluation: Evaluation,
 }
@@ -48,7 +52,9 @@ impl Default for Options {
             threads: 1,
             choice_only: false,
             keep: true,
+            multiplayer: MultiplayerSearch::default(),
             parameters: ParameterChanges::default(),
+            tree: TreeParameters::default(),
             evaluation: Evaluation::BuiltIn,
         }
     }

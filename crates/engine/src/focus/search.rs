@@ -4,8 +4,10 @@ use super::network::{Network, NetworkEvaluator, features};
 use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
-use crate::search::{alphabeta, mcts};
-use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop};
+use crate::search::{alphabeta, mcts, puct};
+use crate::{
+    Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, Searchable, Stop,
+};
 use gamut_rules::focus::{Action, Focus, Goal, Rules};
 use gamut_rules::{Game, Position, Seat};
 use std::any::Any;
@@ -114,6 +116,11 @@ fn knowledge<const SEATS: usize>(rules: &Rules, limits: &Limits) -> i32 {
     limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge)
 }
 
+/// Whether the tree search plays games with more than two sides. Levels are strengths of alpha-beta.
+fn plays_tree(search: MultiplayerSearch, limits: &Limits) -> bool {
+    limits.level.is_none() && search == MultiplayerSearch::Tree
+}
+
 fn search<const SEATS: usize>(
     memory: &mut Memory,
     game: &Game<Focus<SEATS>>,
@@ -138,6 +145,9 @@ fn search<const SEATS: usize>(
     let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
     match options.algorithm {
+        Algorithm::Ours if sides > 2 && plays_tree(options.multiplayer, limits) => {
+            puct::search(memory, game, &evaluator, limits, options, stop, observer)
+        }
         // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
         Algorithm::Ours if sides > 2 && !position.is_opening() => {
             alphabeta::search::<_, _, BestReply>(memory, game, &evaluator, limits, options, stop, observer)

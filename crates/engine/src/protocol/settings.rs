@@ -1,7 +1,7 @@
 //! The options of the protocol.
 
 use super::command::cut;
-use crate::{Algorithm, Evaluation, Level, Options};
+use crate::{Algorithm, Evaluation, Level, MultiplayerSearch, Options};
 use gamut_rules::Variant;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -36,6 +36,7 @@ pub(super) fn described() -> impl Iterator<Item = String> {
     };
     let levels =
         Level::all().fold(format!("default {NO_LEVEL} var {NO_LEVEL}"), |all, level| format!("{all} var {level}"));
+    let searches = MultiplayerSearch::ALL.iter().map(|search| format!(" var {search}")).collect::<String>();
     [
         format!("option name Variant type string default {variant}"),
         spin("Threads", options.threads, &THREADS),
@@ -43,6 +44,7 @@ pub(super) fn described() -> impl Iterator<Item = String> {
         spin("MultiPV", options.multi_pv, &MULTI_PV),
         format!("option name Level type combo {levels}"),
         format!("option name Algorithm type string default {}", options.algorithm),
+        format!("option name Search type combo default {}{searches}", options.multiplayer),
         format!("option name Eval type string default {}", options.evaluation.title()),
         format!("option name CPU type check default {cpu}"),
     ]
@@ -61,6 +63,7 @@ impl Settings {
             "level" if value == NO_LEVEL => settings.level = None,
             "level" => settings.level = Some(value.parse().map_err(|error| format!("{error}, or {NO_LEVEL}"))?),
             "algorithm" => settings.options.algorithm = value.parse::<Algorithm>().map_err(said)?,
+            "search" => settings.options.multiplayer = value.parse::<MultiplayerSearch>().map_err(said)?,
             "eval" => settings.options.evaluation = Evaluation::open(value).map_err(said)?,
             "cpu" => {
                 settings.cpu =
@@ -68,7 +71,7 @@ impl Settings {
             }
             _ => {
                 return Err(format!(
-                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level, Algorithm, Eval or CPU",
+                    "name: read {:?}, expected Variant, Threads, Hash, MultiPV, Level, Algorithm, Search, Eval or CPU",
                     cut(name)
                 ));
             }

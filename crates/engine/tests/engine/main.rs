@@ -13,6 +13,7 @@ mod minimax;
 mod multi;
 mod playout;
 mod protocol;
+mod puct;
 mod solve;
 mod symmetry;
 mod turns;

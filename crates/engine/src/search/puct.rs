@@ -1,0 +1,168 @@
+//! Tree search in turn order for games with more than two sides (PUCT).
+//!
+//! Every node has a value for each seat, and the seat to act chooses by its own (max^n). Priors come from what actions
+//! gain at sight, and an untried action counts a little less than its node (first-play urgency). A new node is judged by
+//! the evaluations of all seats, after the captures of the seats to act have been played out. Proven wins are carried up
+//! (multi-player MCTS solver, standard update rule).
+//!
+//! The tree is kept in bounded memory, and from one move to the next where only time limits the search.
+
+mod descend;
+mod leaf_values;
+mod nodes;
+pub(crate) mod parameters;
+mod report;
+
+use crate::common::budget::Budget;
+use crate::common::repetition::RepetitionHistory;
+use crate::{Evaluation, Evaluator, Found, Info, Limits, Memory, Options, Searchable, Stop};
+use gamut_rules::{Game, Seat, Turn};
+use nodes::{Edge, NodeStore};
+use parameters::TreeParameters;
+
+/// Playouts before the first report; each following report comes after twice as many.
+const FIRST_REPORT: u32 = 64;
+
+/// What is kept from one search to the next.
+struct Kept<P: Searchable> {
+    /// What the tree is about; `None` where it is of no use to another search.
+    subject: Option<Subject<P>>,
+    tree: NodeStore,
+}
+
+impl<P: Searchable> Default for Kept<P> {
+    fn default() -> Self {
+        Self { subject: None, tree: NodeStore::default() }
+    }
+}
+
+/// What a tree belongs to.
+struct Subject<P: Searchable> {
+    start: P,
+    /// What had been played at the root.
+    played: Vec<P::Action>,
+    evaluation: Evaluation,
+    parameters: TreeParameters,
+}
+
+/// One search.
+struct TreeSearch<'a, P: Searchable, E> {
+    game: &'a Game<P>,
+    /// By seat.
+    evaluators: Vec<E>,
+    parameters: TreeParameters,
+    budget: Budget<'a>,
+    tree: &'a mut NodeStore,
+    /// The root's actions that are considered; all where it is empty.
+    root_moves: Vec<P::Action>,
+    repetition: RepetitionHistory<'a, P>,
+    /// The nodes of the present playout, the root first.
+    path: Vec<u32>,
+    /// Positions visited.
+    nodes: u64,
+    /// The longest path in the tree, in plies.
+    seldepth: usize,
+    /// Memory of [`TreeSearch::expand`].
+    ranked: Vec<(f32, u16)>,
+    edges: Vec<Edge>,
+}
+
+/// Searches until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat. A limit of depth ends
+/// the search when the line most visited is so long.
+pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
+    memory: &mut Memory,
+    game: &Game<P>,
+    evaluator: &dyn Fn(Seat) -> E,
+    limits: &Limits,
+    options: &Options,
+    stop: &Stop,
+    observer: &mut dyn FnMut(&Info<P::Action>),
+) -> Option<Found<P::Action>> {
+    let Turn::Act(_) = game.turn() else { return None };
+    let legal = game.actions();
+    let root_moves: Vec<P::Action> = options
+        .root_moves
+        .iter()
+        .filter_map(|&action| action.try_into().ok())
+        .filter(|own| legal.contains(own))
+        .collect();
+    let (_, kept, recalls) = memory.parts::<Kept<P>>();
+    let keeps = options.keep && !limits.repeats() && root_moves.is_empty();
+    let subject = Subject {
+        start: *game.start(),
+        played: game.played().to_vec(),
+        evaluation: options.evaluation.clone(),
+        parameters: options.tree,
+    };
+    kept.tree.set_size(options.hash_mib);
+    let next_root =
+        kept.subject.take().filter(|_| keeps && recalls).and_then(|known| root_of(&kept.tree, &known, &subject));
+    match next_root {
+        Some(root) => kept.tree.set_root(root),
+        None => kept.tree.clear(),
+    }
+    kept.subject = keeps.then_some(subject);
+    let mut search = TreeSearch {
+        game,
+        evaluators: Seat::all(game.position().seats()).map(evaluator).collect(),
+        parameters: options.tree,
+        budget: Budget::new(limits, 1, stop),
+        tree: &mut kept.tree,
+        root_moves,
+        repetition: RepetitionHistory::new(game),
+        path: Vec::new(),
+        nodes: 0,
+        seldepth: 0,
+        ranked: Vec::new(),
+        edges: Vec::new(),
+    };
+    Some(search.run(limits, options.multi_pv, observer))
+}
+
+/// The node of the tree that is the root of another search, if there is one.
+fn root_of<P: Searchable>(tree: &NodeStore, known: &Subject<P>, wanted: &Subject<P>) -> Option<u32> {
+    let same =
+        known.start == wanted.start && known.evaluation == wanted.evaluation && known.parameters == wanted.parameters;
+    let since = wanted.played.strip_prefix(&known.played[..]).filter(|_| same)?;
+    since.iter().try_fold(NodeStore::ROOT, |index, &action| {
+        tree.tried(index).iter().find(|edge| edge.code == P::code(action)).and_then(Edge::child)
+    })
+}
+
+impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+    fn run(&mut self, limits: &Limits, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
+        let root = self.tree.node_mut(NodeStore::ROOT);
+        if !root.is_expanded() {
+            // Proofs need the edges that they rest on.
+            root.winner = None;
+            self.expand(NodeStore::ROOT, self.game.position());
+        }
+        let most = limits.playouts.unwrap_or(u64::MAX);
+        let (mut playouts, mut report_at) = (0_u64, u64::from(FIRST_REPORT));
+        while playouts < most && self.root().winner.is_none() && self.root().visits < u32::MAX {
+            if playouts.is_multiple_of(64) && self.budget.is_nearly_spent() || self.descend().is_none() {
+                break;
+            }
+            playouts += 1;
+            if playouts == report_at {
+                report_at *= 2;
+                self.report(lines, observer);
+                if limits.depth.is_some_and(|depth| self.has_depth(depth)) {
+                    break;
+                }
+            }
+        }
+        self.report(lines, observer)
+    }
+
+    fn root(&self) -> &nodes::Node {
+        self.tree.node(NodeStore::ROOT)
+    }
+
+    /// Counts a position. `None` when the search has to end.
+    #[inline]
+    fn visit(&mut self) -> Option<()> {
+        self.nodes += 1;
+        (!self.budget.is_spent(self.nodes)).then_some(())
+    }
+}

@@ -1,0 +1,145 @@
+//! One playout: down the tree to a new node, its values, and back.
+
+use super::TreeSearch;
+use super::leaf_values::{Values, at_end};
+use super::nodes::{Edge, MOST_PLIES, NodeStore};
+use crate::{Evaluator, Searchable};
+use gamut_rules::{ActionList, Turn, Winner};
+
+/// More than values and exploration can differ by: proven losses come last.
+const LOST: f32 = 1_000.0;
+
+impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+    /// Plays one playout. `None` when the search has to end first; then nothing is counted.
+    pub(super) fn descend(&mut self) -> Option<()> {
+        self.tree.make_room();
+        self.path.clear();
+        self.path.push(NodeStore::ROOT);
+        let values = self.values_below();
+        self.path[1..].iter().for_each(|_| self.repetition.pop());
+        self.seldepth = self.seldepth.max(self.path.len() - 1);
+        self.back_up(&values?);
+        Some(())
+    }
+
+    /// Goes down the tree and returns the values found there. Every node of the path but the first has its predecessor
+    /// in the repetition history.
+    fn values_below(&mut self) -> Option<Values> {
+        let mut position = *self.game.position();
+        loop {
+            let index = self.path[self.path.len() - 1];
+            let node = *self.tree.node(index);
+            if let Some(winner) = node.winner.filter(|_| index != NodeStore::ROOT) {
+                return Some(at_end(&position, winner));
+            }
+            if !node.is_expanded() {
+                if node.visits == 0 || self.path.len() >= MOST_PLIES {
+                    return self.leaf_values(&position);
+                }
+                self.expand(index, &position);
+            }
+            let (code, child) = self.choose(index);
+            let Some(action) = P::decode(code) else { return self.leaf_values(&position) };
+            self.repetition.push(&position);
+            self.path.push(child);
+            position.play_unchecked(action);
+            self.visit()?;
+            if let Some(outcome) = position.outcome() {
+                if outcome.winner != Winner::Draw {
+                    self.tree.node_mut(child).winner = Some(outcome.winner);
+                }
+                return Some(at_end(&position, outcome.winner));
+            }
+            // A draw by repetition depends on the path, and the same position counts more at the root than below it, so
+            // it is no property of the node.
+            if let Some(outcome) = self.repetition.draw(&position, position.key()) {
+                return Some(at_end(&position, outcome.winner));
+            }
+        }
+    }
+
+    /// Gives a node its edges, with priors by what each action gains.
+    pub(super) fn expand(&mut self, index: u32, position: &P) {
+        let Turn::Act(seat) = position.turn() else { return };
+        let mut list = ActionList::new();
+        position.actions(&mut list);
+        let evaluator = &self.evaluators[seat.index()];
+        let (heat, capture) = (self.parameters.tree_heat as f32, self.parameters.tree_capture as f32);
+        let allowed = |action: &&P::Action| {
+            index != NodeStore::ROOT || self.root_moves.is_empty() || self.root_moves.contains(action)
+        };
+        self.ranked.clear();
+        self.ranked.extend(list.iter().filter(allowed).map(|&action| {
+            let gain = evaluator.gain(position, seat, action);
+            (gain.points as f32 + if gain.noisy { capture } else { 0.0 }, P::code(action))
+        }));
+        // By code where points are equal, so that the order does not depend on the sorting algorithm.
+        self.ranked.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+        let most = self.ranked.first().map_or(0.0, |first| first.0);
+        let mut sum = 0.0;
+        for (points, _) in &mut self.ranked {
+            *points = libm::expf((*points - most) / heat);
+            sum += *points;
+        }
+        self.edges.clear();
+        self.edges.extend(self.ranked.iter().map(|&(odds, code)| Edge::new(code, odds / sum)));
+        self.tree.expand(index, seat, &self.edges);
+    }
+
+    /// The action of an expanded node to play next, and the node that it leads to.
+    fn choose(&mut self, index: u32) -> (u16, u32) {
+        let node = self.tree.node(index);
+        let exploration = self.parameters.tree_c as f32 / 100.0 * (node.visits.max(1) as f32).sqrt();
+        let (mut best, mut known) = (None, 0.0);
+        for edge in self.tree.tried(index) {
+            let Some(child) = edge.child() else { continue };
+            known += edge.prior();
+            let below = self.tree.node(child);
+            let lost = below.winner.is_some_and(|winner| !winner.includes(node.seat));
+            let value = below.mean(node.seat) + exploration * edge.prior() / (1.0 + below.visits as f32)
+                - if lost { LOST } else { 0.0 };
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, (edge.code, child)));
+            }
+        }
+        let untried = self.tree.edges(index)[self.tree.tried(index).len()..].first();
+        match (best, untried) {
+            (Some((value, chosen)), Some(edge)) => {
+                let fresh = node.mean(node.seat) - self.parameters.tree_fpu as f32 / 100.0 * f32::sqrt(known);
+                let is_fresh = fresh + exploration * edge.prior() > value;
+                if is_fresh { (edge.code, self.tree.try_next(index)) } else { chosen }
+            }
+            (Some((_, chosen)), None) => chosen,
+            (None, Some(edge)) => (edge.code, self.tree.try_next(index)),
+            (None, None) => unreachable!("an expanded node has edges"),
+        }
+    }
+
+    /// Adds values to the nodes of the path, and carries proofs up.
+    fn back_up(&mut self, values: &Values) {
+        let mut proven = true;
+        for &index in self.path.iter().rev() {
+            if proven && self.tree.node(index).winner.is_none() {
+                let winner = proven_winner(self.tree, index);
+                proven = winner.is_some();
+                self.tree.node_mut(index).winner = winner;
+            }
+            let node = self.tree.node_mut(index);
+            node.visits += 1;
+            for (sum, value) in node.sums.iter_mut().zip(values) {
+                *sum += value;
+            }
+        }
+    }
+}
+
+/// Who wins at a node whatever happens: the seat to act, if an action wins for it; or the one who wins by all actions.
+fn proven_winner(tree: &NodeStore, index: u32) -> Option<Winner> {
+    let node = tree.node(index);
+    let mut winners = tree.tried(index).iter().filter_map(Edge::child).map(|child| tree.node(child).winner);
+    if let Some(own) = winners.clone().flatten().find(|winner| winner.includes(node.seat)) {
+        return Some(own);
+    }
+    let first = winners.next()??;
+    (node.is_fully_tried() && winners.all(|winner| winner == Some(first))).then_some(first)
+}

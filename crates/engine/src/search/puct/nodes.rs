@@ -1,0 +1,256 @@
+//! The nodes and edges of the tree, in bounded memory.
+
+use gamut_rules::{Seat, Winner};
+
+/// The child of an edge that has not been tried.
+const UNTRIED: u32 = u32::MAX;
+/// Edges of one expansion, at most: no position has more actions.
+const MOST_EDGES: usize = 1_024;
+/// Nodes of one playout, at most.
+pub(super) const MOST_PLIES: usize = 512;
+
+/// A position in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// The sum of the values of all playouts through this node, by seat.
+    pub(super) sums: [f64; Seat::MAX],
+    /// Playouts through this node.
+    pub(super) visits: u32,
+    /// Its first edge.
+    first: u32,
+    /// Its edges; 0 until it is expanded.
+    edges: u16,
+    /// Edges that have been tried: they come first.
+    tried: u16,
+    /// The seat to act; known once the node is expanded.
+    pub(super) seat: Seat,
+    /// Who wins whatever happens, where that is proven.
+    pub(super) winner: Option<Winner>,
+}
+
+impl Node {
+    pub(super) const NEW: Self =
+        Self { sums: [0.0; Seat::MAX], visits: 0, first: 0, edges: 0, tried: 0, seat: Seat::FIRST, winner: None };
+
+    pub(super) fn is_expanded(&self) -> bool {
+        self.edges > 0
+    }
+
+    pub(super) fn is_fully_tried(&self) -> bool {
+        self.tried == self.edges
+    }
+
+    /// The mean value for a seat; 0 before the first visit.
+    pub(super) fn mean(&self, seat: Seat) -> f32 {
+        (self.sums[seat.index()] / f64::from(self.visits.max(1))) as f32
+    }
+}
+
+/// An action in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    child: u32,
+    /// [`crate::Searchable::code`] of the action.
+    pub(super) code: u16,
+    /// In 65,535ths.
+    prior: u16,
+}
+
+impl Edge {
+    pub(super) fn new(code: u16, prior: f32) -> Self {
+        Self { child: UNTRIED, code, prior: (prior * f32::from(u16::MAX)).max(1.0) as u16 }
+    }
+
+    pub(super) fn prior(&self) -> f32 {
+        f32::from(self.prior) / f32::from(u16::MAX)
+    }
+
+    /// The node that it leads to, once it has been tried.
+    pub(super) fn child(&self) -> Option<u32> {
+        (self.child != UNTRIED).then_some(self.child)
+    }
+}
+
+/// All nodes and edges. The root is [`NodeStore::ROOT`].
+///
+/// When the memory is used up, the expansions of the least visited nodes are dropped: such a node keeps its sums and
+/// visits and can be expanded again.
+#[derive(Debug)]
+pub(super) struct NodeStore {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// Bytes that nodes and edges may take together.
+    most: usize,
+}
+
+impl Default for NodeStore {
+    fn default() -> Self {
+        Self { nodes: vec![Node::NEW], edges: Vec::new(), most: 0 }
+    }
+}
+
+impl NodeStore {
+    pub(super) const ROOT: u32 = 0;
+
+    /// Sets the memory limit, in MiB. A third of it is left for the copy that [`NodeStore::make_room`] makes.
+    pub(super) fn set_size(&mut self, mib: usize) {
+        self.most = (mib.max(1) << 20) / 3 * 2;
+    }
+
+    /// Back to a root without children.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(Node::NEW);
+        self.edges.clear();
+    }
+
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node {
+        &mut self.nodes[index as usize]
+    }
+
+    /// The edges of a node, in the order of their priors.
+    pub(super) fn edges(&self, index: u32) -> &[Edge] {
+        let node = self.node(index);
+        &self.edges[node.first as usize..][..usize::from(node.edges)]
+    }
+
+    /// The edges of a node that have been tried.
+    pub(super) fn tried(&self, index: u32) -> &[Edge] {
+        &self.edges(index)[..usize::from(self.node(index).tried)]
+    }
+
+    /// Gives a node its edges, sorted by falling prior.
+    pub(super) fn expand(&mut self, index: u32, seat: Seat, edges: &[Edge]) {
+        let first = self.edges.len() as u32;
+        self.edges.extend_from_slice(edges);
+        let node = self.node_mut(index);
+        (node.first, node.edges, node.tried, node.seat) = (first, edges.len() as u16, 0, seat);
+    }
+
+    /// The node behind the first untried edge of a node, as a new node.
+    pub(super) fn try_next(&mut self, index: u32) -> u32 {
+        let child = self.nodes.len() as u32;
+        let node = self.node_mut(index);
+        let edge = node.first as usize + usize::from(node.tried);
+        node.tried += 1;
+        self.edges[edge].child = child;
+        self.nodes.push(Node::NEW);
+        child
+    }
+
+    fn bytes(nodes: usize, edges: usize) -> usize {
+        nodes * size_of::<Node>() + edges * size_of::<Edge>()
+    }
+
+    /// How full the memory is, in thousandths.
+    pub(super) fn fullness(&self) -> u32 {
+        (Self::bytes(self.nodes.len(), self.edges.len()) * 1_000 / self.most.max(1)) as u32
+    }
+
+    /// Makes room for another playout where the memory is used up, to half of it if possible. Indices become invalid.
+    pub(super) fn make_room(&mut self) {
+        if Self::bytes(self.nodes.len() + MOST_PLIES, self.edges.len() + MOST_EDGES) <= self.most {
+            return;
+        }
+        let mut least = 2;
+        let kept = |least: u32| {
+            let expanded = self.nodes.iter().filter(|node| node.visits >= least && node.is_expanded());
+            let (nodes, edges) = expanded.fold((1, 0), |(nodes, edges), node| {
+                (nodes + usize::from(node.tried), edges + usize::from(node.edges))
+            });
+            Self::bytes(nodes, edges)
+        };
+        while least < u32::MAX / 2 && kept(least) > self.most / 2 {
+            least += least.div_ceil(4);
+        }
+        self.rebuild(Self::ROOT, least);
+    }
+
+    /// Makes a node the root and drops everything that is not below it.
+    pub(super) fn set_root(&mut self, root: u32) {
+        self.rebuild(root, 0);
+    }
+
+    /// Copies the tree below a node, expanding only nodes with at least so many visits and the root.
+    fn rebuild(&mut self, root: u32, least: u32) {
+        let (mut nodes, mut edges) = (vec![*self.node(root)], Vec::new());
+        let mut next = 0;
+        while let Some(&node) = nodes.get(next) {
+            let first = edges.len();
+            if next > 0 && node.visits < least {
+                (nodes[next].edges, nodes[next].tried) = (0, 0);
+            } else {
+                edges.extend_from_slice(&self.edges[node.first as usize..][..usize::from(node.edges)]);
+                for edge in &mut edges[first..first + usize::from(node.tried)] {
+                    let child = std::mem::replace(&mut edge.child, nodes.len() as u32);
+                    nodes.push(self.nodes[child as usize]);
+                }
+            }
+            nodes[next].first = first as u32;
+            next += 1;
+        }
+        (self.nodes, self.edges) = (nodes, edges);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A store in which every node has three edges, all tried, down to this depth; a node's visits are those below it.
+    fn grown(depth: u32) -> NodeStore {
+        let mut store = NodeStore::default();
+        store.set_size(1);
+        let mut open = vec![(NodeStore::ROOT, depth)];
+        while let Some((index, depth)) = open.pop() {
+            store.node_mut(index).visits = 3_u32.pow(depth);
+            store.node_mut(index).sums[1] = f64::from(3_u32.pow(depth)) / 4.0;
+            if depth > 0 {
+                store.expand(index, Seat::new(1), &[3, 2, 1].map(|code| Edge::new(code, f32::from(code) / 6.0)));
+                open.extend((0..3).map(|_| (store.try_next(index), depth - 1)));
+            }
+        }
+        store
+    }
+
+    fn child(store: &NodeStore, index: u32, number: usize) -> u32 {
+        store.edges(index)[number].child().expect("it has been tried")
+    }
+
+    #[test]
+    fn a_new_root_keeps_what_is_below_it() {
+        let mut store = grown(4);
+        let root = child(&store, child(&store, NodeStore::ROOT, 1), 2);
+        let before = *store.node(child(&store, root, 0));
+        store.set_root(root);
+        assert_eq!(store.node(NodeStore::ROOT).visits, 9);
+        assert_eq!(store.nodes.len(), 1 + 3 + 9);
+        let after = *store.node(child(&store, NodeStore::ROOT, 0));
+        assert_eq!((after.visits, after.sums), (before.visits, before.sums));
+        assert_eq!(store.edges(NodeStore::ROOT).iter().map(|edge| edge.code).collect::<Vec<_>>(), [3, 2, 1]);
+    }
+
+    #[test]
+    fn a_full_store_drops_what_was_visited_least() {
+        let mut store = grown(9);
+        assert!(NodeStore::bytes(store.nodes.len(), store.edges.len()) > store.most);
+        store.make_room();
+        assert!(NodeStore::bytes(store.nodes.len(), store.edges.len()) <= store.most / 2);
+        // What is left is whole: no node with more visits than another was dropped before it.
+        let mut open = vec![(NodeStore::ROOT, 9)];
+        let mut levels = std::collections::HashSet::new();
+        while let Some((index, depth)) = open.pop() {
+            assert_eq!((store.node(index).visits, store.node(index).mean(Seat::new(1))), (3_u32.pow(depth), 0.25));
+            if store.node(index).is_expanded() {
+                open.extend((0..3).map(|number| (child(&store, index, number), depth - 1)));
+            } else {
+                levels.insert(depth);
+            }
+        }
+        assert_eq!(levels.len(), 1, "{levels:?}");
+    }
+}

@@ -1,0 +1,59 @@
+//! The numbers of the tree search.
+
+/// Declares the parameters with their values.
+macro_rules! tree_parameters {
+    ($($(#[doc = $doc:literal])+ $name:ident = $value:expr;)+) => {
+        /// The numbers of the tree search.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct TreeParameters {
+            $($(#[doc = $doc])+ pub $name: i32,)+
+        }
+
+        impl Default for TreeParameters {
+            fn default() -> Self {
+                Self { $($name: $value,)+ }
+            }
+        }
+
+        impl TreeParameters {
+            /// Changes a parameter by name; `false` if there is none of that name or the value is not from 1 to 100,000.
+            pub fn set(&mut self, name: &str, value: i32) -> bool {
+                match name {
+                    $(stringify!($name) if (1..=100_000).contains(&value) => self.$name = value,)+
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
+}
+
+tree_parameters! {
+    /// PUCT: the exploration constant, in hundredths.
+    tree_c = 100;
+    /// Priors: points of gain that multiply the prior by e.
+    tree_heat = 40;
+    /// Priors: points that a capture gains on top of its gain.
+    tree_capture = 40;
+    /// Leaves: points of evaluation that multiply the odds of winning by e.
+    tree_scale = 150;
+    /// First-play urgency: an untried action is worth this much less than the node, in hundredths, times the square root
+    /// of the priors already tried.
+    tree_fpu = 10;
+    /// Leaves: captures played out before judging, in plies, plus one.
+    tree_quiet = 9;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_names_and_values_in_range_are_set() {
+        let mut parameters = TreeParameters::default();
+        assert!(parameters.set("tree_c", 250));
+        assert_eq!(parameters, TreeParameters { tree_c: 250, ..TreeParameters::default() });
+        assert!(!parameters.set("tree_d", 250) && !parameters.set("tree_c", 0) && !parameters.set("tree_c", 100_001));
+        assert_eq!(parameters.tree_c, 250);
+    }
+}

@@ -1,0 +1,104 @@
+//! What a search has found so far.
+
+use super::TreeSearch;
+use super::leaf_values::{Values, at_end};
+use super::nodes::{Edge, NodeStore};
+use crate::api::score::value::MOST_POINTS;
+use crate::{Evaluator, Found, Info, Odds, Score, Searchable};
+use gamut_rules::{Seat, Winner};
+use std::cmp::Reverse;
+
+/// How points and chances belong together where a game has no such numbers.
+const ODDS: Odds = Odds { even: 0.0, scale: 200.0, others: 200.0 };
+/// Chances are kept so far from 0 and 1 where they are converted to points.
+const SURE: f64 = 1e-6;
+
+impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+    /// Tells the observer about the best actions and returns the best one.
+    pub(super) fn report(&self, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
+        let ranked = self.ranked_edges(NodeStore::ROOT);
+        let found: Vec<_> = ranked.into_iter().take(lines.max(1)).map(|edge| self.found(edge)).collect();
+        for (number, found) in found.iter().enumerate() {
+            let (elapsed, hashfull) = (self.budget.elapsed(), self.tree.fullness());
+            observer(&Info { found: found.clone(), rank: number + 1, elapsed, hashfull });
+        }
+        found.into_iter().next().expect("the seat to act has an action")
+    }
+
+    /// The edges of a node, the best first: proven wins, then by visits, proven losses last.
+    fn ranked_edges(&self, index: u32) -> Vec<Edge> {
+        let mut edges = self.tree.edges(index).to_vec();
+        // The sort is stable: of untried actions the one with the larger prior comes first.
+        edges.sort_by_key(|edge| Reverse(self.rank(index, *edge)));
+        edges
+    }
+
+    /// What orders the edges of a node.
+    fn rank(&self, index: u32, edge: Edge) -> (i32, u32) {
+        let Some(child) = edge.child().map(|child| self.tree.node(child)) else { return (0, 0) };
+        let seat = self.tree.node(index).seat;
+        let proven = child.winner.map_or(0, |winner| if winner.includes(seat) { 1 } else { -1 });
+        (proven, child.visits)
+    }
+
+    /// The best line from an edge of the root on: the nodes, and the actions that lead to them.
+    fn line(&self, edge: Edge) -> (Vec<P::Action>, Option<u32>) {
+        let (mut line, mut last, mut next) = (Vec::new(), None, Some(edge));
+        while let Some((edge, action)) = next.and_then(|edge| Some((edge, P::decode(edge.code)?))) {
+            line.push(action);
+            let Some(child) = edge.child() else { break };
+            last = Some(child);
+            next = self.tree.tried(child).iter().copied().min_by_key(|&edge| Reverse(self.rank(child, edge)));
+        }
+        (line, last)
+    }
+
+    /// Returns whether the line most visited has this many plies or can grow no longer.
+    pub(super) fn has_depth(&self, depth: u32) -> bool {
+        let Some(&edge) = self.ranked_edges(NodeStore::ROOT).first() else { return true };
+        let (line, last) = self.line(edge);
+        // A node that was visited twice has children, unless the game is over there.
+        line.len() >= depth as usize || last.is_some_and(|last| self.tree.node(last).visits > 1)
+    }
+
+    fn found(&self, edge: Edge) -> Found<P::Action> {
+        let (line, _) = self.line(edge);
+        let values = self.values(edge);
+        Found {
+            best: P::decode(edge.code).expect("edges hold codes of actions"),
+            score: self.score(edge, &values, line.len() as u32),
+            values: values[..self.evaluators.len()].to_vec(),
+            depth: line.len() as u32,
+            seldepth: self.seldepth as u32,
+            nodes: self.nodes,
+            line,
+        }
+    }
+
+    /// Each seat's chance after an action of the root; that of the root where the action has not been tried.
+    fn values(&self, edge: Edge) -> Values {
+        let child = edge.child().map(|child| self.tree.node(child));
+        if let Some(winner) = child.and_then(|child| child.winner) {
+            return at_end(self.game.position(), winner);
+        }
+        let node = child.filter(|child| child.visits > 0).unwrap_or_else(|| self.root());
+        if node.visits == 0 {
+            return at_end(self.game.position(), Winner::Draw);
+        }
+        node.sums.map(|sum| sum / f64::from(node.visits))
+    }
+
+    /// The chance of the seat to act as points, on the scale of the game's other searches.
+    fn score(&self, edge: Edge, values: &Values, plies: u32) -> Score {
+        let seat: Seat = self.root().seat;
+        match edge.child().and_then(|child| self.tree.node(child).winner) {
+            Some(winner) if winner.includes(seat) => return Score::Win(plies),
+            Some(_) => return Score::Loss(plies),
+            None => {}
+        }
+        let Odds { even, scale, .. } = self.game.position().odds().unwrap_or(ODDS);
+        let own = values[seat.index()].clamp(SURE, 1.0 - SURE);
+        let points = even + scale * libm::log(own / (1.0 - own));
+        Score::Points((points.round() as i32).clamp(-MOST_POINTS, MOST_POINTS))
+    }
+}
