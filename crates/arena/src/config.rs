@@ -18,6 +18,8 @@ pub struct Config {
     pub limits: Limits,
     /// The openings.
     pub opening: OpeningKind,
+    /// Whether each opening is played with one seating only, the seatings taking turns, instead of with all of them.
+    pub one_seating: bool,
     /// Seed of the openings and of every random choice.
     pub seed: u64,
     /// Games played in parallel.
@@ -50,6 +52,7 @@ impl Config {
             games: 100,
             limits,
             opening: OpeningKind::default(),
+            one_seating: false,
             seed: 1,
             jobs: 1,
             max_plies: 2_000,

@@ -112,6 +112,10 @@ fn line_of(line: &impl Serialize) -> std::io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
+/// The setting that says with which seatings each opening is played.
+const SEATINGS: &str = "seatings";
+const ALL_SEATINGS: &str = "all";
+
 /// Returns the settings that determine the games. The number of parallel games is not one of them, nor how many of the
 /// games are played now.
 fn settings(config: &Config) -> Result<BTreeMap<String, String>, ParseError> {
@@ -126,6 +130,7 @@ fn settings(config: &Config) -> Result<BTreeMap<String, String>, ParseError> {
         ("games", config.games.to_string()),
         ("limits", limits.trim_start_matches("random").to_owned()),
         ("opening", config.opening.to_string()),
+        (SEATINGS, if config.one_seating { "one" } else { ALL_SEATINGS }.to_owned()),
         ("seed", config.seed.to_string()),
         ("max-plies", config.max_plies.to_string()),
         ("hash", config.hash_mib.to_string()),
@@ -145,7 +150,9 @@ fn check_head(line: &str, config: &Config) -> Result<(), String> {
         return Err(format!("its format is version {}, but this program writes version {VERSION}", head.arena));
     }
     for (name, now) in settings(config).map_err(|error| error.to_string())? {
-        let then = head.settings.get(&name).map_or("nothing", String::as_str);
+        // Logs from before this setting are of matches with all seatings.
+        let missing = if name == SEATINGS { ALL_SEATINGS } else { "nothing" };
+        let then = head.settings.get(&name).map_or(missing, String::as_str);
         if then != now {
             return Err(format!("it belongs to another match: {name} was {then:?} and is now {now:?}"));
         }

@@ -4,7 +4,7 @@ use crate::elo::{Pairs, elo};
 use crate::interval::{Confidence, blocks};
 use crate::schedule::Schedule;
 use crate::score::points;
-use crate::twins::Twins;
+use crate::twins::{Repeat, Twins};
 use crate::{Fault, Played, SprtState};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -15,7 +15,8 @@ use std::collections::BTreeMap;
 pub struct Report {
     /// Games played.
     pub games: usize,
-    /// Games that repeat an earlier one: same players in the same seats, same moves. Intervals count each game once.
+    /// Games whose moves are those of an earlier one, in whichever seats the players sat. Intervals leave out those that
+    /// repeat the seats, too.
     pub duplicates: usize,
     /// Games that nobody won, including capped ones.
     pub draws: usize,
@@ -109,7 +110,7 @@ impl Report {
         let named = |index: usize| names[index].clone();
         Self {
             games: played.len(),
-            duplicates: played.len() - openings.new.iter().map(Vec::len).sum::<usize>(),
+            duplicates: openings.duplicates,
             draws: played.iter().filter(|game| game.is_draw()).count(),
             score: shares.iter().enumerate().map(|(index, share)| (named(index), share.share)).collect(),
             interval: shares.iter().enumerate().map(|(index, share)| (named(index), share.interval)).collect(),
@@ -130,8 +131,10 @@ impl Report {
 /// The games of a match by opening, and how sure the intervals are.
 struct Openings<'a> {
     games: Vec<&'a [Played]>,
-    /// The same without games that repeat earlier ones.
+    /// The same without games that repeat earlier ones, players and moves.
     new: Vec<Vec<&'a Played>>,
+    /// Games whose moves are those of an earlier one.
+    duplicates: usize,
     confidence: Confidence,
 }
 
@@ -140,8 +143,14 @@ impl<'a> Openings<'a> {
     fn new(played: &'a [Played], each: usize, confidence: Confidence) -> Self {
         let mut twins = Twins::default();
         let games: Vec<&[Played]> = played.chunks(each).collect();
-        let new = games.iter().map(|games| games.iter().filter(|game| !twins.add(game)).collect()).collect();
-        Self { games, new, confidence }
+        let mut duplicates = 0;
+        let mut is_new = |game: &&Played| {
+            let repeat = twins.add(game);
+            duplicates += usize::from(repeat != Repeat::New);
+            repeat != Repeat::Game
+        };
+        let new = games.iter().map(|games| games.iter().filter(&mut is_new).collect()).collect();
+        Self { games, new, duplicates, confidence }
     }
 
     /// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select

@@ -6,16 +6,19 @@ use crate::seating::{distinct, plan};
 use crate::{Config, Error, PlayerKind, Seating, Spec};
 use gamut_rules::{AnyGame, with_game};
 
-/// The games of a match, numbered: all seatings of the first opening, then those of the second, and so on.
+/// The games of a match, numbered: all seatings of the first opening, then those of the second, and so on. With one
+/// seating an opening, each game has an opening of its own.
 pub(crate) struct Schedule {
     /// The distinct players, in the order given.
     pub(crate) players: Vec<Spec>,
-    /// The seatings of each opening.
+    /// The seatings, in the order in which they are played.
     pub(crate) seatings: Vec<Seating>,
-    /// Games in all: a whole number of openings.
+    /// Games in all: every seating equally often.
     pub(crate) games: usize,
-    /// Games to play now: a whole number of openings, too.
+    /// Games to play now: every seating equally often, too.
     pub(crate) now: usize,
+    /// Whether each game has an opening of its own.
+    one_seating: bool,
 }
 
 impl Schedule {
@@ -44,13 +47,13 @@ impl Schedule {
         let whole = |games: usize| games.max(1).next_multiple_of(seatings.len());
         let games = whole(config.games);
         let now = config.play_first.map_or(games, |first| whole(first).min(games));
-        let schedule = Self { players, seatings, games, now };
+        let schedule = Self { players, seatings, games, now, one_seating: config.one_seating };
         if config.sprt.is_some() && !schedule.has_pairs() { Err(Error::NoPairs) } else { Ok(schedule) }
     }
 
     /// Returns whether two players swap sides in every opening.
     pub(crate) fn has_pairs(&self) -> bool {
-        self.players.len() == 2 && self.seatings.len() == 2
+        self.players.len() == 2 && self.seatings.len() == 2 && !self.one_seating
     }
 
     /// Returns the seating of a game.
@@ -60,6 +63,6 @@ impl Schedule {
 
     /// Returns the number of a game's opening.
     pub(crate) fn opening(&self, game: usize) -> usize {
-        game / self.seatings.len()
+        if self.one_seating { game } else { game / self.seatings.len() }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::elo::Pairs;
 use crate::schedule::Schedule;
-use crate::twins::Twins;
+use crate::twins::{Repeat, Twins};
 use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
@@ -63,7 +63,7 @@ impl<'a> Tally<'a> {
             };
             self.whole += 1;
             if self.schedule.has_pairs() {
-                let new = games.iter().filter(|game| !self.twins.add(game)).count();
+                let new = games.iter().filter(|game| self.twins.add(game) != Repeat::Game).count();
                 if new > 0 {
                     self.pairs.add(games.iter().filter_map(|game| points(game, 0)).sum());
                 }

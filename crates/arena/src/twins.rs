@@ -3,14 +3,34 @@
 use crate::{Played, Seating};
 use std::collections::HashSet;
 
+/// Whether a game repeats an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Repeat {
+    /// Its moves are new.
+    New,
+    /// Its moves are those of a game with other players in some seats, as when two players are the same but for their
+    /// names.
+    Moves,
+    /// The same players in the same seats have played the same moves.
+    Game,
+}
+
 /// The games met so far.
 #[derive(Default)]
-pub(crate) struct Twins(HashSet<(Seating, Vec<String>)>);
+pub(crate) struct Twins {
+    moves: HashSet<Vec<String>>,
+    games: HashSet<(Seating, Vec<String>)>,
+}
 
 impl Twins {
-    /// Adds a game; returns whether the same players in the same seats have played the same moves before. Such a game
-    /// says nothing new.
-    pub(crate) fn add(&mut self, played: &Played) -> bool {
-        !self.0.insert((played.seating.clone(), played.actions.clone()))
+    /// Adds a game; returns whether it repeats an earlier one.
+    pub(crate) fn add(&mut self, played: &Played) -> Repeat {
+        let new_moves = self.moves.insert(played.actions.clone());
+        let new_game = self.games.insert((played.seating.clone(), played.actions.clone()));
+        match (new_moves, new_game) {
+            (true, _) => Repeat::New,
+            (false, true) => Repeat::Moves,
+            (false, false) => Repeat::Game,
+        }
     }
 }

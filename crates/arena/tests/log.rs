@@ -63,7 +63,13 @@ fn the_log_of_another_match_is_refused_in_one_line() {
     assert!(error.contains(r#"games was "2" and is now "8""#), "{error}");
     let error = resumed(&Config { games: 2, limits: Limits::nodes(51), ..config() }, &log).unwrap_err();
     assert!(error.contains("@nodes=50") && error.contains("@nodes=51"), "{error}");
+    let error = resumed(&Config { games: 2, one_seating: true, ..config() }, &log).unwrap_err();
+    assert!(error.contains(r#"seatings was "all" and is now "one""#), "{error}");
     let text = fs::read_to_string(&log).unwrap();
+    // A log from before there was this setting.
+    fs::write(&log, text.replace(r#""seatings":"all","#, "")).unwrap();
+    assert_eq!(resumed(&Config { games: 2, ..config() }, &log).unwrap().1, 0);
+    assert!(resumed(&Config { games: 2, one_seating: true, ..config() }, &log).is_err());
     let lines: Vec<&str> = text.lines().collect();
     for (bad, said) in [
         ("hello\n".to_owned(), "first line"),

@@ -2,6 +2,7 @@
 
 use gamut_arena::{Config, Error, OpeningKind, Played, Report, go_on, interval, run};
 use gamut_engine::Limits;
+use std::collections::HashSet;
 
 fn config(variant: &str, players: &str, games: usize) -> Config {
     let variant = variant.parse().expect("a variant");
@@ -64,6 +65,26 @@ fn every_opening_is_played_with_every_seating() {
         assert_eq!(greedy, [Some(0), Some(1), Some(2)]);
     }
     assert_ne!(report.played[0].actions[..6], report.played[3].actions[..6]);
+}
+
+#[test]
+fn with_one_seating_every_game_has_an_opening_of_its_own_and_the_seatings_take_turns() {
+    let config = Config { one_seating: true, ..config("focus-3:literature", "greedy,random,random", 7) };
+    let report = report(&config);
+    assert_eq!(report.games, 9, "every seating equally often");
+    let openings: HashSet<&[String]> = report.played.iter().map(|game| &game.actions[..game.opening]).collect();
+    assert_eq!(openings.len(), 9);
+    let greedy: Vec<Option<usize>> =
+        report.played.iter().map(|game| game.seating.iter().position(|&player| player == 0)).collect();
+    assert_eq!(greedy, [Some(0), Some(1), Some(2)].repeat(3));
+}
+
+/// The search's own number for `lmp_base` changes its name and nothing else.
+#[test]
+fn the_games_of_equal_players_with_different_names_are_duplicates_in_all_seatings() {
+    let report = report(&config("focus-3,goal=capture", "ours,ours:lmp_base=7", 12));
+    assert_eq!((report.games, report.duplicates), (12, 10), "two openings with six seatings each");
+    assert!((report.score[0].1 - 0.5).abs() < 1e-9, "{:?}", report.score);
 }
 
 #[test]
@@ -164,10 +185,12 @@ fn games_that_repeat_earlier_ones_count_once_in_the_interval() {
     assert_eq!((all.score[0].1, all.interval[0].1), (score, interval(score, 2)));
     assert_eq!(all.pairings[0].elo.expect("they swap seats").pairs.count(), 1);
     assert_eq!(all.sprt.expect("a test").llr, first.sprt.expect("a test").llr);
-    // The same moves of other players are another game.
+    // The same moves of other players are a duplicate that counts in the interval: the other seat is new.
     let mut other = first.played.clone();
     other[1] = Played { index: 1, seating: other[1].seating.clone(), ..other[0].clone() };
-    assert_eq!(go_on(&Config { games: 2, ..config }, other, &|_| {}).expect("a match").duplicates, 0);
+    let swapped = go_on(&Config { games: 2, ..config }, other, &|_| {}).expect("a match");
+    assert_eq!((swapped.duplicates, swapped.score[0].1), (1, 0.5));
+    assert_eq!(swapped.interval[0].1, interval(0.5, 2));
 }
 
 #[test]

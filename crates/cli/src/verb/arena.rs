@@ -64,6 +64,9 @@ struct Match {
     /// Openings: those that a short search finds even, or any that are drawn
     #[arg(long, value_name = "even|any", default_value_t)]
     opening: OpeningKind,
+    /// Play each opening with one seating only, the seatings taking turns, instead of with all of them
+    #[arg(long)]
+    one_seating: bool,
     /// Seed of the openings and of all random choices
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
@@ -140,6 +143,7 @@ impl Match {
         Ok(Config {
             games: games as usize,
             opening: self.opening,
+            one_seating: self.one_seating,
             seed: self.seed,
             jobs: self.jobs as usize,
             max_plies: self.max_plies as usize,

@@ -38,7 +38,7 @@ pub(super) fn text(report: &Report) -> String {
     let Report { games, draws, plies, capped, .. } = report;
     let _ = writeln!(out, "{games} games, {draws} draws, {plies:.1} plies a game, {capped} capped");
     if report.duplicates > 0 {
-        let _ = writeln!(out, "{} games repeat earlier ones; intervals count them once", report.duplicates);
+        let _ = writeln!(out, "{} games repeat the moves of earlier ones", report.duplicates);
     }
     for (player, kinds) in &report.errors {
         let kinds: Vec<String> = kinds.iter().map(|(wrong, games)| format!("{wrong} {games}")).collect();
