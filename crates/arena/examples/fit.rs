@@ -1,7 +1,7 @@
 //! Fits the weights of the evaluation to gathered positions: `fit VARIANT FILE [SHARE [SCALE [FROM [TO]]]]`.
 //!
 //! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts. SCALE
-//! points multiply the odds of winning by e. Only positions count from which at least FROM and fewer than TO pieces have
+//! points multiply the odds of winning by e; with n sides 0 points are a chance of 1/n. Only positions count from which at least FROM and fewer than TO pieces have
 //! left the board. Prints the tables as source, and how far the new evaluation is from 0 beside the present one.
 
 use gamut_engine::focus::{FocusEvaluator, FocusWeights, UNIT};
@@ -39,6 +39,9 @@ struct Learning {
     share: f32,
     /// Points that multiply the odds of winning by e.
     scale: f32,
+    /// Opponents of a side: where nothing is known its odds of winning are 1 to so many. Without them the tempo, which
+    /// nearly every position has, would have to learn that.
+    opponents: f32,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -47,7 +50,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let variant: Variant = args.first().ok_or(usage)?.parse()?;
     let text = std::fs::read_to_string(args.get(1).ok_or(usage)?)?;
     let number = |at: usize, default: f32| args.get(at).map_or(Ok(default), |number| number.parse::<f32>());
-    let learning = Learning { share: number(2, 0.7)?, scale: number(3, 110.0)? };
+    let sides = if variant.focus_rules().is_some_and(|rules| rules.teams) { 2 } else { variant.seats() };
+    let learning = Learning { share: number(2, 0.7)?, scale: number(3, 110.0)?, opponents: sides as f32 - 1.0 };
     let gone = number(4, 0.0)? as usize..number(5, 1_000.0)? as usize;
     let rules = variant.focus_rules().expect("a variant of Focus");
     let entries = entries(&rules);
@@ -58,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Kind::Fibonacci(_) => return Err("weights are fitted for Focus only".into()),
     };
     eprintln!("{} positions", samples.len());
-    print(&fit(&samples, &entries, learning.scale), &entries);
+    print(&fit(&samples, &entries, &learning), &entries);
     Ok(())
 }
 
@@ -137,7 +141,7 @@ fn samples<const SEATS: usize>(
             }
         }
         let features = counts.into_iter().enumerate().filter(|&(_, count)| count != 0.0);
-        let said = chance(points, learning.scale);
+        let said = chance(points, learning);
         samples.push(Sample {
             features: features.map(|(index, count)| (index as u16, count)).collect(),
             present: now,
@@ -147,8 +151,8 @@ fn samples<const SEATS: usize>(
     samples
 }
 
-fn chance(points: f32, scale: f32) -> f32 {
-    1.0 / (1.0 + (-points / scale).exp())
+fn chance(points: f32, learning: &Learning) -> f32 {
+    1.0 / (1.0 + learning.opponents * (-points / learning.scale).exp())
 }
 
 /// What these weights say, in points.
@@ -157,12 +161,12 @@ fn points(weights: &[f32], sample: &Sample) -> f32 {
 }
 
 /// The mean divergence of what is said from what is to be learned, and how far it is from 0, in points.
-fn loss(samples: &[Sample], scale: f32, said: impl Fn(&Sample) -> f32) -> (f64, f64) {
+fn loss(samples: &[Sample], learning: &Learning, said: impl Fn(&Sample) -> f32) -> (f64, f64) {
     let (mut loss, mut distance) = (0.0, 0.0);
     for sample in samples {
         let (points, target) = (said(sample), f64::from(sample.target));
         distance += f64::from(points.abs());
-        let chance = f64::from(chance(points, scale)).clamp(1e-6, 1.0 - 1e-6);
+        let chance = f64::from(chance(points, learning)).clamp(1e-6, 1.0 - 1e-6);
         let part = |target: f64, chance: f64| if target > 0.0 { target * (target / chance).ln() } else { 0.0 };
         loss += part(target, chance) + part(1.0 - target, 1.0 - chance);
     }
@@ -171,7 +175,7 @@ fn loss(samples: &[Sample], scale: f32, said: impl Fn(&Sample) -> f32) -> (f64, 
 }
 
 /// Adam on the logistic loss; one sample in ten is kept back and its loss printed.
-fn fit(samples: &[Sample], entries: &[Entry], scale: f32) -> Vec<f32> {
+fn fit(samples: &[Sample], entries: &[Entry], learning: &Learning) -> Vec<f32> {
     let size = entries.len();
     let mut weights: Vec<f32> = entries.iter().map(|entry| entry.prior).collect();
     let (mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size]);
@@ -189,13 +193,13 @@ fn fit(samples: &[Sample], entries: &[Entry], scale: f32) -> Vec<f32> {
             step += 1;
             let mut gradient = vec![0.0_f32; size];
             for &at in batch {
-                let error = chance(points(&weights, &train[at]), scale) - train[at].target;
+                let error = chance(points(&weights, &train[at]), learning) - train[at].target;
                 for &(index, count) in &train[at].features {
                     gradient[index as usize] += error * count / batch.len() as f32;
                 }
             }
             for index in 0..size {
-                let slope = gradient[index] + DECAY * (weights[index] - entries[index].prior) * scale;
+                let slope = gradient[index] + DECAY * (weights[index] - entries[index].prior) * learning.scale;
                 first[index] = 0.9 * first[index] + 0.1 * slope;
                 second[index] = 0.999 * second[index] + 0.001 * slope * slope;
                 let mean = first[index] / (1.0 - 0.9_f32.powi(step.min(1_000)));
@@ -205,11 +209,11 @@ fn fit(samples: &[Sample], entries: &[Entry], scale: f32) -> Vec<f32> {
         }
         if epoch % 8 == 0 {
             let [(train, _), (kept, distance)] =
-                [train, kept].map(|samples| loss(samples, scale, |sample| points(&weights, sample)));
+                [train, kept].map(|samples| loss(samples, learning, |sample| points(&weights, sample)));
             eprintln!("epoch {epoch}: loss {train:.5}, kept back {kept:.5}, {distance:.1} points from even");
         }
     }
-    let (present, distance) = loss(kept, scale, |sample| sample.present);
+    let (present, distance) = loss(kept, learning, |sample| sample.present);
     eprintln!("present weights: kept back {present:.5}, {distance:.1} points from even");
     weights
 }
