@@ -115,6 +115,11 @@ pub enum Error {
     /// Too easy to guess, or too long.
     #[error("a password has at least {0} characters, not always the same ones, and is not the name")]
     BadPassword(usize),
+    /// It is guessed within a million tries.
+    #[error(
+        "this password is among the first that are guessed: words, dates, names and rows of keys are; several words that have nothing to do with each other are good"
+    )]
+    WeakPassword,
     /// There is no such account, or the password or the recovery code is another one.
     #[error("the name or the password is wrong")]
     WrongPassword,
@@ -275,6 +280,7 @@ impl Error {
             Self::BadName(_) => (Code::BadName, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NameTaken => (Code::NameTaken, StatusCode::CONFLICT),
             Self::BadPassword(_) => (Code::BadPassword, StatusCode::UNPROCESSABLE_ENTITY),
+            Self::WeakPassword => (Code::WeakPassword, StatusCode::UNPROCESSABLE_ENTITY),
             Self::WrongPassword => (Code::WrongPassword, StatusCode::FORBIDDEN),
             Self::Banned(_) => (Code::Banned, StatusCode::FORBIDDEN),
             Self::BadToken => (Code::BadToken, StatusCode::UNAUTHORIZED),

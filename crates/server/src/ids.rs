@@ -93,6 +93,14 @@ impl Token {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenDigest(pub(crate) String);
 
+impl TokenDigest {
+    /// The first 16 digits: enough to tell one's own browsers apart, and no way to the token.
+    #[must_use]
+    pub fn short(&self) -> &str {
+        self.0.get(..16).unwrap_or(&self.0)
+    }
+}
+
 /// A person, as logs and tables name them: a number that JSON can carry (below 2^53), not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -155,7 +163,8 @@ fn read(text: &str) -> Option<u128> {
     canonical.then(|| u128::from_str_radix(text, 16).ok()).flatten()
 }
 
-fn digest(text: &str) -> String {
+/// SHA-256, in hexadecimal digits.
+pub(crate) fn digest(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

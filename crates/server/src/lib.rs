@@ -31,6 +31,7 @@ pub mod proxies;
 pub mod public_url;
 pub mod quota;
 pub mod ratings;
+mod secrets;
 mod serve;
 mod server;
 pub mod signals;

@@ -78,6 +78,13 @@ impl Mail {
         Ok(())
     }
 
+    /// Lets the letters be sent soon that another change has brought about.
+    pub fn wake(&self) {
+        if let Some(parts) = &self.0 {
+            parts.queued.notify_one();
+        }
+    }
+
     /// Sends letters and reminders until the server closes. What was sent is written down before it ends, so that nobody
     /// gets a letter twice.
     pub async fn run(self, closing: CancellationToken) {
@@ -118,16 +125,18 @@ impl Parts {
     async fn send(&self, letter: Letter) -> Result<(), Error> {
         let Letter { number, person, name, to, kind, tries } = letter;
         // Only the first letter goes to an address that nobody has confirmed.
-        if kind == LetterKind::Password && !to.confirmed || kind == LetterKind::Confirm && to.confirmed {
+        if (kind == LetterKind::Confirm) == to.confirmed {
             return self.store.write(Write::Mail(MailWrite::Done(number))).await;
         }
         let link = match kind {
-            LetterKind::Confirm => self.link(person, "confirm", &to).await?,
+            LetterKind::Confirm => Some(self.link(person, "confirm", &to).await?),
+            LetterKind::Undo => Some(self.link(person, "undo", &to).await?),
+            LetterKind::SignedIn => None,
             LetterKind::Password => {
                 let link = Token::random();
                 let write = MailWrite::PasswordLink { digest: link.digest(), person, at: clock::now() };
                 self.store.write(Write::Mail(write)).await?;
-                link
+                Some(link)
             }
         };
         let sent = match self.letters.about(kind, &name, &to, link) {
@@ -154,8 +163,8 @@ impl Parts {
 
     /// A link for a letter, stored as its digest.
     async fn link(&self, person: PersonId, kind: &'static str, to: &MailAddress) -> Result<Token, Error> {
-        let (link, address) = (Token::random(), to.address.clone());
-        let write = MailWrite::Link { digest: link.digest(), person, kind, address, at: clock::now() };
+        let (link, address, language) = (Token::random(), to.address.clone(), to.language);
+        let write = MailWrite::Link { digest: link.digest(), person, kind, address, language, at: clock::now() };
         self.store.write(Write::Mail(write)).await?;
         Ok(link)
     }

@@ -1,6 +1,7 @@
 //! Persons. A guest is known by a browser's cookie alone, an account by its name and password on any browser.
 
 mod accounts;
+mod arrival;
 mod connected;
 mod devices;
 mod leaving;
@@ -9,6 +10,7 @@ pub mod password;
 mod throttle;
 
 pub use accounts::{Accounts, SignedIn, SignedUp};
+pub use arrival::{Arrival, agent};
 pub use connected::{Connected, Connection, Moment};
 pub use devices::NewLink;
 pub use throttle::SignInThrottle;

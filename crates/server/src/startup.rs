@@ -25,6 +25,9 @@ pub enum StartError {
     /// The file is there and may not be written.
     #[error("the database {} may only be read: the user who runs gamut has to be allowed to write it", .0.display())]
     ReadOnly(PathBuf),
+    /// The file is there, and nothing is in it.
+    #[error("the database {} is an empty file: please put a backup in its place, or remove it for a new server", .0.display())]
+    Empty(PathBuf),
     /// Something in the file is not as it was written.
     #[error("the database {0} is damaged: please put a backup in its place, or recover it with sqlite3")]
     Damaged(Location),

@@ -37,6 +37,7 @@ pub enum Code {
     BadName,
     NameTaken,
     BadPassword,
+    WeakPassword,
     WrongPassword,
     Banned,
     BadToken,

@@ -67,8 +67,8 @@ pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
 };
 pub use person::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind,
-    Recovery, RecoveryCode,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery,
+    PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};

@@ -61,6 +61,10 @@ pub struct MailSetup {
     pub address: String,
     /// In which they are written.
     pub language: Language,
+    /// The account's password; not needed within ten minutes after signing in.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<String>,
 }
 
 /// Body of `PUT /api/me/mail/reminders`.

@@ -31,7 +31,7 @@ pub enum PersonKind {
     Bot,
 }
 
-/// Body of `POST /api/me/account`, by which a guest becomes an account, and of `POST /api/session`, by which one signs
+/// Body of `POST /api/me/account`, by which one makes an account, and of `POST /api/session`, by which one signs
 /// in.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -40,14 +40,21 @@ pub struct Credentials {
     pub name: String,
     /// At least ten characters.
     pub password: String,
+    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
+    /// Without it they stay the guest's.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub join: Option<u64>,
 }
 
 /// Body of `PUT /api/me/password`.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The present password.
-    pub old: String,
+    /// The present password; not needed within ten minutes after signing in.
+    #[serde(default)]
+    #[ts(optional)]
+    pub old: Option<String>,
     /// The next one.
     pub new: String,
 }
@@ -62,6 +69,11 @@ pub struct Recovery {
     pub code: String,
     /// The next password.
     pub password: String,
+    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
+    /// Without it they stay the guest's.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub join: Option<u64>,
 }
 
 /// Body of `POST /api/passwords`: another password, by a link.
@@ -72,21 +84,28 @@ pub struct PasswordLink {
     pub secret: String,
     /// The next password.
     pub password: String,
+    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
+    /// Without it they stay the guest's.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub join: Option<u64>,
 }
 
 /// Body of `POST /api/me/recovery`: another recovery code.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewRecovery {
-    /// The account's.
-    pub password: String,
+    /// The account's; not needed within ten minutes after signing in.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<String>,
 }
 
 /// Body of `POST /api/me/delete`.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DeleteMe {
-    /// Of an account; a guest has none.
+    /// Of an account, and not needed within ten minutes after signing in; a guest has none.
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<String>,
@@ -101,7 +120,20 @@ pub struct DeviceLink {
     pub until: String,
 }
 
-/// Body of `POST /api/links/look` and `POST /api/links/take`.
+/// Body of `POST /api/links/take`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TakenLink {
+    /// What the link has behind `#`.
+    pub secret: String,
+    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
+    /// Without it they stay the guest's.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub join: Option<u64>,
+}
+
+/// Body of `POST /api/links/look`.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
@@ -127,4 +159,28 @@ pub struct LinkView {
 pub struct RecoveryCode {
     /// Shown this once: with it and the name one can set another password. 32 hexadecimal digits.
     pub code: String,
+}
+
+/// Answer to `GET /api/me/browsers`: where an account is signed in, the browser that was here last first.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Browsers {
+    /// This browser among them.
+    pub browsers: Vec<BrowserView>,
+}
+
+/// A browser on which an account is signed in.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BrowserView {
+    /// By which it is signed out: 16 hexadecimal digits, no secret.
+    pub id: String,
+    /// What it called itself, such as `Firefox, Windows`; null where that is not known.
+    pub agent: Option<String>,
+    /// When somebody signed in on it, RFC 3339.
+    pub since: String,
+    /// When it was here last, to the day, RFC 3339.
+    pub seen: String,
+    /// Whether it is the one that asks.
+    pub here: bool,
+    /// Whether somebody has signed in on it whom no other browser of the account has acknowledged yet.
+    pub is_new: bool,
 }

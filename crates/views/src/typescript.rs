@@ -12,6 +12,7 @@ use crate::{
     ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version,
     WhyNot, Words,
 };
+use crate::{BrowserView, Browsers, TakenLink};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
@@ -68,8 +69,11 @@ pub fn typescript() -> String {
     types!(Over, ServerMessage, GameChange, Change<(), ()>, EventView<()>, Refusal, Code, Version);
     types!(
         Me,
+        Browsers,
+        BrowserView,
         PersonKind,
         Credentials,
+        TakenLink,
         NewPassword,
         PasswordLink,
         ReportBody,

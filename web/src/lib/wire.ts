@@ -179,7 +179,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -192,25 +192,40 @@ export type Version = { protocol: number, build: string, };
 export type Me = { person: number | null, kind: PersonKind, name: string | null, browsers: number, games: number, };
 
 /**
+ * Answer to `GET /api/me/browsers`: where an account is signed in, the browser that was here last first.
+ */
+export type Browsers = { browsers: Array<BrowserView>, };
+
+/**
+ * A browser on which an account is signed in.
+ */
+export type BrowserView = { id: string, agent: string | null, since: string, seen: string, here: boolean, is_new: boolean, };
+
+/**
  * What a person is.
  */
 export type PersonKind = "guest" | "account" | "bot";
 
 /**
- * Body of `POST /api/me/account`, by which a guest becomes an account, and of `POST /api/session`, by which one signs
+ * Body of `POST /api/me/account`, by which one makes an account, and of `POST /api/session`, by which one signs
  * in.
  */
-export type Credentials = { name: string, password: string, };
+export type Credentials = { name: string, password: string, join?: number, };
+
+/**
+ * Body of `POST /api/links/take`.
+ */
+export type TakenLink = { secret: string, join?: number, };
 
 /**
  * Body of `PUT /api/me/password`.
  */
-export type NewPassword = { old: string, new: string, };
+export type NewPassword = { old?: string, new: string, };
 
 /**
  * Body of `POST /api/passwords`: another password, by a link.
  */
-export type PasswordLink = { secret: string, password: string, };
+export type PasswordLink = { secret: string, password: string, join?: number, };
 
 /**
  * Body of `POST /api/reports`: about a person, a game, or a text in a game.
@@ -225,7 +240,7 @@ export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "stalling" |
 /**
  * Body of `POST /api/recovery`.
  */
-export type Recovery = { name: string, code: string, password: string, };
+export type Recovery = { name: string, code: string, password: string, join?: number, };
 
 /**
  * Answer where a recovery code was made: to a new account, after the one before was used, and for the asking.
@@ -235,7 +250,7 @@ export type RecoveryCode = { code: string, };
 /**
  * Body of `POST /api/me/recovery`: another recovery code.
  */
-export type NewRecovery = { password: string, };
+export type NewRecovery = { password?: string, };
 
 /**
  * Body of `POST /api/me/delete`.
@@ -248,7 +263,7 @@ export type DeleteMe = { password?: string, };
 export type DeviceLink = { secret: string, until: string, };
 
 /**
- * Body of `POST /api/links/look` and `POST /api/links/take`.
+ * Body of `POST /api/links/look`.
  */
 export type LinkSecret = { secret: string, };
 
@@ -315,7 +330,7 @@ export type MailView = { offered: boolean, address: string | null, confirmed: bo
 /**
  * Body of `PUT /api/me/mail`.
  */
-export type MailSetup = { address: string, language: Language, };
+export type MailSetup = { address: string, language: Language, password?: string, };
 
 /**
  * Body of `PUT /api/me/mail/reminders`.

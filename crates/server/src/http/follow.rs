@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::games::read;
 use super::listen::Place;
-use super::player::connect;
+use super::player::{connect, known};
 use super::socket::{MAX_MESSAGE, PageSocket};
 use super::web_socket::Upgrade;
 use super::{App, origin};
@@ -44,11 +44,25 @@ pub(super) async fn open(
     origin::same(&headers, app.origin.as_ref())?;
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
-    let permit = app.sockets.take(Some(network), 1)?;
+    let game = read(&id)?;
+    let permit = match app.sockets.take(Some(network), 1) {
+        Ok(permit) => permit,
+        Err(error) => {
+            if let Some(person) = known(&app, &headers).await? {
+                app.games.refused(person, game).await;
+            }
+            return Err(error);
+        }
+    };
     let connection = connect(&app, &headers).await?;
     let person = connection.as_ref().map(Connection::person);
-    let game = read(&id)?;
-    let follower = app.games.watch(network, person, game, seq).await?;
+    let follower = match (app.games.watch(network, person, game, seq).await, person) {
+        (Err(error), Some(person)) => {
+            app.games.refused(person, game).await;
+            return Err(error);
+        }
+        (result, _) => result?,
+    };
     let following = app.lobby.followed().add(game);
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)

@@ -7,18 +7,23 @@ use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
+use crate::network::Network;
 use crate::people::name::look;
 use crate::store::MailWrite;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use gamut_views::{Forgotten, LinkSecret, MailSetup, MailView, Reminders};
+use gamut_views::{DeleteMe, Forgotten, LinkSecret, MailSetup, MailView, Reminders};
 use lettre::Address;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
 /// How long the link works by which an address is confirmed.
 const CONFIRM_WITHIN: i64 = 3 * 24 * HOUR;
+/// How long the link works that undoes a change of address.
+const UNDO_WITHIN: i64 = 3 * 24 * HOUR;
+/// Letters that ask about one address in a day, whichever accounts it was entered for.
+const LETTERS_A_DAY: u32 = 3;
 /// Letters about an address that one account gets in an hour.
 const CONFIRMATIONS_AN_HOUR: u32 = 5;
 /// The longest address (RFC 5321).
@@ -46,16 +51,20 @@ pub(super) async fn set(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(MailSetup { address, language }): Body<MailSetup>,
+    Body(MailSetup { address, language, password }): Body<MailSetup>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let person = account(&app, &headers).await?;
+    let person = authorized(&app, network, &headers, password).await?;
     let address = address.trim().to_owned();
     if address.len() > LONGEST || address.parse::<Address>().is_err() {
         return Err(Error::BadAddress);
     }
     let at = clock::now();
     if app.store.confirmations(person, at - HOUR).await? >= CONFIRMATIONS_AN_HOUR {
+        return Err(Error::TooFast("letters"));
+    }
+    // Whoever has many accounts fills nobody's mail box. The answer is the same: whose address it is stays unknown.
+    if app.store.letters_to(&address, at - 24 * HOUR).await? >= LETTERS_A_DAY {
         return Err(Error::TooFast("letters"));
     }
     app.letters_an_hour.spend(network, 1)?;
@@ -70,10 +79,11 @@ pub(super) async fn remove(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
+    Body(DeleteMe { password }): Body<DeleteMe>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let person = account(&app, &headers).await?;
-    app.mail.write(MailWrite::RemoveAddress(person)).await?;
+    let person = authorized(&app, network, &headers, password).await?;
+    app.mail.write(MailWrite::RemoveAddress { person, at: clock::now() }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -101,6 +111,21 @@ pub(super) async fn confirm(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let (link, at) = (Token::read(&secret).ok_or(Error::NoSuchLink)?.digest(), clock::now());
     used(app.mail.write(MailWrite::Confirm { link, since: at - CONFIRM_WITHIN, at }).await)
+}
+
+/// `POST /api/mail/undo`: the account has the address before again, and everybody is signed out.
+pub(super) async fn undo(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let (link, at) = (Token::read(&secret).ok_or(Error::NoSuchLink)?.digest(), clock::now());
+    let since = at - UNDO_WITHIN;
+    let person = app.store.undone_by(&link, since).await?.ok_or(Error::NoSuchLink)?;
+    let answer = used(app.mail.write(MailWrite::Undo { link, since, at }).await)?;
+    app.accounts.end_all(person);
+    Ok(answer)
 }
 
 /// `POST /api/mail/stop`
@@ -148,6 +173,18 @@ fn used(result: Result<(), Error>) -> Result<StatusCode, Error> {
         Err(Error::Changed) => Err(Error::NoSuchLink),
         result => result.map(|()| StatusCode::NO_CONTENT),
     }
+}
+
+/// The account that is signed in on this browser, if it may be changed: by its password, or just after signing in.
+async fn authorized(
+    app: &Parts,
+    network: Network,
+    headers: &HeaderMap,
+    password: Option<String>,
+) -> Result<PersonId, Error> {
+    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    app.accounts.authorize(network, &visitor, password).await?;
+    Ok(visitor.person)
 }
 
 /// The account that is signed in on this browser.

@@ -2,20 +2,21 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::{known_visitor, set_cookie, visitor};
+use super::player::{known_visitor, renewed, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::network::Network;
-use crate::people::{self, SignedUp, Visitor};
-use axum::extract::State;
+use crate::people::{self, Arrival, SignedUp, Visitor};
+use crate::store::HeldBrowser;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery, PasswordLink, PersonKind,
-    Recovery, RecoveryCode,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery,
+    PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -23,14 +24,17 @@ use serde_json::Value;
 type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 /// `GET /api/me`
-pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Me>, Error> {
+///
+/// The browser keeps its cookie for as long again: whoever comes back within its life is never lost.
+pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Error> {
     let known = known_visitor(&app, &headers).await?;
     let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0 };
-    let Some(Visitor { person, browser, .. }) = known else { return Ok(Json(nobody)) };
+    let Some(Visitor { person, browser, .. }) = known else { return Ok((AppendHeaders(None), Json(nobody))) };
     note_visit(&app, &browser).await;
-    let Some(person) = app.store.person(person).await? else { return Ok(Json(nobody)) };
+    let Some(person) = app.store.person(person).await? else { return Ok((AppendHeaders(None), Json(nobody))) };
     let (browsers, games) = app.store.extent(person.id).await?;
-    Ok(Json(Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name, browsers, games }))
+    let me = Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name, browsers, games };
+    Ok((AppendHeaders(renewed(&app, &headers)), Json(me)))
 }
 
 /// `POST /api/me/account`
@@ -38,12 +42,12 @@ pub(super) async fn sign_up(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Credentials { name, password }): Body<Credentials>,
+    Body(Credentials { name, password, join }): Body<Credentials>,
 ) -> Result<impl IntoResponse, Error> {
     app.accounts_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = visitor(&app, &headers).await?.who;
-    let signed_up = app.accounts.sign_up(network, visitor, &name, password).await?;
+    let arrival = arrival(&app, &headers, join).await?;
+    let signed_up = app.accounts.sign_up(network, arrival, &name, password).await?;
     show_name(&app, signed_up.signed_in.person).await;
     Ok((StatusCode::CREATED, with_code(&app, signed_up)))
 }
@@ -53,13 +57,60 @@ pub(super) async fn sign_in(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Credentials { name, password }): Body<Credentials>,
+    Body(Credentials { name, password, join }): Body<Credentials>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?;
-    let signed_in = app.accounts.sign_in(network, visitor, &name, password).await?;
+    let arrival = arrival(&app, &headers, join).await?;
+    let signed_in = app.accounts.sign_in(network, arrival, &name, password).await?;
+    app.mail.wake();
     show_name(&app, signed_in.person).await;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+}
+
+/// Who comes, on which browser, and whose games are to come along.
+async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<Arrival, Error> {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(people::agent);
+    Ok(Arrival { visitor: known_visitor(app, headers).await?, agent, join: join.map(PersonId) })
+}
+
+/// `GET /api/me/browsers`
+pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
+        here: id == visitor.browser.short(),
+        id,
+        agent,
+        since: clock::text(created),
+        seen: clock::text(seen),
+        is_new,
+    };
+    let browsers = app.accounts.browsers(&visitor).await?.into_iter().map(view).collect();
+    Ok(Json(Browsers { browsers }))
+}
+
+/// `DELETE /api/me/browsers/{id}`
+pub(super) async fn sign_out_there(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    app.accounts.sign_out_there(&visitor, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `PUT /api/me/browsers`: the new ones are known.
+pub(super) async fn acknowledge_browsers(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    app.accounts.acknowledge(&visitor).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// The games that are being played show what this person is called now.
@@ -131,11 +182,12 @@ pub(super) async fn recover(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Recovery { name, code, password }): Body<Recovery>,
+    Body(Recovery { name, code, password, join }): Body<Recovery>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?;
-    let signed_up = app.accounts.recover(network, visitor, &name, &code, password).await?;
+    let arrival = arrival(&app, &headers, join).await?;
+    let signed_up = app.accounts.recover(network, arrival, &name, &code, password).await?;
+    app.mail.wake();
     Ok(with_code(&app, signed_up))
 }
 
@@ -144,11 +196,11 @@ pub(super) async fn take_password_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(PasswordLink { secret, password }): Body<PasswordLink>,
+    Body(PasswordLink { secret, password, join }): Body<PasswordLink>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?;
-    let signed_in = app.accounts.take_password_link(network, visitor, &secret, password).await?;
+    let arrival = arrival(&app, &headers, join).await?;
+    let signed_in = app.accounts.take_password_link(network, arrival, &secret, password).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
@@ -188,11 +240,11 @@ pub(super) async fn take_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(LinkSecret { secret }): Body<LinkSecret>,
+    Body(TakenLink { secret, join }): Body<TakenLink>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?;
-    let signed_in = app.accounts.take_link(visitor, &secret).await?;
+    let arrival = arrival(&app, &headers, join).await?;
+    let signed_in = app.accounts.take_link(arrival, &secret).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
@@ -221,7 +273,7 @@ pub(super) async fn delete(
     app.exports_an_hour.spend(network, 1)?;
     let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
     let cookie = app.accounts.delete(&app.games, network, visitor, password).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, cookie)])))
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(cookie.map(|cookie| set_cookie(&app, cookie)))))
 }
 
 /// Notes that somebody was here. Where that cannot be stored now, it can another time.

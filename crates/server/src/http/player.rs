@@ -72,6 +72,12 @@ pub(super) fn set_cookie(app: &Parts, token: Token) -> (HeaderName, HeaderValue)
     (header::SET_COOKIE, cookie(token, is_secure(app)))
 }
 
+/// The header by which a browser keeps the cookie that it has for as long again; none where it has none, or shows a token.
+pub(super) fn renewed(app: &Parts, headers: &HeaderMap) -> Option<(HeaderName, HeaderValue)> {
+    let token = token(headers, is_secure(app)).filter(|_| bearer::token(headers).is_none());
+    token.map(|token| set_cookie(app, token))
+}
+
 impl Visitor {
     /// The header that sets the cookie, if one is to be set.
     pub(super) fn header(self) -> Option<(HeaderName, HeaderValue)> {

@@ -18,6 +18,8 @@ const IDLE: i64 = 14 * 24 * 60 * 60 * 1000;
 pub(super) struct Attendance {
     /// Of each seat: since when nobody does, if so.
     absent: Vec<Option<Instant>>,
+    /// Of each seat: when the server last refused a socket to the person who sits there.
+    refused: Vec<Option<Instant>>,
     away: Duration,
     gone: Duration,
     told: Vec<News>,
@@ -35,13 +37,23 @@ struct News {
 impl Attendance {
     /// Nobody is there yet. Whoever is not for `away` or `gone` is called so.
     pub(super) fn new(seats: usize, away: Duration, gone: Duration) -> Self {
-        Self { absent: vec![Some(Instant::now()); seats], away, gone, told: Vec::new() }
+        Self { absent: vec![Some(Instant::now()); seats], refused: vec![None; seats], away, gone, told: Vec::new() }
     }
 
     /// Takes note of whether somebody follows the game for a seat now.
     pub(super) fn note(&mut self, seat: Seat, is_there: bool) {
         let absent = &mut self.absent[seat.index()];
         *absent = if is_there { None } else { absent.or_else(|| Some(Instant::now())) };
+    }
+
+    /// Takes note of a socket that the server refused to whoever sits there: the time until then counts for no claim.
+    pub(super) fn note_refusal(&mut self, seat: Seat) {
+        self.refused[seat.index()] = Some(Instant::now());
+    }
+
+    /// Since when whoever sits there could have come back, and has not; none while they are there.
+    fn could_come_since(&self, seat: Seat) -> Option<Instant> {
+        self.absent[seat.index()].map(|absent| self.refused[seat.index()].map_or(absent, |refused| refused.max(absent)))
     }
 
     fn of(&self, game: &Timeline, seat: Seat, now: Instant) -> Presence {
@@ -66,7 +78,7 @@ impl Attendance {
         let claim = self.claim(game, time, downtimes);
         let news = |seat: Seat| {
             let claim = claim.filter(|claim| claim.seat == seat);
-            let claim = claim.map(|claim| (self.absent[seat.index()], claim.since, claim.left.is_zero()));
+            let claim = claim.map(|claim| (self.could_come_since(seat), claim.since, claim.left.is_zero()));
             News { seat, presence: self.of(game, seat, now), claim }
         };
         let told: Vec<News> = game.peoples_seats().map(news).collect();
@@ -117,7 +129,7 @@ impl Attendance {
             Some(Pace::Correspondence { .. }) => None,
             Some(Pace::Live { .. }) => {
                 let (seat, since) = clocks.turn_since()?;
-                let absent = self.absent[seat.index()]?.elapsed();
+                let absent = self.could_come_since(seat)?.elapsed();
                 let in_turn = Duration::from_millis(u64::try_from(time.now() - since).unwrap_or(0));
                 Some(Claim { seat, since, left: self.gone.saturating_sub(absent.min(in_turn)) })
             }

@@ -20,6 +20,11 @@ pub(super) struct Role {
 }
 
 impl Role {
+    /// Returns whether whoever has it neither sits in the game nor made it.
+    pub(super) fn looks_on(&self) -> bool {
+        self.seats.is_empty() && !self.maker
+    }
+
     /// As a socket is told.
     pub(super) fn message(&self) -> ServerMessage {
         ServerMessage::Role { seats: self.seats.clone(), maker: self.maker, talk: self.talk.on }

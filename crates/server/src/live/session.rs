@@ -241,6 +241,11 @@ impl Session {
                 drop(reply.send(result.clone()));
                 return self.postpone(result).await;
             }
+            Request::Refused(person) => {
+                if let Err(error) = self.note_refusal(person).await {
+                    error.log();
+                }
+            }
             Request::Gone(watcher) => self.watchers.remove(watcher),
             Request::WithdrawOffer { person, reply } => return self.serve_withdrawal(person, reply).await,
             Request::Depart { person, reply } => return self.serve_departure(person, reply).await,

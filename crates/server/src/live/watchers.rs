@@ -150,6 +150,22 @@ impl Watchers {
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
         self.watchers.len()
     }
+
+    /// How many are still there who only look on.
+    pub(super) fn count_onlookers(&mut self) -> usize {
+        self.count();
+        self.watchers.iter().filter(|watcher| watcher.role.looks_on()).count()
+    }
+
+    /// Leaves room for one more socket of a person: where there are `most` already, the oldest is closed.
+    pub(super) fn make_room(&mut self, person: Option<PersonId>, most: usize) {
+        self.count();
+        let mut own = self.watchers.iter().filter(|watcher| watcher.viewer.person == person).map(|watcher| watcher.id);
+        let oldest = own.next();
+        if let Some(oldest) = oldest.filter(|_| own.count() + 1 >= most) {
+            self.remove(oldest);
+        }
+    }
 }
 
 /// A message as it is sent.

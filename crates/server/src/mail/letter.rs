@@ -59,7 +59,7 @@ impl Letters {
         Self { from: settings.from.clone(), origin: settings.origin.clone() }
     }
 
-    /// A letter with one link, made for it.
+    /// A letter with one link: made for it, or to the account's page.
     ///
     /// # Errors
     /// When the address cannot stand in a letter.
@@ -68,15 +68,17 @@ impl Letters {
         kind: LetterKind,
         name: &str,
         to: &MailAddress,
-        link: Token,
+        link: Option<Token>,
     ) -> Result<Message, lettre::error::Error> {
         let words = words(to.language);
         let (text, page) = match kind {
             LetterKind::Confirm => (&words.confirm, "mail#confirm-"),
             LetterKind::Password => (&words.password, "password#"),
+            LetterKind::Undo => (&words.undo, "mail#undo-"),
+            LetterKind::SignedIn => (&words.signed_in, "account"),
         };
-        let body =
-            format!("{}\n\n{}\n\n{}/{page}{}\n", hello(words, name), text.body, self.origin.as_str(), link.secret());
+        let secret = link.map(Token::secret).unwrap_or_default();
+        let body = format!("{}\n\n{}\n\n{}/{page}{secret}\n", hello(words, name), text.body, self.origin.as_str());
         self.letter(to, text)?.body(body)
     }
 
@@ -158,8 +160,8 @@ mod tests {
     fn a_letter_is_in_its_readers_language_and_leads_to_the_public_url() {
         let link = Token::random();
         for language in ["en", "fr", "it", "de", "zh-TW"].map(|language| Language::read(language).unwrap()) {
-            for kind in [LetterKind::Confirm, LetterKind::Password] {
-                let text = read(letters().about(kind, "Mira", &to(language), link).unwrap());
+            for kind in [LetterKind::Confirm, LetterKind::Password, LetterKind::Undo, LetterKind::SignedIn] {
+                let text = read(letters().about(kind, "Mira", &to(language), Some(link)).unwrap());
                 assert!(
                     text.contains("To: mira@example.org") && text.contains("From: Gamut <gamut@example.org>"),
                     "{text}"
@@ -167,7 +169,7 @@ mod tests {
                 assert!(!text.contains('{'), "{text}");
             }
         }
-        let german = letters().about(LetterKind::Password, "Mira", &to(Language::German), link).unwrap();
+        let german = letters().about(LetterKind::Password, "Mira", &to(Language::German), Some(link)).unwrap();
         assert!(read(german).contains("Subject: Gamut: Ein neues Passwort"));
     }
 

@@ -16,6 +16,10 @@ pub(super) struct Words {
     pub(super) confirm: Text,
     /// Of the letter to somebody who has forgotten the password.
     pub(super) password: Text,
+    /// Of the letter to the address that an account had before.
+    pub(super) undo: Text,
+    /// Of the letter about a new browser.
+    pub(super) signed_in: Text,
     /// It is somebody's turn in one game or in several.
     pub(super) turn: Text,
     /// The time of at least one game runs out.

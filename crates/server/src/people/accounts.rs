@@ -1,13 +1,19 @@
 //! Signing up, in and out.
 
 use super::name::{AccountName, look};
-use super::{Connected, SignInThrottle, Visitor, password};
+use super::{Arrival, Connected, SignInThrottle, Visitor, password};
+use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::jobs::Jobs;
 use crate::network::Network;
-use crate::store::{AccountWrite, Ban, Store, Write};
+use crate::store::{AccountWrite, Ban, HeldBrowser, Store, Write};
 use std::sync::Arc;
+
+/// So long after somebody signed in, in milliseconds, changes of the account need no password.
+const FRESH: i64 = 10 * 60 * 1000;
+/// Clocks of several servers differ by so many milliseconds at most.
+const AHEAD: i64 = 60 * 1000;
 
 /// The way to accounts.
 pub struct Accounts {
@@ -41,19 +47,23 @@ impl Accounts {
         Self { store, connected, jobs, throttle: SignInThrottle::default() }
     }
 
-    /// Makes an account of a guest, who keeps all games.
+    /// Makes an account, on this browser alone. The games of the guest who used it come along if the arrival says so.
     ///
     /// # Errors
-    /// What is wrong with name or password; [`Error::NameTaken`]; [`Error::SignedIn`] for somebody who has an account.
+    /// What is wrong with name or password; [`Error::NameTaken`]; [`Error::SignedIn`] for somebody who has an account;
+    /// [`Error::Changed`] where another guest's games were to come along.
     pub async fn sign_up(
         &self,
         network: Network,
-        visitor: Visitor,
+        arrival: Arrival,
         name: &str,
         password: String,
     ) -> Result<SignedUp, Error> {
         let name = AccountName::read(name)?;
         password::check(&password, &name.shown)?;
+        let (cookie, recovery) = (Token::random(), Token::random());
+        let browser = arrival.browser(cookie.digest(), false)?;
+        let visitor = arrival.visitor.unwrap_or_else(|| Visitor::new().0);
         if self.store.is_taken(&name).await? {
             return Err(Error::NameTaken);
         }
@@ -61,43 +71,44 @@ impl Accounts {
             return Err(Error::SignedIn);
         }
         let password = self.hash(network, password).await?;
-        let (cookie, recovery) = (Token::random(), Token::random());
-        let (person, wanted) = (visitor.person, name.clone());
-        let before = visitor.browser.clone();
-        let write =
-            AccountWrite::SignUp { visitor, name, password, recovery: recovery.digest(), browser: cookie.digest() };
+        let (wanted, before) = (name.clone(), visitor.clone());
+        let (person, recovered) = (PersonId::random(), recovery.digest());
+        let write = AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) if self.store.is_taken(&wanted).await? => Err(Error::NameTaken),
             Err(Error::Changed) => Err(Error::SignedIn),
             result => {
                 result?;
-                self.connected.end_credential(person, &before);
+                self.connected.end_credential(before.person, &before.browser);
+                let person = self.store.person_of(&cookie.digest()).await?.ok_or(Error::Changed)?;
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
         }
     }
 
-    /// Signs in on a browser. The games of the guest who used it become the account's.
+    /// Signs in on this browser alone. The games of the guest who used it come along if the arrival says so; otherwise the
+    /// guest uses the browser again after signing out.
     ///
     /// # Errors
     /// [`Error::WrongPassword`], whether there is such an account or not; [`Error::TooFast`] after many failures;
-    /// [`Error::Banned`] with the right password.
+    /// [`Error::Banned`] with the right password; [`Error::Changed`] where another guest's games were to come along.
     pub async fn sign_in(
         &self,
         network: Network,
-        visitor: Option<Visitor>,
+        arrival: Arrival,
         name: &str,
         password: String,
     ) -> Result<SignedIn, Error> {
         let look = look(name);
         let account = self.store.account(&look).await?;
-        let known = match (&account, &visitor) {
+        let known = match (&account, &arrival.visitor) {
             (Some(account), Some(visitor)) if self.store.knows(&visitor.browser, account.person).await? => {
                 Some(visitor.browser.clone())
             }
             _ => None,
         };
+        let is_strange = known.is_none();
         let attempt = self.throttle.begin(network, &look, known)?;
         let hash = account.as_ref().map(|account| account.password.clone());
         let right = self.jobs.run(Some(network), move || Ok(password::verify(&password, hash.as_deref()))).await?;
@@ -107,19 +118,62 @@ impl Accounts {
             return Err(Error::Banned(reason));
         }
         let cookie = Token::random();
-        let (person, browser) = (account.person, cookie.digest());
-        let before = visitor.as_ref().map(|visitor| visitor.person);
+        let (person, browser) = (account.person, arrival.browser(cookie.digest(), is_strange)?);
+        let visitor = arrival.visitor;
+        let before = visitor.clone();
         self.store.write(Write::Account(AccountWrite::SignIn { visitor, person, browser })).await?;
-        self.end_sockets(before);
+        self.end_sockets_of(before.as_ref());
         Ok(SignedIn { person, cookie })
     }
 
-    /// Signs out on this browser, or on all. Whoever uses this browser next is a new guest, with this cookie.
+    /// Where an account is signed in, the browser that was here last first.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest, who could not come back.
+    /// [`Error::NotSignedIn`] for a guest.
+    pub async fn browsers(&self, visitor: &Visitor) -> Result<Vec<HeldBrowser>, Error> {
+        self.signed_in(visitor).await?;
+        self.store.browsers_of(visitor.person).await
+    }
+
+    /// Signs an account out on one of its browsers, by its short name; on the one that asks it is [`Self::sign_out`].
+    ///
+    /// # Errors
+    /// [`Error::NotSignedIn`] for a guest; [`Error::NotFound`] where the account has no such browser.
+    pub async fn sign_out_there(&self, visitor: &Visitor, id: &str) -> Result<(), Error> {
+        self.signed_in(visitor).await?;
+        let (person, id) = (visitor.person, id.to_owned());
+        match self.store.write(Write::Account(AccountWrite::SignOutThere { person, id })).await {
+            Err(Error::Changed) => Err(Error::NotFound),
+            result => {
+                result?;
+                self.end_sockets([person]);
+                Ok(())
+            }
+        }
+    }
+
+    /// The account knows of the browsers on which somebody signed in. One that is itself new says nothing for the others.
+    ///
+    /// # Errors
+    /// [`Error::NotSignedIn`] for a guest.
+    pub async fn acknowledge(&self, visitor: &Visitor) -> Result<(), Error> {
+        let here = visitor.browser.short().to_owned();
+        let is_new = self.browsers(visitor).await?.iter().any(|browser| browser.id == here && browser.is_new);
+        match is_new {
+            true => Ok(()),
+            false => self.store.write(Write::Account(AccountWrite::Acknowledge(visitor.person))).await,
+        }
+    }
+
+    /// Signs out on this browser, or on all. Whoever uses this browser next, with this cookie, is the guest who used it
+    /// before, or a new one.
+    ///
+    /// # Errors
+    /// [`Error::NotSignedIn`] for a guest, who could not come back, unless another one used the browser before.
     pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, Error> {
-        self.signed_in(&visitor).await?;
+        if everywhere || !self.store.has_guest(&visitor.browser).await? {
+            self.signed_in(&visitor).await?;
+        }
         let (guest, cookie) = Visitor::new();
         let Visitor { person, browser, .. } = visitor.clone();
         self.store.write(Write::Account(AccountWrite::SignOut { visitor, everywhere, guest })).await?;
@@ -138,7 +192,7 @@ impl Accounts {
         &self,
         network: Network,
         visitor: Visitor,
-        old: String,
+        old: Option<String>,
         new: String,
     ) -> Result<SignedIn, Error> {
         let name = self.signed_in(&visitor).await?;
@@ -147,7 +201,7 @@ impl Accounts {
         let password = self.hash(network, new).await?;
         let cookie = Token::random();
         let person = visitor.person;
-        let write = AccountWrite::ChangePassword { person, old, password, browser: cookie.digest() };
+        let write = AccountWrite::ChangePassword { visitor, old, password, cookie: cookie.digest() };
         self.store.write(Write::Account(write)).await?;
         self.end_sockets([person]);
         Ok(SignedIn { person, cookie })
@@ -157,7 +211,12 @@ impl Accounts {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] where that is not the password; [`Error::NotSignedIn`] for a guest.
-    pub async fn new_recovery(&self, network: Network, visitor: Visitor, password: String) -> Result<Token, Error> {
+    pub async fn new_recovery(
+        &self,
+        network: Network,
+        visitor: Visitor,
+        password: Option<String>,
+    ) -> Result<Token, Error> {
         let name = self.signed_in(&visitor).await?;
         let password = self.confirm(network, &visitor, &name, password).await?;
         let recovery = Token::random();
@@ -175,14 +234,14 @@ impl Accounts {
     pub async fn recover(
         &self,
         network: Network,
-        visitor: Option<Visitor>,
+        arrival: Arrival,
         name: &str,
         code: &str,
         password: String,
     ) -> Result<SignedUp, Error> {
         password::check(&password, name)?;
         let look = look(name);
-        let attempt = self.throttle.begin(network, &look, None)?;
+        let attempt = self.throttle.begin_recovery(network, &look)?;
         // Hashed in any case: how long it takes tells nobody whether there is such an account.
         let password = self.hash(network, password).await?;
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
@@ -192,15 +251,18 @@ impl Accounts {
             return Err(Error::Banned(reason));
         }
         let (cookie, recovery) = (Token::random(), Token::random());
-        let (person, browser, next) = (account.person, cookie.digest(), recovery.digest());
-        let before = visitor.as_ref().map(|visitor| visitor.person);
+        let (person, next) = (account.person, recovery.digest());
+        let browser = arrival.browser(cookie.digest(), false)?;
+        let visitor = arrival.visitor;
+        let before = visitor.clone();
         let write = AccountWrite::Recover { visitor, person, code, password, next, browser };
         match self.store.write(Write::Account(write)).await {
             Err(Error::Changed) => Err(Error::WrongPassword),
             result => {
                 result?;
                 attempt.succeed();
-                self.end_sockets(before.into_iter().chain([person]));
+                self.end_sockets_of(before.as_ref());
+                self.end_sockets([person]);
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
         }
@@ -213,6 +275,18 @@ impl Accounts {
         }
     }
 
+    /// The sockets of one browser were opened by a cookie that stands for nobody now.
+    pub(super) fn end_sockets_of(&self, before: Option<&Visitor>) {
+        if let Some(Visitor { person, browser, .. }) = before {
+            self.connected.end_credential(*person, browser);
+        }
+    }
+
+    /// Every socket of a person ends, and whoever still has something to ask for comes again.
+    pub fn end_all(&self, person: PersonId) {
+        self.end_sockets([person]);
+    }
+
     /// The name of the account that is signed in.
     ///
     /// # Errors
@@ -222,16 +296,33 @@ impl Accounts {
         person.and_then(|person| person.name).ok_or(Error::NotSignedIn)
     }
 
-    /// Checks the password of somebody who is signed in, and returns its hash.
+    /// Checks that somebody who is signed in may change the account: by the password, or because they have just signed in
+    /// on this browser. Returns the hash of the password.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] where it is another one, or none and they signed in longer ago; [`Error::NotSignedIn`]
+    /// for a guest.
+    pub async fn authorize(&self, network: Network, visitor: &Visitor, password: Option<String>) -> Result<(), Error> {
+        let name = self.signed_in(visitor).await?;
+        self.confirm(network, visitor, &name, password).await.map(drop)
+    }
+
+    /// As [`Self::authorize`], where the name is known.
     pub(super) async fn confirm(
         &self,
         network: Network,
         visitor: &Visitor,
         name: &str,
-        password: String,
+        password: Option<String>,
     ) -> Result<String, Error> {
         let look = look(name);
         let account = self.store.account(&look).await?.ok_or(Error::NotSignedIn)?;
+        let Some(password) = password else {
+            let signed_in = self.store.signed_in_at(&visitor.browser, account.person).await?;
+            let now = clock::now();
+            let is_fresh = signed_in.is_some_and(|at| (now - FRESH..=now + AHEAD).contains(&at));
+            return if is_fresh { Ok(account.password) } else { Err(Error::WrongPassword) };
+        };
         let attempt = self.throttle.begin(network, &look, Some(visitor.browser.clone()))?;
         let hash = account.password.clone();
         if !self.jobs.run(Some(network), move || Ok(password::verify(&password, Some(&hash)))).await? {

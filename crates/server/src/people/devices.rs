@@ -1,6 +1,6 @@
 //! Links: by one a guest takes another browser along, by another whoever has forgotten a password sets a new one.
 
-use super::{Accounts, PersonKind, SignedIn, Visitor, password};
+use super::{Accounts, Arrival, PersonKind, SignedIn, Visitor, password};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
@@ -43,28 +43,31 @@ impl Accounts {
         Ok((person, at + LIFE))
     }
 
-    /// Uses a link: the browser is the guest's who made it, and so is what the guest did who used it before.
+    /// Uses a link: this browser is the guest's who made it. The games of the guest who used it come along if the arrival
+    /// says so; the other browsers of that guest stay that guest's.
     ///
     /// # Errors
     /// [`Error::SignedIn`] where an account is signed in on the browser, or it is that guest's already;
     /// [`Error::NoSuchLink`] for a link that was used or is too old.
-    pub async fn take_link(&self, visitor: Option<Visitor>, secret: &str) -> Result<SignedIn, Error> {
+    pub async fn take_link(&self, arrival: Arrival, secret: &str) -> Result<SignedIn, Error> {
         let (person, _) = self.look_at_link(secret).await?;
-        if let Some(visitor) = &visitor {
+        if let Some(visitor) = &arrival.visitor {
             self.guest(visitor).await?;
             if visitor.person == person {
                 return Err(Error::SignedIn);
             }
         }
         let (cookie, link) = (Token::random(), Token::read(secret).ok_or(Error::NoSuchLink)?.digest());
-        let before = visitor.as_ref().map(|visitor| visitor.person);
-        let write = AccountWrite::TakeLink { visitor, link, person, since: since(), browser: cookie.digest() };
+        let browser = arrival.browser(cookie.digest(), false)?;
+        let visitor = arrival.visitor;
+        let before = visitor.clone();
+        let write = AccountWrite::TakeLink { visitor, link, person, since: since(), browser };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) => Err(Error::NoSuchLink),
             result => {
                 result?;
-                self.end_sockets(before);
+                self.end_sockets_of(before.as_ref());
                 Ok(SignedIn { person, cookie })
             }
         }
@@ -77,7 +80,7 @@ impl Accounts {
     pub async fn take_password_link(
         &self,
         network: Network,
-        visitor: Option<Visitor>,
+        arrival: Arrival,
         secret: &str,
         password: String,
     ) -> Result<SignedIn, Error> {
@@ -87,15 +90,17 @@ impl Accounts {
         password::check(&password, &name)?;
         let password = self.hash(network, password).await?;
         let cookie = Token::random();
-        let before = visitor.as_ref().map(|visitor| visitor.person);
-        let browser = cookie.digest();
+        let browser = arrival.browser(cookie.digest(), false)?;
+        let visitor = arrival.visitor;
+        let before = visitor.clone();
         let write = AccountWrite::TakePasswordLink { visitor, link, person, since, password, browser };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) => Err(Error::NoSuchLink),
             result => {
                 result?;
-                self.end_sockets(before.into_iter().chain([person]));
+                self.end_sockets_of(before.as_ref());
+                self.end_sockets([person]);
                 Ok(SignedIn { person, cookie })
             }
         }

@@ -7,7 +7,9 @@ use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
 use crate::ratings::Rating;
-use crate::store::{AccountWrite, HeldInvitation, HeldText, Holding, PersonResult, PuzzleRated, PuzzleResult, Write};
+use crate::store::{
+    AccountWrite, HeldInvitation, HeldSpan, HeldText, Holding, PersonResult, PuzzleRated, PuzzleResult, Write,
+};
 use crate::vacation::Vacation;
 use serde_json::{Value, json};
 
@@ -20,7 +22,8 @@ impl Accounts {
         let who = self.store.person(person).await?;
         let identities = self.store.identities(person).await?;
         let holdings = self.store.holdings(&identities).await?;
-        let span = |(created, seen): (i64, i64)| json!({ "created": clock::text(created), "seen": clock::text(seen) });
+        let browser = |(created, seen, agent): HeldSpan| json!({ "created": clock::text(created), "seen": clock::text(seen), "agent": agent });
+        let report = |(at, reason, comment): (i64, String, String)| json!({ "at": clock::text(at), "reason": reason, "comment": comment });
         let event = |(seq, at, event): (i64, i64, Value)| json!({ "seq": seq, "at": clock::text(at), "event": event });
         let game = |Holding { game, summary, events }| {
             let events: Vec<Value> = events.into_iter().map(event).collect();
@@ -85,12 +88,13 @@ impl Accounts {
             "name": who.and_then(|who| who.name),
             "created": clock::text(holdings.since.0),
             "seen": clock::text(holdings.since.1),
-            "browsers": holdings.browsers.into_iter().map(span).collect::<Vec<_>>(),
+            "browsers": holdings.browsers.into_iter().map(browser).collect::<Vec<_>>(),
             "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
             "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
             "texts": holdings.texts.into_iter().map(text).collect::<Vec<_>>(),
             "conditional_moves": conditional.collect::<Vec<_>>(),
             "mail": mail,
+            "reports": holdings.reports.into_iter().map(report).collect::<Vec<_>>(),
             "muted": holdings.muted.into_iter().map(muted).collect::<Vec<_>>(),
         }))
     }
@@ -123,7 +127,7 @@ impl Accounts {
 
     /// Deletes an account or a guest: its name, its list, its cookies, its invitations, its puzzles, what it said, and
     /// the names that were typed for its games. Its seats in games that go on are left, and all games stay. Whoever uses the browser
-    /// next is somebody new, with this cookie.
+    /// next is somebody new, with this cookie, or by the cookie that it has the guest who used it before.
     ///
     /// # Errors
     /// [`Error::WrongPassword`] where an account's password is not this one.
@@ -133,10 +137,11 @@ impl Accounts {
         network: Network,
         visitor: Visitor,
         password: Option<String>,
-    ) -> Result<Token, Error> {
+    ) -> Result<Option<Token>, Error> {
         if let Some(name) = self.store.person(visitor.person).await?.and_then(|person| person.name) {
-            self.confirm(network, &visitor, &name, password.unwrap_or_default()).await?;
+            self.confirm(network, &visitor, &name, password).await?;
         }
+        let has_guest = self.store.has_guest(&visitor.browser).await?;
         let identities = self.store.identities(visitor.person).await?;
         games.depart_all(visitor.person, &identities).await?;
         let known = self.store.games_of(&identities).await?;
@@ -144,6 +149,6 @@ impl Accounts {
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
         self.end_sockets([visitor.person]);
         games.reload_these(&known).await;
-        Ok(Token::random())
+        Ok((!has_guest).then(Token::random))
     }
 }

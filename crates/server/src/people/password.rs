@@ -7,6 +7,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization;
+use zxcvbn::{Score, zxcvbn};
 
 /// The shortest password, in characters.
 const SHORTEST: usize = 10;
@@ -15,10 +16,15 @@ const LONGEST: usize = 256;
 /// So many different characters at least.
 const DIFFERENT: usize = 5;
 
+/// How hard it has to be to guess, on the scale of `zxcvbn` from 0 to 4: more than a million guesses.
+const HARD: Score = Score::Two;
+/// Characters that are looked at for that: what is longer is hard enough, and to look takes longer and longer.
+const LOOKED_AT: usize = 64;
+
 /// Checks a password that somebody chooses for an account of this name.
 ///
 /// # Errors
-/// [`Error::BadPassword`]: what it has to be like.
+/// [`Error::BadPassword`]: what it has to be like; [`Error::WeakPassword`] where it is among those that are guessed first.
 pub fn check(password: &str, name: &str) -> Result<(), Error> {
     let characters = password.chars().count();
     let mut different: Vec<char> = password.chars().collect();
@@ -27,7 +33,14 @@ pub fn check(password: &str, name: &str) -> Result<(), Error> {
     let is_name =
         password.to_lowercase().contains(&name.to_lowercase()) && characters < name.chars().count() + SHORTEST / 2;
     let fits = characters >= SHORTEST && password.len() <= LONGEST && different.len() >= DIFFERENT && !is_name;
-    if fits { Ok(()) } else { Err(Error::BadPassword(SHORTEST)) }
+    if !fits {
+        return Err(Error::BadPassword(SHORTEST));
+    }
+    let looked_at: String = password.chars().take(LOOKED_AT).collect();
+    if zxcvbn(&looked_at, &[name, "gamut", "focus", "fibonacci"]).score() < HARD {
+        return Err(Error::WeakPassword);
+    }
+    Ok(())
 }
 
 /// Returns the hash of a password, with its salt and its costs.
@@ -85,6 +98,16 @@ mod tests {
         let costs = |hash: &str| PasswordHash::new(hash).unwrap().params;
         assert_eq!(costs(stand_in()), costs(&hash("correct horse").unwrap()));
         assert!(!costs(stand_in()).is_empty());
+    }
+
+    #[test]
+    fn s11_what_lists_of_passwords_begin_with_is_refused() {
+        for password in
+            ["1234567890", "qwertyuiop", "password123", "0987654321", "iloveyou12", "Mirabelle1", "gamutgamut1"]
+        {
+            assert!(check(password, "Mirabelle").is_err(), "{password}");
+        }
+        assert!(matches!(check("1234567890", "Mirabelle"), Err(Error::WeakPassword)));
     }
 
     #[test]

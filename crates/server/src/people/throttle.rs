@@ -1,5 +1,7 @@
-//! Whoever guesses passwords has to wait, longer and longer. Nobody can keep another from signing in: what is counted
-//! is counted for a network, for a name from a network, or for a browser that was signed in to the account before.
+//! Whoever guesses passwords has to wait, longer and longer: what is counted is counted for a network, for a name from a
+//! network, for a name from wherever, and for a browser that was signed in to the account before. Nobody can keep another
+//! from signing in: for such a browser only its own failures count, and what others fail with a name makes strange
+//! browsers wait for seconds at most.
 
 use crate::error::Error;
 use crate::ids::TokenDigest;
@@ -12,6 +14,10 @@ use std::time::{Duration, Instant};
 const FREE_A_NETWORK: u32 = 50;
 /// Failures with one name from one network, or from one known browser.
 const FREE_A_NAME: u32 = 5;
+/// Failures with one name from all strange browsers together.
+const FREE_A_TARGET: u32 = 20;
+/// The longest delay that these bring about: 10,000 guesses a day at most, and an owner elsewhere gets in.
+const LONGEST_FOR_TARGET: Duration = Duration::from_secs(8);
 /// The longest delay.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
 /// After this time without a failure all is forgotten.
@@ -24,6 +30,7 @@ const MAX_COUNTERS: usize = 100_000;
 enum Key {
     Network(Network),
     Name(Network, String),
+    Target(String),
     Browser(TokenDigest),
 }
 
@@ -32,6 +39,14 @@ impl Key {
         match self {
             Self::Network(_) => FREE_A_NETWORK,
             Self::Name(..) | Self::Browser(_) => FREE_A_NAME,
+            Self::Target(_) => FREE_A_TARGET,
+        }
+    }
+
+    fn longest(&self) -> Duration {
+        match self {
+            Self::Target(_) => LONGEST_FOR_TARGET,
+            Self::Network(_) | Self::Name(..) | Self::Browser(_) => LONGEST,
         }
     }
 }
@@ -43,10 +58,10 @@ struct Counter {
 
 impl Counter {
     /// How long the next attempt has to wait, from the last one on.
-    fn delay(&self, free: u32) -> Duration {
-        match self.failures.checked_sub(free) {
+    fn delay(&self, key: &Key) -> Duration {
+        match self.failures.checked_sub(key.free()) {
             None => Duration::ZERO,
-            Some(more) => Duration::from_secs(1 << more.min(16)).min(LONGEST),
+            Some(more) => Duration::from_secs(1 << more.min(16)).min(key.longest()),
         }
     }
 }
@@ -72,6 +87,15 @@ impl SignInThrottle {
         self.begin_at(network, look, known, Instant::now())
     }
 
+    /// Begins an attempt with a recovery code. Nobody guesses those, so what others fail with the name delays nobody: it is
+    /// the way in for an owner while somebody guesses the password.
+    ///
+    /// # Errors
+    /// As [`Self::begin`].
+    pub fn begin_recovery(&self, network: Network, look: &str) -> Result<Attempt<'_>, Error> {
+        self.count(vec![Key::Network(network), Key::Name(network, look.to_owned())], Instant::now())
+    }
+
     fn begin_at(
         &self,
         network: Network,
@@ -81,12 +105,18 @@ impl SignInThrottle {
     ) -> Result<Attempt<'_>, Error> {
         let keys = match known {
             Some(browser) => vec![Key::Browser(browser)],
-            None => vec![Key::Network(network), Key::Name(network, look.to_owned())],
+            None => {
+                vec![Key::Network(network), Key::Name(network, look.to_owned()), Key::Target(look.to_owned())]
+            }
         };
+        self.count(keys, now)
+    }
+
+    fn count(&self, keys: Vec<Key>, now: Instant) -> Result<Attempt<'_>, Error> {
         let mut counters = self.counters();
         make_room(&mut counters, now);
         let waits = |key: &Key| {
-            let too_soon = |counter: &Counter| now.saturating_duration_since(counter.last) < counter.delay(key.free());
+            let too_soon = |counter: &Counter| now.saturating_duration_since(counter.last) < counter.delay(key);
             counters.get(key).is_some_and(too_soon)
         };
         if keys.iter().any(waits) {
@@ -130,7 +160,7 @@ impl Attempt<'_> {
         let mut counters = self.throttle.counters();
         for key in &self.keys {
             match key {
-                Key::Network(_) => {
+                Key::Network(_) | Key::Target(_) => {
                     if let Some(counter) = counters.get_mut(key) {
                         counter.failures = counter.failures.saturating_sub(1);
                     }
@@ -171,6 +201,20 @@ mod tests {
         now += MEMORY + Duration::from_secs(1);
         assert!(throttle.begin_at(network(1), "mlra", None, now).is_ok(), "forgotten");
         assert!(throttle.begin_at(network(1), "mlra", None, now).is_ok());
+    }
+
+    #[test]
+    fn guesses_at_one_account_are_slowed_whoever_guesses() {
+        let throttle = SignInThrottle::default();
+        let mut now = Instant::now();
+        let tried = (0..200).filter(|&last| throttle.begin_at(network(last), "mlra", None, now).is_ok()).count();
+        assert_eq!(tried, FREE_A_TARGET as usize, "two hundred networks are no two hundred guesses");
+        let known = Token::random().digest();
+        assert!(throttle.begin_at(network(201), "mlra", Some(known), now).is_ok(), "the owner's browser is not slowed");
+        let owner = throttle.begin_recovery(network(202), "mlra");
+        assert!(owner.is_ok(), "and neither is the recovery code");
+        now += LONGEST_FOR_TARGET;
+        assert!(throttle.begin_at(network(203), "mlra", None, now).is_ok(), "nor does anybody wait for longer");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Accounts: what changes them, and the SQL of it.
 
 use super::backend::Connection;
-use super::people::{admit, read_person};
-use super::{Store, Unnamed, leaving, mutes};
+use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release_one, renew};
+use super::people::{add_person, admit, read_person};
+use super::{Store, Unnamed, leaving, mail};
 use crate::clock;
 use crate::error::Error;
-use crate::ids::{PersonId, TokenDigest};
+use crate::ids::{PersonId, TokenDigest, digest};
 use crate::people::Visitor;
 use crate::people::name::AccountName;
 
@@ -29,41 +30,53 @@ pub struct Ban {
     pub reason: Option<String>,
 }
 
-/// A change of accounts and of who is signed in where. In each, `browser` is the new cookie of the browser that asks:
-/// the old one is of no use afterwards. A change whose condition does not hold fails with [`Error::Changed`].
+/// A change of accounts and of who is signed in where. A change whose condition does not hold fails with
+/// [`Error::Changed`].
 #[derive(Debug, Clone)]
 pub enum AccountWrite {
-    /// A guest becomes an account, if nobody has the name.
+    /// Somebody makes an account, if nobody has the name.
     SignUp {
-        /// The guest.
+        /// Who used the browser. Where the games come along and no other browser is the guest's, this is the account;
+        /// so it is where nothing was stored yet.
         visitor: Visitor,
+        /// The account otherwise.
+        person: PersonId,
         /// Of the account.
         name: AccountName,
         /// Its hash.
         password: String,
         /// Of the recovery code.
         recovery: TokenDigest,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// Where.
+        browser: NewBrowser,
     },
-    /// An account signs in on a browser, and what the browser's guest did becomes the account's.
+    /// An account signs in on a browser.
     SignIn {
         /// Who used the browser, if anybody did.
         visitor: Option<Visitor>,
         /// The account.
         person: PersonId,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// Where.
+        browser: NewBrowser,
     },
-    /// An account signs out.
+    /// An account signs out. The guest who used the browser before uses it again.
     SignOut {
         /// The account on this browser.
         visitor: Visitor,
         /// On all its browsers.
         everywhere: bool,
-        /// Who uses this browser from now on.
+        /// The browser's next cookie, and who uses it from now on where no guest did before.
         guest: Visitor,
     },
+    /// An account signs out on one of its browsers.
+    SignOutThere {
+        /// The account.
+        person: PersonId,
+        /// The beginning of the digest of the browser's cookie, as [`TokenDigest::short`] has it.
+        id: String,
+    },
+    /// An account knows of every browser on which somebody signed in to it.
+    Acknowledge(PersonId),
     /// A guest can take another browser along by a link. It replaces those made before.
     Link {
         /// The guest.
@@ -73,7 +86,7 @@ pub enum AccountWrite {
         /// When it is made, milliseconds since 1970.
         at: i64,
     },
-    /// A browser is taken along by a link that was made after `since`; what its guest did becomes the link's guest's.
+    /// A browser is taken along by a guest's link that was made after `since`.
     TakeLink {
         /// Who used the browser, if anybody did. Not an account.
         visitor: Option<Visitor>,
@@ -83,8 +96,8 @@ pub enum AccountWrite {
         person: PersonId,
         /// Milliseconds since 1970.
         since: i64,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// Where.
+        browser: NewBrowser,
     },
     /// Somebody was here with this browser.
     Seen {
@@ -105,18 +118,18 @@ pub enum AccountWrite {
         /// The beginnings of games without the person's names.
         unnamed: Vec<Unnamed>,
     },
-    /// Another password, if `old` is still the hash of the present one. All browsers are signed out.
+    /// Another password, if `old` is still the hash of the present one. All other browsers are signed out.
     ChangePassword {
-        /// The account.
-        person: PersonId,
+        /// The account, and the browser.
+        visitor: Visitor,
         /// The hash it had.
         old: String,
         /// The new hash.
         password: String,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// The browser's new cookie.
+        cookie: TokenDigest,
     },
-    /// Another password, if this link was made after `since` for the account. All browsers are signed out.
+    /// Another password, if this link was made after `since` for the account. All other browsers are signed out.
     TakePasswordLink {
         /// Who used the browser, if anybody did.
         visitor: Option<Visitor>,
@@ -128,8 +141,8 @@ pub enum AccountWrite {
         since: i64,
         /// The new hash.
         password: String,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// Where.
+        browser: NewBrowser,
     },
     /// Another recovery code, if this is still the hash of the password.
     NewRecovery {
@@ -140,7 +153,7 @@ pub enum AccountWrite {
         /// The new code.
         next: TokenDigest,
     },
-    /// Another password, if this is the recovery code. All browsers are signed out.
+    /// Another password, if this is the recovery code. All other browsers are signed out.
     Recover {
         /// Who used the browser, if anybody did.
         visitor: Option<Visitor>,
@@ -152,19 +165,21 @@ pub enum AccountWrite {
         password: String,
         /// The next recovery code.
         next: TokenDigest,
-        /// The new cookie.
-        browser: TokenDigest,
+        /// Where.
+        browser: NewBrowser,
     },
 }
 
 impl Store {
-    /// Returns whether some account's name can be taken for this one.
+    /// Returns whether some account's name can be taken for this one, or the name of one that was deleted lately.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn is_taken(&self, name: &AccountName) -> Result<bool, Error> {
-        let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2";
+        let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2 \
+                   UNION ALL SELECT until FROM former_names WHERE digest IN ($3, $4) AND until > $5";
         let query = sqlx::query_as(sql).bind(&name.look).bind(&name.capitals);
+        let query = query.bind(digest(&name.look)).bind(digest(&name.capitals)).bind(clock::now());
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
@@ -212,32 +227,57 @@ impl AccountWrite {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
-            Self::SignUp { visitor, name, password, recovery, browser } => {
-                admit(on, visitor).await?;
+            Self::SignUp { visitor, person, name, password, recovery, browser } => {
+                let kept = Kept::read(on, &visitor.browser).await?;
+                forget(on, &visitor.browser).await?;
+                let is_guests = browser.joins && !is_used(on, visitor.person).await?;
+                let account = if visitor.is_new || is_guests { visitor.person } else { *person };
+                if visitor.is_new || !is_guests {
+                    add_person(on, account).await?;
+                }
                 let sql = "UPDATE people SET kind = 'account', name = $2, look = $3, capitals = $4, password = $5, \
                            recovery = $6 WHERE id = $1 AND kind = 'guest' AND banned IS NULL AND NOT EXISTS \
                            (SELECT 1 FROM people WHERE look = $3 OR capitals = $4)";
-                let query = sqlx::query(sql)
-                    .bind(visitor.person.to_column())
-                    .bind(&name.shown)
-                    .bind(&name.look)
-                    .bind(&name.capitals);
+                let query =
+                    sqlx::query(sql).bind(account.to_column()).bind(&name.shown).bind(&name.look).bind(&name.capitals);
                 needed(query.bind(password).bind(&recovery.0).execute(&mut *on).await?.rows_affected())?;
-                replace_cookie(on, visitor, browser).await
+                // Whoever has a link of the guest's does not sign in by it.
+                let query = sqlx::query("DELETE FROM device_links WHERE person = $1").bind(account.to_column());
+                query.execute(&mut *on).await?;
+                kept.stay(on, visitor.person, &visitor.browser, false).await?;
+                enter(on, Some(visitor), account, browser, false).await
             }
-            Self::SignIn { visitor, person, browser } => sign_in(on, visitor.as_ref(), *person, browser).await,
+            Self::SignIn { visitor, person, browser } => {
+                enter(on, visitor.as_ref(), *person, browser, false).await?;
+                match browser.is_strange {
+                    true => mail::tell_of_sign_in(on, *person).await,
+                    false => Ok(()),
+                }
+            }
             Self::SignOut { visitor, everywhere, guest } => {
                 let person = visitor.person.to_column();
-                let first = first_token(on, &visitor.browser).await?;
+                let kept = Kept::read(on, &visitor.browser).await?;
+                forget(on, &visitor.browser).await?;
                 if *everywhere {
-                    let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person);
-                    query.execute(&mut *on).await?;
-                } else {
-                    forget_cookie(on, &visitor.browser).await?;
+                    release(on, visitor.person, None).await?;
                 }
-                admit(on, guest).await?;
-                let query = sqlx::query("UPDATE browsers SET knows = $2, first_token = $3 WHERE token = $1");
-                query.bind(&guest.browser.0).bind(person).bind(first).execute(on).await.map(drop)
+                let again = match kept.guest(on).await? {
+                    Some(again) => {
+                        Visitor { person: read_person(again).map_err(|_| sqlx::Error::RowNotFound)?, ..guest.clone() }
+                    }
+                    None => {
+                        add_person(on, guest.person).await?;
+                        guest.clone()
+                    }
+                };
+                kept.leave().stay(on, again.person, &again.browser, false).await?;
+                let query = sqlx::query("UPDATE browsers SET knows = $2 WHERE token = $1");
+                query.bind(&guest.browser.0).bind(person).execute(on).await.map(drop)
+            }
+            Self::SignOutThere { person, id } => release_one(on, *person, id).await,
+            Self::Acknowledge(person) => {
+                let query = sqlx::query("UPDATE browsers SET is_new = 0 WHERE person = $1").bind(person.to_column());
+                query.execute(on).await.map(drop)
             }
             Self::Link { visitor, link, at } => {
                 admit(on, visitor).await?;
@@ -248,10 +288,12 @@ impl AccountWrite {
                 sqlx::query(sql).bind(&link.0).bind(person).bind(at).execute(on).await.map(drop)
             }
             Self::TakeLink { visitor, link, person, since, browser } => {
-                let sql = "DELETE FROM device_links WHERE digest = $1 AND person = $2 AND created > $3";
+                // An account has no such links.
+                let sql = "DELETE FROM device_links WHERE digest = $1 AND person = $2 AND created > $3 \
+                           AND person IN (SELECT id FROM people WHERE kind = 'guest' AND became IS NULL)";
                 let query = sqlx::query(sql).bind(&link.0).bind(person.to_column()).bind(since);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
-                sign_in(on, visitor.as_ref(), *person, browser).await
+                enter(on, visitor.as_ref(), *person, browser, false).await
             }
             Self::Seen { browser, at } => {
                 for sql in [
@@ -264,11 +306,11 @@ impl AccountWrite {
             }
             Self::Purge { at } => leaving::purge(on, *at).await,
             Self::Delete { identities, unnamed } => leaving::delete(on, identities, unnamed).await,
-            Self::ChangePassword { person, old, password, browser } => {
+            Self::ChangePassword { visitor, old, password, cookie } => {
                 let sql = "UPDATE people SET password = $3 WHERE id = $1 AND password = $2 AND banned IS NULL";
-                let query = sqlx::query(sql).bind(person.to_column()).bind(old).bind(password);
+                let query = sqlx::query(sql).bind(visitor.person.to_column()).bind(old).bind(password);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
-                only_browser(on, *person, browser).await
+                renew(on, visitor.person, &visitor.browser, cookie, true).await
             }
             Self::TakePasswordLink { visitor, link, person, since, password, browser } => {
                 let sql = "DELETE FROM password_links WHERE digest = $1 AND person = $2 AND created > $3";
@@ -276,9 +318,7 @@ impl AccountWrite {
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 let query = sqlx::query("UPDATE people SET password = $2 WHERE id = $1").bind(person.to_column());
                 needed(query.bind(password).execute(&mut *on).await?.rows_affected())?;
-                let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
-                query.execute(&mut *on).await?;
-                sign_in(on, visitor.as_ref(), *person, browser).await
+                enter(on, visitor.as_ref(), *person, browser, true).await
             }
             Self::NewRecovery { person, password, next } => {
                 let sql = "UPDATE people SET recovery = $3 WHERE id = $1 AND password = $2 AND banned IS NULL";
@@ -289,10 +329,8 @@ impl AccountWrite {
                 let sql = "UPDATE people SET password = $3, recovery = $4 WHERE id = $1 AND recovery = $2";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(&code.0).bind(password).bind(&next.0);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
-                let sql = "DELETE FROM browsers WHERE person = $1 AND token <> $2";
-                let used = visitor.as_ref().map(|visitor| visitor.browser.0.clone()).unwrap_or_default();
-                sqlx::query(sql).bind(person.to_column()).bind(used).execute(&mut *on).await?;
-                sign_in(on, visitor.as_ref(), *person, browser).await
+                enter(on, visitor.as_ref(), *person, browser, true).await?;
+                mail::tell_of_sign_in(on, *person).await
             }
         }
     }
@@ -301,88 +339,6 @@ impl AccountWrite {
 /// A change whose condition does not hold is not made.
 pub(super) fn needed(rows: u64) -> Result<(), sqlx::Error> {
     if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
-}
-
-async fn sign_in(
-    on: &mut Connection,
-    visitor: Option<&Visitor>,
-    person: PersonId,
-    browser: &TokenDigest,
-) -> Result<(), sqlx::Error> {
-    // Somebody may have been banned while the password was compared.
-    let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
-    let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
-    let mut first = None;
-    if let Some(visitor) = visitor {
-        first = first_token(on, &visitor.browser).await?;
-        forget_cookie(on, &visitor.browser).await?;
-        merge(on, visitor.person, person).await?;
-    }
-    add_browser(on, person, browser).await?;
-    keep_first_token(on, browser, first).await
-}
-
-/// What a guest did becomes the other person's, on the guest's other browsers too. Nothing of another account does.
-async fn merge(on: &mut Connection, guest: PersonId, person: PersonId) -> Result<(), sqlx::Error> {
-    let (guest, person) = (guest.to_column(), person.to_column());
-    let sql = "UPDATE people SET became = $2 WHERE id = $1 AND kind = 'guest'";
-    if sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?.rows_affected() == 0 {
-        return Ok(());
-    }
-    for sql in [
-        "UPDATE people SET became = $2 WHERE became = $1",
-        "INSERT INTO lists (person, game, hidden) SELECT $2, game, hidden FROM lists WHERE person = $1 \
-         ON CONFLICT (person, game) DO UPDATE SET hidden = lists.hidden * excluded.hidden",
-        "INSERT INTO old_players (game, person) SELECT game, $2 FROM old_players WHERE person = $1 \
-         ON CONFLICT (game, person) DO NOTHING",
-        "UPDATE browsers SET person = $2 WHERE person = $1",
-    ] {
-        sqlx::query(sql).bind(guest).bind(person).execute(&mut *on).await?;
-    }
-    mutes::merge(on, guest, person).await?;
-    for sql in [
-        "DELETE FROM lists WHERE person = $1",
-        "DELETE FROM old_players WHERE person = $1",
-        "DELETE FROM device_links WHERE person = $1",
-    ] {
-        sqlx::query(sql).bind(guest).execute(&mut *on).await?;
-    }
-    Ok(())
-}
-
-/// The person goes on by another cookie on the same browser.
-async fn replace_cookie(on: &mut Connection, visitor: &Visitor, browser: &TokenDigest) -> Result<(), sqlx::Error> {
-    let first = first_token(on, &visitor.browser).await?;
-    forget_cookie(on, &visitor.browser).await?;
-    add_browser(on, visitor.person, browser).await?;
-    keep_first_token(on, browser, first).await
-}
-
-/// The first cookie that a browser had, by which it is the same one whoever signs in there.
-async fn first_token(on: &mut Connection, browser: &TokenDigest) -> Result<Option<String>, sqlx::Error> {
-    let query = sqlx::query_as("SELECT COALESCE(first_token, token) FROM browsers WHERE token = $1").bind(&browser.0);
-    let row: Option<(String,)> = query.fetch_optional(on).await?;
-    Ok(row.map(|(first,)| first))
-}
-
-async fn keep_first_token(
-    on: &mut Connection,
-    browser: &TokenDigest,
-    first: Option<String>,
-) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("UPDATE browsers SET first_token = $2 WHERE token = $1").bind(&browser.0).bind(first);
-    query.execute(on).await.map(drop)
-}
-
-/// The person is signed in by this cookie, and by no other.
-async fn only_browser(on: &mut Connection, person: PersonId, browser: &TokenDigest) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("DELETE FROM browsers WHERE person = $1").bind(person.to_column());
-    query.execute(&mut *on).await?;
-    add_browser(on, person, browser).await
-}
-
-async fn forget_cookie(on: &mut Connection, browser: &TokenDigest) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM browsers WHERE token = $1").bind(&browser.0).execute(on).await.map(drop)
 }
 
 /// A person uses a browser that has this cookie.

@@ -2,17 +2,27 @@
 
 use super::among::among;
 use super::backend::Connection;
+use super::browsers::release;
 use super::people::read_person;
 use super::talk::read_words;
 use super::{MailAddress, Store, mail, read_id};
+use crate::clock;
 use crate::error::Error;
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, digest};
+use crate::secrets;
+use gamut_rules::record::{Line, Move, Record};
 use gamut_views::Words;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games whose events are looked up in one query.
 const GAMES: usize = 500;
+/// Tags of a record that say how the game was played, and nothing of anybody.
+const PLAIN_TAGS: [&str; 4] = ["Position", "Rules", "Talk", "Termination"];
+/// Days for which nobody takes the name of an account that was deleted.
+const RESERVED: i64 = 90;
+/// Days by which the clock of forgetting goes on at most, each time.
+const STEP: i64 = 7;
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -22,7 +32,7 @@ pub struct Holdings {
     /// When the person was here first and last, to the day; milliseconds since 1970.
     pub since: (i64, i64),
     /// The same for each browser.
-    pub browsers: Vec<(i64, i64)>,
+    pub browsers: Vec<HeldSpan>,
     /// The games in the person's list, and those that the person made or acted in.
     pub games: Vec<Holding>,
     /// The invitations that the person made or took.
@@ -35,7 +45,12 @@ pub struct Holdings {
     pub conditional: Vec<(String, Value)>,
     /// The account's mail address.
     pub mail: Option<MailAddress>,
+    /// What the person reported: when (milliseconds since 1970), for which reason, and in which words.
+    pub reports: Vec<(i64, String, String)>,
 }
+
+/// When a browser was first and last here, milliseconds since 1970, and what it called itself.
+pub type HeldSpan = (i64, i64, Option<String>);
 
 /// Something that a person said.
 #[derive(Debug, Clone)]
@@ -118,8 +133,8 @@ impl Store {
                 .await?;
             // The person's own number comes last, so that these are its dates.
             holdings.since = row.unwrap_or(holdings.since);
-            let sql = "SELECT created, seen FROM browsers WHERE person = $1 ORDER BY created";
-            let browsers: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            let sql = "SELECT created, seen, agent FROM browsers WHERE person = $1 ORDER BY created";
+            let browsers: Vec<HeldSpan> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
             holdings.browsers.extend(browsers);
             let sql = "SELECT game, hidden FROM lists WHERE person = $1";
             let listed: Vec<(String, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
@@ -138,6 +153,9 @@ impl Store {
             }
             let sql = "SELECT other, blocked FROM mutes WHERE person = $1";
             let muted: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            let sql = "SELECT at, reason, comment FROM reports WHERE reporter = $1 ORDER BY number";
+            let reports: Vec<(i64, String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
+            holdings.reports.extend(reports);
             holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
             holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
         }
@@ -149,11 +167,16 @@ impl Store {
         }
         for (game, mut events) in acted {
             events.sort_unstable_by_key(|(seq, ..)| *seq);
-            let summary: Option<(Option<String>,)> = sqlx::query_as("SELECT summary FROM games WHERE id = $1")
-                .bind(&game)
-                .fetch_optional(&self.reader)
-                .await?;
-            let summary = summary.and_then(|(summary,)| summary).map(|text| read_json(&text)).transpose()?;
+            let row: Option<(Option<String>, Option<i64>)> =
+                sqlx::query_as("SELECT summary, is_over FROM games WHERE id = $1")
+                    .bind(&game)
+                    .fetch_optional(&self.reader)
+                    .await?;
+            let (summary, is_over) = row.unwrap_or_default();
+            if is_over != Some(1) {
+                events.iter_mut().for_each(|(.., body)| secrets::withhold(body));
+            }
+            let summary = summary.map(|text| read_json(&text)).transpose()?;
             holdings.games.push(Holding { game: read_id(&game)?, summary: summary.unwrap_or_default(), events });
         }
         Ok(holdings)
@@ -237,7 +260,8 @@ impl Store {
                 || (!old.is_empty() && old.iter().all(|person| identities.contains(person)));
             let mut body = read_json(&body)?;
             let blank = blank_names(&mut body, identities, typed_all);
-            if blank.is_empty() {
+            let bared = typed_all && bare_record(&mut body);
+            if blank.is_empty() && !bared {
                 continue;
             }
             let summary = summary.map(|text| read_json(&text)).transpose()?.map(|mut summary| {
@@ -270,6 +294,20 @@ fn blank_names(started: &mut Value, identities: &[PersonId], typed_all: bool) ->
     blank
 }
 
+/// Leaves everything out of the record that a game came as which is not the game itself: names, tags, comments,
+/// annotations and variations. Returns whether there was a record.
+fn bare_record(started: &mut Value) -> bool {
+    let Some(text) = started.pointer_mut("/imported/text") else { return false };
+    let read = text.as_str().and_then(|text| Record::read_all(text).ok()?.into_iter().next());
+    let bare = read.map(|Record { variant, tags, line, result, .. }| {
+        let tags = tags.into_iter().filter(|(name, _)| PLAIN_TAGS.contains(&name.as_str())).collect();
+        let moves = line.moves.into_iter().map(|played| Move::plain(played.action)).collect();
+        Record::new(variant, tags, Line { comment: String::new(), moves }, result).to_string()
+    });
+    *text = Value::String(bare.unwrap_or_default());
+    true
+}
+
 fn read_json(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
 }
@@ -287,6 +325,7 @@ pub(super) async fn delete(
         query.bind(game.to_string()).bind(summary).execute(&mut *on).await?;
     }
     for person in identities {
+        reserve_name(on, *person).await?;
         for sql in [
             "DELETE FROM lists WHERE person = $1",
             "DELETE FROM old_players WHERE person = $1",
@@ -303,21 +342,54 @@ pub(super) async fn delete(
             "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
             "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",
             "DELETE FROM mutes WHERE person = $1 OR other = $1",
-            "DELETE FROM browsers WHERE person = $1",
-            "UPDATE browsers SET knows = NULL WHERE knows = $1",
+            "DELETE FROM joined WHERE person = $1 OR guest = $1",
+            "UPDATE browsers SET guest = NULL WHERE guest = $1",
+            // Others who use the same browsers are connected with the person by their first cookies.
+            "UPDATE browsers SET first_token = NULL WHERE person <> $1 AND first_token IN \
+             (SELECT COALESCE(own.first_token, own.token) FROM browsers AS own WHERE own.person = $1)",
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
         }
+        // A guest who used a browser before uses it again.
+        release(on, *person, None).await?;
+        let query = sqlx::query("UPDATE browsers SET knows = NULL WHERE knows = $1").bind(person.to_column());
+        query.execute(&mut *on).await?;
         mail::forget(on, person.to_column()).await?;
     }
     Ok(())
 }
 
+/// Nobody else takes a deleted account's name for a while, to be taken for its owner.
+async fn reserve_name(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query_as("SELECT look, capitals FROM people WHERE id = $1 AND look IS NOT NULL");
+    let row: Option<(String, String)> = query.bind(person.to_column()).fetch_optional(&mut *on).await?;
+    for name in row.into_iter().flat_map(|(look, capitals)| [look, capitals]) {
+        let sql =
+            "INSERT INTO former_names (digest, until) VALUES ($1, $2) ON CONFLICT (digest) DO UPDATE SET until = $2";
+        let query = sqlx::query(sql).bind(digest(&name)).bind(clock::now() + RESERVED * DAY);
+        query.execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+/// Forgets what is too old, as [`forget_before`], by a clock that goes on by a week a day at most: where it is years ahead
+/// once, nobody is signed out for that.
+pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
+    let row: Option<(i64,)> = sqlx::query_as("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
+    let newest: (Option<i64>,) = sqlx::query_as("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
+    let last = row.map(|(at,)| at).or(newest.0);
+    let at = last.map_or(now, |last| now.min(last + STEP * DAY));
+    let sql = "INSERT INTO purges (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = $1";
+    sqlx::query(sql).bind(at).execute(&mut *on).await?;
+    forget_before(on, at).await
+}
+
 /// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, what
 /// was said more than a year before `now`, and guests without a game who were not here for that year.
-pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
+async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
     for (sql, days) in [
+        ("DELETE FROM former_names WHERE until < $1", 0),
         ("DELETE FROM device_links WHERE created < $1", 1),
         ("DELETE FROM password_links WHERE created < $1", 1),
         ("DELETE FROM reports WHERE closed < $1", 365),
@@ -359,6 +431,16 @@ pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Err
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn s8_of_a_record_the_game_alone_is_left() {
+        let text = "[Event \"Club\"]\n[Seat1 \"Mira\"]\n[Variant \"focus-2\"]\n[Result \"*\"]\n\n1. c4-d4 {Mira knows this} *\n";
+        let mut started = json!({ "imported": { "moves": ["c4-d4"], "text": text } });
+        assert!(bare_record(&mut started));
+        let left = started["imported"]["text"].as_str().unwrap();
+        assert!(left.contains("c4-d4") && !left.contains("Mira") && !left.contains("Club"), "{left}");
+        assert!(!bare_record(&mut json!({ "kind": "started" })));
+    }
 
     #[test]
     fn a_persons_names_are_left_out_and_others_stay() {

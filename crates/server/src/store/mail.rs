@@ -2,8 +2,10 @@
 
 use super::accounts::needed;
 use super::backend::Connection;
+use super::browsers::release;
 use super::people::read_person;
 use super::{Store, read_id};
+use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::summary::Summary;
@@ -46,6 +48,10 @@ pub enum LetterKind {
     Confirm,
     /// Another password.
     Password,
+    /// The account has another address now: to the one before, with a link that undoes it.
+    Undo,
+    /// Somebody signed in on a browser where the account was never signed in before.
+    SignedIn,
 }
 
 /// Somebody who may be reminded now.
@@ -89,7 +95,12 @@ pub enum MailWrite {
         at: i64,
     },
     /// An account has no address any more.
-    RemoveAddress(PersonId),
+    RemoveAddress {
+        /// Whose.
+        person: PersonId,
+        /// Now.
+        at: i64,
+    },
     /// Reminders are wanted, or not.
     SetReminders(PersonId, bool),
     /// The link in a letter was used: the address is right, if it is still the account's.
@@ -103,6 +114,17 @@ pub enum MailWrite {
     },
     /// The link in a reminder was used: no more of them.
     StopReminders(TokenDigest),
+    /// A change of address is undone by a link that was made after `since`: the account has the address before again. Who
+    /// changed it is out: all browsers are signed out, the password and the recovery code are good no more, and a letter
+    /// with a link to set another password follows.
+    Undo {
+        /// Of the link.
+        link: TokenDigest,
+        /// Links made before are too old.
+        since: i64,
+        /// Now.
+        at: i64,
+    },
     /// A letter about a forgotten password is to be sent, unless one was a while ago.
     ForgotPassword {
         /// To whom.
@@ -120,10 +142,12 @@ pub enum MailWrite {
         digest: TokenDigest,
         /// Whose.
         person: PersonId,
-        /// `confirm` or `stop`.
+        /// `confirm`, `stop` or `undo`.
         kind: &'static str,
         /// Where the letter goes.
         address: String,
+        /// In which it is written.
+        language: Language,
         /// Now.
         at: i64,
     },
@@ -152,6 +176,8 @@ impl LetterKind {
         match self {
             Self::Confirm => "confirm",
             Self::Password => "password",
+            Self::Undo => "undo",
+            Self::SignedIn => "signed-in",
         }
     }
 
@@ -159,6 +185,8 @@ impl LetterKind {
         match text {
             "confirm" => Ok(Self::Confirm),
             "password" => Ok(Self::Password),
+            "undo" => Ok(Self::Undo),
+            "signed-in" => Ok(Self::SignedIn),
             _ => Err(Error::Unreadable(format!("a letter about {text:?}"))),
         }
     }
@@ -198,10 +226,14 @@ impl Store {
     /// When the database failed.
     pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, Error> {
         type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
-        let sql = "SELECT number, letters.person, people.name, letters.kind, tries, address, language, confirmed, reminders \
+        // A letter with an address of its own goes to one that was confirmed.
+        let sql = "SELECT number, letters.person, people.name, letters.kind, tries, \
+                   COALESCE(letters.address, mail_addresses.address), \
+                   COALESCE(letters.language, mail_addresses.language), \
+                   CASE WHEN letters.address IS NULL THEN confirmed ELSE letters.created END, COALESCE(reminders, 0) \
                    FROM letters JOIN people ON people.id = letters.person \
-                   JOIN mail_addresses ON mail_addresses.person = letters.person \
-                   WHERE due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";
+                   LEFT JOIN mail_addresses ON mail_addresses.person = letters.person \
+                   WHERE COALESCE(letters.address, mail_addresses.address) IS NOT NULL AND due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(now).bind(i64::from(limit)).fetch_all(&self.reader).await?;
         let read = |(number, person, name, kind, tries, address, language, confirmed, reminders): Row| {
             Ok(Letter {
@@ -214,6 +246,27 @@ impl Store {
             })
         };
         rows.into_iter().map(read).collect()
+    }
+
+    /// Whose change of address a link undoes that was made after `since`.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, Error> {
+        let sql = "SELECT person FROM mail_links WHERE digest = $1 AND kind = 'undo' AND created > $2";
+        let row: Option<(i64,)> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(|(person,)| read_person(person)).transpose()
+    }
+
+    /// How many letters were written to an address, for whichever account, since then.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, Error> {
+        let sql =
+            "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
+        let (count,): (i64,) = sqlx::query_as(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// Those who want reminders and have had none since then.
@@ -261,6 +314,7 @@ impl MailWrite {
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::SetAddress { person, address, language, at } => {
+                tell_old_address(on, *person, Some(address), *at).await?;
                 // An address that was confirmed before need not be confirmed again.
                 let sql = "INSERT INTO mail_addresses (person, address, language, confirmed, reminders, reminded) \
                            SELECT id, $2, $3, NULL, 1, NULL FROM people WHERE id = $1 AND name IS NOT NULL \
@@ -276,7 +330,19 @@ impl MailWrite {
                     None => queue(on, *person, LetterKind::Confirm, *at).await,
                 }
             }
-            Self::RemoveAddress(person) => forget(on, person.to_column()).await,
+            Self::RemoveAddress { person, at } => {
+                tell_old_address(on, *person, None, *at).await?;
+                for sql in [
+                    "DELETE FROM mail_addresses WHERE person = $1",
+                    "DELETE FROM letters WHERE person = $1 AND kind <> 'undo'",
+                    "DELETE FROM mail_links WHERE person = $1 AND kind <> 'undo'",
+                    "DELETE FROM reminders WHERE person = $1",
+                ] {
+                    sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+                }
+                Ok(())
+            }
+            Self::Undo { link, since, at } => undo(on, link, *since, *at).await,
             Self::SetReminders(person, on_or_off) => {
                 let sql = "UPDATE mail_addresses SET reminders = $2 WHERE person = $1";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(i64::from(*on_or_off));
@@ -313,10 +379,11 @@ impl MailWrite {
                 let sql = "UPDATE letters SET tries = tries + 1, due = $2 WHERE number = $1";
                 sqlx::query(sql).bind(number).bind(due).execute(on).await.map(drop)
             }
-            Self::Link { digest, person, kind, address, at } => {
-                let sql = "INSERT INTO mail_links (digest, person, kind, address, created) VALUES ($1, $2, $3, $4, $5)";
+            Self::Link { digest, person, kind, address, language, at } => {
+                let sql = "INSERT INTO mail_links (digest, person, kind, address, created, language) \
+                           VALUES ($1, $2, $3, $4, $5, $6)";
                 let query = sqlx::query(sql).bind(&digest.0).bind(person.to_column()).bind(*kind);
-                query.bind(address).bind(at).execute(on).await.map(drop)
+                query.bind(address).bind(at).bind(language.as_str()).execute(on).await.map(drop)
             }
             Self::PasswordLink { digest, person, at } => {
                 let sql = "DELETE FROM password_links WHERE person = $1";
@@ -347,6 +414,58 @@ async fn queue(on: &mut Connection, person: PersonId, kind: LetterKind, at: i64)
     let sql = "INSERT INTO letters (number, person, kind, created, tries, due) \
                SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, 0, $3 FROM letters";
     sqlx::query(sql).bind(person.to_column()).bind(kind.column()).bind(at).execute(on).await.map(drop)
+}
+
+/// Where an account's confirmed address is to be replaced by another one, or by none, that address gets a letter.
+async fn tell_old_address(
+    on: &mut Connection,
+    person: PersonId,
+    next: Option<&String>,
+    at: i64,
+) -> Result<(), sqlx::Error> {
+    let sql = "SELECT address, language FROM mail_addresses WHERE person = $1 AND confirmed IS NOT NULL";
+    let row: Option<(String, String)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&mut *on).await?;
+    let Some((address, language)) = row.filter(|(address, _)| Some(address) != next) else { return Ok(()) };
+    let sql = "INSERT INTO letters (number, person, kind, created, tries, due, address, language) \
+               SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, 0, $3, $4, $5 FROM letters";
+    let query = sqlx::query(sql).bind(person.to_column()).bind(LetterKind::Undo.column()).bind(at);
+    query.bind(address).bind(language).execute(on).await.map(drop)
+}
+
+async fn undo(on: &mut Connection, link: &TokenDigest, since: i64, at: i64) -> Result<(), sqlx::Error> {
+    let sql = "SELECT person, address, COALESCE(language, 'en'), created FROM mail_links \
+               WHERE digest = $1 AND kind = 'undo' AND created > $2";
+    let query = sqlx::query_as(sql).bind(&link.0).bind(since);
+    let (person, address, language, created): (i64, String, String, i64) = query.fetch_one(&mut *on).await?;
+    let sql = "INSERT INTO mail_addresses (person, address, language, confirmed, reminders, reminded) \
+               SELECT id, $2, $3, $4, 1, NULL FROM people WHERE id = $1 AND name IS NOT NULL \
+               ON CONFLICT (person) DO UPDATE SET address = $2, language = $3, confirmed = $4";
+    let query = sqlx::query(sql).bind(person).bind(address).bind(language).bind(at);
+    needed(query.execute(&mut *on).await?.rows_affected())?;
+    // No password has this hash. Links of changes before this one still undo those.
+    let sql = "UPDATE people SET password = '', recovery = NULL WHERE id = $1 AND password IS NOT NULL";
+    sqlx::query(sql).bind(person).execute(&mut *on).await?;
+    for sql in [
+        "DELETE FROM letters WHERE person = $1",
+        "DELETE FROM password_links WHERE person = $1",
+        "DELETE FROM mail_links WHERE person = $1 AND kind = 'confirm'",
+    ] {
+        sqlx::query(sql).bind(person).execute(&mut *on).await?;
+    }
+    let sql = "DELETE FROM mail_links WHERE person = $1 AND kind = 'undo' AND created >= $2";
+    sqlx::query(sql).bind(person).bind(created).execute(&mut *on).await?;
+    let person = read_person(person).map_err(|_| sqlx::Error::RowNotFound)?;
+    release(on, person, None).await?;
+    queue(on, person, LetterKind::Password, at).await
+}
+
+/// An account is told by a letter, where its address is confirmed, that somebody signed in.
+pub(super) async fn tell_of_sign_in(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("SELECT person FROM mail_addresses WHERE person = $1 AND confirmed IS NOT NULL");
+    match query.bind(person.to_column()).fetch_optional(&mut *on).await? {
+        Some(_) => queue(on, person, LetterKind::SignedIn, clock::now()).await,
+        None => Ok(()),
+    }
 }
 
 /// Nothing is left of a person's mail.

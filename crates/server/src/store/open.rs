@@ -53,6 +53,8 @@ pub(super) fn migrations() -> Migrator {
         simple(27, "assets", include_str!("../../migrations/0027_assets.sql")),
         simple(28, "workers", include_str!("../../migrations/0028_workers.sql")),
         simple(29, "hidden games", include_str!("../../migrations/0029_hidden.sql")),
+        simple(30, "browsers", include_str!("../../migrations/0030_browsers.sql")),
+        simple(31, "former names", include_str!("../../migrations/0031_former.sql")),
     ])
 }
 
@@ -78,6 +80,12 @@ pub(super) async fn open(location: &Location) -> Result<Opened, StartError> {
 /// Opens a database as it is.
 async fn reach(location: &Location, claim: Claim) -> Result<Opened, StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
+    // SQLite takes an empty file for a new database: more likely one was lost.
+    if let Some(file) = location.file()
+        && std::fs::metadata(file).is_ok_and(|about| about.len() == 0)
+    {
+        return Err(StartError::Empty(file.to_path_buf()));
+    }
     let lock = location.file().map(Lock::take).transpose()?;
     let backend = backend(location)?;
     let connection = connect_writer(&*backend, claim).await.map_err(|failure| match failure {

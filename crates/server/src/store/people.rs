@@ -151,7 +151,12 @@ pub(super) async fn admit(on: &mut Connection, visitor: &Visitor) -> Result<(), 
     if !visitor.is_new {
         return Ok(());
     }
-    let sql = "INSERT INTO people (id, kind, created, seen) VALUES ($1, 'guest', $2, $2)";
-    sqlx::query(sql).bind(visitor.person.to_column()).bind(clock::now()).execute(&mut *on).await?;
+    add_person(on, visitor.person).await?;
     add_browser(on, visitor.person, &visitor.browser).await
+}
+
+/// Stores a guest, without a browser.
+pub(super) async fn add_person(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO people (id, kind, created, seen) VALUES ($1, 'guest', $2, $2)";
+    sqlx::query(sql).bind(person.to_column()).bind(clock::now()).execute(on).await.map(drop)
 }

@@ -13,9 +13,9 @@ use std::path::Path;
 use std::time::Duration;
 
 /// A write is on the disk when it is said to be: WAL with full synchronisation. What is left of the log of writes after a
-/// rush is 16 MiB, four times what it comes to otherwise.
+/// rush is 16 MiB, four times what it comes to otherwise. What is deleted is overwritten.
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-                       PRAGMA journal_size_limit = 16777216;";
+                       PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16777216;";
 /// How long a write waits for a lock that another program holds. People wait for it.
 const PATIENCE: &str = "PRAGMA busy_timeout = 2000;";
 /// The same for those who read, who then read and do nothing else.

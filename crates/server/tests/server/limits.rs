@@ -15,8 +15,10 @@ async fn sockets_are_counted_in_all_and_at_a_game() {
         config.limits.watchers = 2;
     })
     .await;
-    let mut browser = served.browser();
-    let (one, two) = (browser.play("focus-2", people()).await, browser.play("focus-2", people()).await);
+    let mut maker = served.browser();
+    let (one, two) = (maker.play("focus-2", people()).await, maker.play("focus-2", people()).await);
+    // Who only looks on.
+    let browser = served.browser();
     let path = |id: &str| format!("/api/games/{id}/ws?seq=0");
     let origin = browser.origin();
     let mut first = browser.connect(&path(&one), Some(&origin)).await.unwrap();

@@ -166,7 +166,7 @@ async fn an_address_belongs_to_an_account_and_can_be_written_to() {
     }
     assert!(sent > 0);
     drop(received);
-    assert_eq!(send(&mut browser, Method::DELETE, "/api/me/mail", None).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(send(&mut browser, Method::DELETE, "/api/me/mail", Some(json!({}))).await.0, StatusCode::NO_CONTENT);
     assert_eq!(browser.get("/api/me/mail").await.1["address"], json!(null));
     // What the server knows of somebody's mail is theirs to have, and gone when they are.
     let _ = sign_in(&mut browser, "Mira", PASSWORD).await;
@@ -301,4 +301,63 @@ async fn nobody_is_reminded_on_vacation() {
     let (reminder, received) = letter(received, SOON).await;
     assert!(reminder.unwrap().contains(&game.to_string()));
     drop((served, received));
+}
+
+#[tokio::test]
+async fn s1_the_address_before_undoes_a_change_of_address() {
+    let (server, received) = mail_server(true);
+    let served = served_by(&server).await;
+    let (mut mira, mut thief) = (served.browser(), served.browser());
+    sign_up(&mut mira, "Mira").await;
+    assert_eq!(set_address(&mut mira, "mira@example.org", "en").await, StatusCode::NO_CONTENT);
+    let (first, received) = letter(received, SOON).await;
+    let link = json!({ "secret": secret(&first.unwrap(), "mail#confirm-") });
+    assert_eq!(mira.post("/api/mail/confirm", &link).await.0, StatusCode::NO_CONTENT);
+    // Somebody who knows the password signs in elsewhere, which is told, and takes the account for good.
+    assert_eq!(sign_in(&mut thief, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
+    let (told, received) = letter(received, SOON).await;
+    let told = told.unwrap();
+    assert!(told.contains("To: mira@example.org") && told.contains("a new browser"), "{told}");
+    assert_eq!(set_address(&mut thief, "thief@example.org", "en").await, StatusCode::NO_CONTENT);
+    let mut undo = None;
+    let mut received = received;
+    // One letter asks the new address, the other one tells the old.
+    for _ in 0..2 {
+        let (next, rest) = letter(received, SOON).await;
+        received = rest;
+        let next = next.unwrap();
+        if next.contains("To: mira@example.org") {
+            undo = Some(json!({ "secret": secret(&next, "mail#undo-") }));
+        } else {
+            let confirm = json!({ "secret": secret(&next, "mail#confirm-") });
+            assert_eq!(thief.post("/api/mail/confirm", &confirm).await.0, StatusCode::NO_CONTENT);
+        }
+    }
+    let change = json!({ "old": PASSWORD, "new": "staple battery" });
+    assert_eq!(send(&mut thief, Method::PUT, "/api/me/password", Some(change)).await.0, StatusCode::NO_CONTENT);
+    let mut elsewhere = served.browser();
+    assert_eq!(elsewhere.post("/api/mail/undo", &undo.clone().unwrap()).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(me(&mut thief).await["kind"], "guest", "out");
+    assert_eq!(sign_in(&mut thief, "Mira", "staple battery").await.0, StatusCode::FORBIDDEN, "for good");
+    let again = elsewhere.post("/api/mail/undo", &undo.unwrap()).await;
+    assert_eq!((again.0, &again.1["code"]), (StatusCode::NOT_FOUND, &json!("no-such-link")), "once");
+    let (password, _received) = letter(received, SOON).await;
+    let password = password.unwrap();
+    assert!(password.contains("To: mira@example.org"), "{password}");
+    let link = json!({ "secret": secret(&password, "password#"), "password": "horse correct" });
+    assert_eq!(mira.post("/api/passwords", &link).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(mira.get("/api/me/mail").await.1["address"], "mira@example.org");
+}
+
+#[tokio::test]
+async fn s11_letters_to_one_address_are_limited_across_accounts() {
+    let (server, _received) = mail_server(true);
+    let served = served_by(&server).await;
+    let mut sent = 0;
+    for number in 0..6 {
+        let mut browser = served.browser();
+        sign_up(&mut browser, &format!("Mira {number}")).await;
+        sent += u32::from(set_address(&mut browser, "victim@example.org", "en").await == StatusCode::NO_CONTENT);
+    }
+    assert_eq!(sent, 3);
 }

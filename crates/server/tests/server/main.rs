@@ -57,6 +57,7 @@ mod requests;
 mod resync;
 mod rolling;
 mod seats;
+mod secrets;
 mod served;
 mod sitting;
 mod start;

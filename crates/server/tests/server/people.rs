@@ -8,22 +8,39 @@ mod hostile;
 mod leaving;
 mod mutes;
 mod sockets;
+mod takeover;
 
 use crate::browser::Browser;
+use crate::database::run_sql;
+use crate::served::Served;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 pub(crate) const PASSWORD: &str = "correct horse";
 
-/// Makes an account of who uses the browser; its recovery code.
+/// Makes an account of who uses the browser, and takes the games along; its recovery code.
 pub(crate) async fn sign_up(browser: &mut Browser, name: &str) -> String {
-    let (status, answer) = browser.post("/api/me/account", &json!({ "name": name, "password": PASSWORD })).await;
+    let join = guest(browser).await;
+    let body = json!({ "name": name, "password": PASSWORD, "join": join });
+    let (status, answer) = browser.post("/api/me/account", &body).await;
     assert_eq!(status, StatusCode::CREATED, "{answer}");
     answer["code"].as_str().unwrap().to_owned()
 }
 
 pub(crate) async fn sign_in(browser: &mut Browser, name: &str, password: &str) -> (StatusCode, Value) {
-    browser.post("/api/session", &json!({ "name": name, "password": password })).await
+    let join = guest(browser).await;
+    browser.post("/api/session", &json!({ "name": name, "password": password, "join": join })).await
+}
+
+/// The number of the guest who uses the browser, of whom a page would ask whether the games come along.
+async fn guest(browser: &mut Browser) -> Value {
+    let me = me(browser).await;
+    if me["kind"] == "guest" { me["person"].clone() } else { Value::Null }
+}
+
+/// What was done on these browsers lately, with nothing to be confirmed, is long ago.
+pub(crate) async fn age_sign_ins(served: &Served) {
+    run_sql(&served.config.db, "UPDATE browsers SET created = created - 3600000").await;
 }
 
 pub(crate) async fn me(browser: &mut Browser) -> Value {

@@ -129,7 +129,59 @@ async fn a_name_that_somebody_takes_is_shown_where_he_plays() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut sockets = table.sockets().await;
-    let account = json!({ "name": "Mira", "password": "correct horse battery" });
+    let join = table.browsers[0].get("/api/me").await.1["person"].clone();
+    let account = json!({ "name": "Mira", "password": "correct horse battery", "join": join });
     assert_eq!(table.browsers[0].post("/api/me/account", &account).await.0, 201);
     assert_eq!(sockets[1].expect("seats").await["seats"][0]["name"], "Mira");
+}
+
+#[tokio::test]
+async fn s3_onlookers_keep_no_player_out_of_his_game() {
+    let served = served_with(Arc::new(First), |config| config.limits.watchers = 3).await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let mut crowd = Vec::new();
+    for _ in 0..3 {
+        let mut socket = served.browser().socket(&table.id, 1).await;
+        socket.expect("hello").await;
+        crowd.push(socket);
+    }
+    let (path, stranger) = (format!("/api/games/{}/ws?seq=1", table.id), served.browser());
+    assert_eq!(stranger.connect(&path, Some(&stranger.origin())).await.err(), Some(503), "no more look on");
+    let sockets = table.sockets().await;
+    assert_eq!(sockets.len(), 2, "those who play come in");
+    // They keep nobody out in turn, and close the oldest of their own.
+    let mut own = sockets.into_iter().next().unwrap();
+    let mut others = Vec::new();
+    for _ in 0..8 {
+        let mut socket = table.browsers[0].socket(&table.id, 1).await;
+        socket.expect("hello").await;
+        others.push(socket);
+    }
+    while own.any().await.is_some() {}
+}
+
+#[tokio::test]
+async fn s3_no_time_is_claimed_while_the_server_itself_keeps_the_player_out() {
+    let served = served_with(Arc::new(First), |config| {
+        config.limits.away = Duration::from_millis(100);
+        config.limits.gone = Duration::from_secs(3);
+        config.limits.network.sockets = 2;
+    })
+    .await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let mut sockets = table.sockets().await;
+    let mut ben = sockets.pop().unwrap();
+    drop(sockets);
+    ben.until_present(|seats| seats[0]["claim_in"] == 0).await;
+    // Somebody takes the last place, and the player finds none. The one before may be given back a moment later.
+    let path = format!("/api/games/{}/ws?seq=1", table.id);
+    let stranger = served.browser();
+    let _crowd = loop {
+        if let Ok(socket) = stranger.connect(&path, Some(&stranger.origin())).await {
+            break socket;
+        }
+    };
+    let ada = &table.browsers[0];
+    assert_eq!(ada.connect(&path, Some(&ada.origin())).await.err(), Some(429));
+    ben.until_present(|seats| seats[0]["claim_in"].as_i64().is_some_and(|left| left > 0)).await;
 }

@@ -10,6 +10,15 @@ use crate::live::watchers::{outbox, write};
 use crate::network::Network;
 
 impl Games {
+    /// Lets a game that is live know that the server refused a socket to this person: nobody who plays there is claimed to
+    /// be absent for what the server did.
+    pub async fn refused(&self, person: PersonId, id: GameId) {
+        if let Some(mailbox) = self.0.mailbox(id) {
+            // A game that ends has nobody to claim.
+            let _ = mailbox.send(Request::Refused(person)).await;
+        }
+    }
+
     /// Follows a game from event `seq` on, for this person, or for somebody the server does not know.
     ///
     /// # Errors

@@ -27,6 +27,8 @@ pub(crate) enum Request {
     Snapshot(Reply<Timeline>),
     /// To send what happens from now on to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
+    /// That the server has refused a socket to this person.
+    Refused(PersonId),
     /// The game as it would be after this line, from event `seq` on, for this person.
     Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<Timeline> },
     /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
@@ -111,7 +113,12 @@ impl Request {
             Self::WithdrawOffer { reply, .. } | Self::Depart { reply, .. } => drop(reply.send(Err(error))),
             Self::CallOff { reply, .. } | Self::Reload(reply) => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
-            Self::Message { .. } | Self::Beyond(_) | Self::Unsay { .. } | Self::Renamed | Self::Gone(_) => {}
+            Self::Message { .. }
+            | Self::Beyond(_)
+            | Self::Unsay { .. }
+            | Self::Renamed
+            | Self::Refused(_)
+            | Self::Gone(_) => {}
         }
     }
 
@@ -136,6 +143,7 @@ impl Request {
             | Self::Unsay { .. }
             | Self::Reload(_)
             | Self::Renamed
+            | Self::Refused(_)
             | Self::Gone(_) => false,
         }
     }

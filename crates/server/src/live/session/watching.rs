@@ -12,14 +12,21 @@ use crate::live::viewer::Viewer;
 use crate::live::watchers::Outbox;
 use tokio::time::Instant;
 
+/// Sockets that one person who plays may follow a game by; beyond, the oldest is closed. They do not count among those of
+/// onlookers.
+const OWN_SOCKETS: usize = 8;
+
 impl Session {
     /// Sends a socket what happens from now on.
     pub(super) async fn watch(&mut self, person: Option<PersonId>, outbox: Outbox) -> Result<Watching, Error> {
-        if self.watchers.count() >= self.shared.limits.watchers {
-            return Err(Error::Busy("too many follow this game"));
-        }
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
+        if !role.looks_on() {
+            // However many look on, whoever plays comes in, and keeps nobody else out.
+            self.watchers.make_room(person, OWN_SOCKETS);
+        } else if self.watchers.count_onlookers() >= self.shared.limits.watchers {
+            return Err(Error::Busy("too many follow this game"));
+        }
         let talk = self.recent_talk(&role).await?;
         let conditional = self.conditional_of(&viewer);
         let id = self.watchers.add(outbox, viewer.clone(), role.clone());
@@ -39,6 +46,15 @@ impl Session {
             self.watchers.tell_all(&message);
         }
         next
+    }
+
+    /// Notes that the server itself has refused a socket to somebody, who would be there otherwise.
+    pub(super) async fn note_refusal(&mut self, person: PersonId) -> Result<(), Error> {
+        let viewer = self.viewer(Some(person)).await?;
+        let seats: Vec<_> =
+            self.timeline.peoples_seats().filter(|&seat| self.timeline.is_seat_of(seat, &viewer)).collect();
+        seats.into_iter().for_each(|seat| self.attendance.note_refusal(seat));
+        Ok(())
     }
 
     fn note_presence(&mut self) {
@@ -85,6 +101,7 @@ impl Shared {
         // Most who have no seat here by their own number have none at all.
         if let Some(person) = person.filter(|_| !game.sat_down(&viewer) && !game.is_maker(&viewer)) {
             viewer.guests = self.store.identities(person).await?;
+            viewer.guests.extend(self.store.joined(person, &game.id.to_string()).await?);
         }
         Ok(viewer)
     }

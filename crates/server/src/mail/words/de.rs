@@ -11,6 +11,14 @@ pub(super) const WORDS: Words = Words {
         body: "Jemand, vermutlich du, hat um ein neues Passwort gebeten. Mit diesem Link kannst du eines setzen; er gilt \
                einmal und einen Tag lang. Warst du es nicht, so hat sich nichts geändert, und du brauchst nichts zu tun.",
     },
+    undo: Text {
+        subject: "Gamut: Deine Adresse wurde geändert",
+        body: "Die Mailadresse deines Kontos wurde geändert oder entfernt. Wenn du das warst, ist nichts zu tun. Wenn nicht, macht dieser Link es innerhalb von 72 Stunden rückgängig: Die Adresse gehört wieder zu deinem Konto, alle Browser werden abgemeldet, und ein Brief folgt, mit dem du ein neues Passwort setzt.",
+    },
+    signed_in: Text {
+        subject: "Gamut: Ein neuer Browser",
+        body: "Jemand hat sich bei deinem Konto mit einem Browser angemeldet, in dem du noch nie angemeldet warst. Wenn du das warst, ist nichts zu tun. Wenn nicht, melde diesen Browser ab und ändere dein Passwort:",
+    },
     turn: Text { subject: "Gamut: Du bist am Zug", body: "Du bist am Zug:" },
     warning: Text { subject: "Gamut: Deine Zeit läuft ab", body: "Du bist am Zug, und die Zeit läuft ab:" },
     game: "{variant}, noch {time}",

@@ -11,6 +11,14 @@ pub(super) const WORDS: Words = Words {
         body: "Qualcuno, probabilmente tu, ha chiesto una nuova password. Con questo link puoi sceglierne una; vale una sola \
                volta, per un giorno. Se non sei stato tu, non è cambiato nulla e puoi ignorare questo messaggio.",
     },
+    undo: Text {
+        subject: "Gamut: il tuo indirizzo è stato cambiato",
+        body: "L’indirizzo di posta del tuo account è stato cambiato o tolto. Se sei stato tu, non c’è nulla da fare. Altrimenti questo link annulla il cambiamento entro 72 ore: l’indirizzo torna tuo, tutti i browser vengono disconnessi e segue una lettera per scegliere una nuova password.",
+    },
+    signed_in: Text {
+        subject: "Gamut: un nuovo browser",
+        body: "Qualcuno è entrato nel tuo account con un browser mai usato prima per questo account. Se sei stato tu, non c’è nulla da fare. Altrimenti disconnetti quel browser e cambia la password:",
+    },
     turn: Text { subject: "Gamut: tocca a te", body: "Tocca a te:" },
     warning: Text { subject: "Gamut: il tempo sta per scadere", body: "Tocca a te, e il tempo sta per scadere:" },
     game: "{variant}, ancora {time}",

@@ -133,7 +133,9 @@ async fn a_recovery_code_is_good_once() {
         let (status, refusal) = phone.post("/api/recovery", &wrong).await;
         assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("wrong-password")));
     }
-    let (status, next) = phone.post("/api/recovery", &recover("mira", &typed)).await;
+    let mut joining = recover("mira", &typed);
+    joining["join"] = me(&mut phone).await["person"].clone();
+    let (status, next) = phone.post("/api/recovery", &joining).await;
     assert_eq!(status, StatusCode::OK, "{next}");
     assert_ne!(next["code"], Value::String(code.clone()));
     assert_eq!(me(&mut phone).await["name"], "Mira");

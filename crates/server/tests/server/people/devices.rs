@@ -14,8 +14,10 @@ async fn link(browser: &mut Browser) -> Value {
     json!({ "secret": link["secret"] })
 }
 
+/// Takes the games of whoever uses the browser along.
 async fn take(browser: &mut Browser, link: &Value) -> (StatusCode, String) {
-    let (status, refusal) = browser.post("/api/links/take", link).await;
+    let link = json!({ "secret": link["secret"], "join": me(browser).await["person"] });
+    let (status, refusal) = browser.post("/api/links/take", &link).await;
     (status, refusal["code"].as_str().unwrap_or_default().to_owned())
 }
 
@@ -44,9 +46,10 @@ async fn a_link_takes_a_browser_along_once() {
     }
     assert_eq!(me(&mut desk).await["person"], me(&mut phone).await["person"]);
     assert_eq!(take(&mut third, &link).await, refused());
-    // Both are one person, so that an account of one is the other's.
+    // An account that one of them makes is that browser's alone.
     sign_up(&mut phone, "Mira").await;
-    assert_eq!(me(&mut desk).await["name"], "Mira");
+    assert_eq!(me(&mut desk).await["kind"], "guest");
+    assert_eq!(phone.mine().await.len(), 2);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! What the server knows of somebody, for them to have, and to be deleted.
 
-use super::{PASSWORD, me, send, sign_in, sign_up};
+use super::{PASSWORD, age_sign_ins, me, send, sign_in, sign_up};
 use crate::browser::{Browser, first};
 use crate::database::run_sql;
 use crate::served::served;
@@ -75,6 +75,7 @@ async fn of_a_deleted_account_the_games_stay_without_its_names() {
     sign_in(&mut phone, "Mira", PASSWORD).await;
     friend.remember(&id).await;
     let position = friend.view(&id).await["state"]["position"].clone();
+    age_sign_ins(&served).await;
     for body in [json!({}), json!({ "password": "wrong horse" })] {
         let (status, refusal) = delete(&mut desk, body).await;
         assert_eq!((status, &refusal["code"]), (StatusCode::FORBIDDEN, &json!("wrong-password")));
@@ -91,7 +92,6 @@ async fn of_a_deleted_account_the_games_stay_without_its_names() {
         assert!(seats.as_array().unwrap().iter().all(|seat| seat["name"].is_null()), "{seats}");
     }
     assert_eq!(sign_in(&mut phone, "Mira", PASSWORD).await.0, StatusCode::FORBIDDEN);
-    sign_up(&mut served.browser(), "Mira").await;
 }
 
 #[tokio::test]

@@ -1,0 +1,46 @@
+//! Who may see what of a game that is being played.
+//!
+//! | What | Who | Decided in |
+//! | --- | --- | --- |
+//! | Seeds of cards, lots and bots | nobody before the game is over | [`withhold`], and views, which have no field for them |
+//! | Conditional moves | the player who left them | `live::conditional` |
+//! | What partners ask each other | the two partners | `live::confided` |
+//! | Talk at the table, in the room, of a side | who hears that place | `live::rights` |
+//! | Secrets of invitations and links | whoever made them, once, in the answer | stored as digests alone |
+//!
+//! `tests/server/secrets.rs` walks every route as every role during a game, and searches the answers for each of them.
+
+use serde_json::Value;
+
+/// What events are stored with that decides what comes: a seed by which cards, lots or bots can be computed in advance.
+const SEED: &str = "seed";
+
+/// Takes everything out of a stored event, or a part of one, that nobody may know before its game is over.
+pub(crate) fn withhold(body: &mut Value) {
+    match body {
+        Value::Object(fields) => {
+            fields.remove(SEED);
+            fields.values_mut().for_each(withhold);
+        }
+        Value::Array(values) => values.iter_mut().for_each(withhold),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn no_seed_is_left_however_deep_it_lies() {
+        let mut body = json!({ "kind": "started", "seed": 7, "seats": [
+            { "kind": "bot", "level": 3, "seed": 8 }, { "kind": "human", "name": "seed" },
+        ], "bot": { "level": 1, "seed": 9 } });
+        withhold(&mut body);
+        let left = json!({ "kind": "started", "seats": [
+            { "kind": "bot", "level": 3 }, { "kind": "human", "name": "seed" },
+        ], "bot": { "level": 1 } });
+        assert_eq!(body, left);
+    }
+}

@@ -1,0 +1,288 @@
+//! Who may see what: every endpoint and every message, as every role, while games are played.
+
+use crate::admin::secret;
+use crate::browser::{Browser, Socket};
+use crate::database::connect;
+use crate::people::sign_up;
+use crate::served::{Served, served_with};
+use crate::sitting::Table;
+use crate::thinkers::First;
+use gamut_rules::AnyGame;
+use gamut_server::admin::Command;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Every route: what reads before what changes, and what signs out at the end. `{id}` is the game's address.
+const ROUTES: &str = "
+    GET /api/me/export, GET /api/me, GET /api/me/browsers, GET /api/me/mail, GET /api/me/muted, GET /api/me/vacation,
+    GET /api/games, GET /api/games/{id}, GET /api/games/{id}/invitations, GET /api/games/{id}/record,
+    GET /api/games/{id}/ratings, GET /api/games/{id}/picture.svg, GET /api/games/{id}/picture.png,
+    GET /api/games/{id}/picture.gif, GET /api/games/{id}/ws, GET /api/programs, GET /api/lobby/games, GET /api/lobby/ws,
+    GET /api/picture.svg, GET /api/picture.png, GET /api/picture.gif, GET /api/people/{name}, GET /api/people/{name}/games,
+    GET /api/people/{name}/record, GET /api/players, GET /api/openings, GET /api/print, GET /api/puzzles,
+    GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /embed/games/{id},
+    GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
+    GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
+    POST /api/games/{id}/line, POST /api/games, POST /api/games/{id}/rematch, DELETE /api/games/{id}/rematch,
+    POST /api/games/{id}/invitations, DELETE /api/games/{id}/invitations, POST /api/games/{id}/seats,
+    DELETE /api/games/{id}/seats, POST /api/invitations/look, POST /api/invitations/take, POST /api/records,
+    PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
+    POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
+    POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
+    POST /api/bot/games/{id}/decline, POST /api/reports, POST /api/me/link, POST /api/links/look, POST /api/links/take,
+    POST /api/mail/confirm, POST /api/mail/stop, POST /api/mail/undo, POST /api/mail/stop/{secret}, POST /api/forgotten,
+    PUT /api/me/mail, DELETE /api/me/mail, PUT /api/me/mail/reminders, PUT /api/me/vacation, DELETE /api/me/vacation,
+    PUT /api/me/muted/{person}, DELETE /api/me/muted/{person}, PUT /api/me/browsers, DELETE /api/me/browsers/{id},
+    PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
+    POST /api/session, POST /api/me/delete, PUT /api/games/{id}/mine, DELETE /api/games/{id}/mine,
+    DELETE /api/session, DELETE /api/sessions";
+/// Served by the page, not by a route of its own.
+const PAGES: [&str; 1] = ["GET /game/{id}"];
+
+/// Every message that a page sends, so that it changes nothing: it was made long after the newest event.
+fn messages() -> Vec<Value> {
+    let of = |kind: &str, more: Value| {
+        let mut message = json!({ "type": kind, "seq": 9_999 });
+        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        message
+    };
+    vec![
+        of("act", json!({ "action": "c4-d4" })),
+        of("undo", json!({})),
+        of("step", json!({})),
+        of("resign", json!({ "seat": 1 })),
+        of("give", json!({ "seat": 1, "level": 1 })),
+        of("open", json!({ "seat": 1 })),
+        of("void", json!({})),
+        of("offer", json!({ "ask": "draw" })),
+        of("answer", json!({ "yes": true })),
+        json!({ "type": "say", "to": "partner", "words": { "text": "hm" } }),
+        of("claim", json!({ "seat": 1 })),
+        of("continue", json!({})),
+        of("questions", json!({ "allowed": true })),
+        of("hint", json!({ "seat": 1 })),
+        of("conditional", json!({ "lines": [] })),
+        json!({ "type": "ping" }),
+    ]
+}
+
+/// The routes of the source, each with its method.
+fn routes_of(source: &str, prefix: &str) -> BTreeSet<String> {
+    let mut routes = BTreeSet::new();
+    for line in source.split(".route(\"").skip(1) {
+        let (path, rest) = line.split_once('"').unwrap();
+        let handlers = rest.lines().next().unwrap();
+        for method in ["get", "post", "put", "delete", "patch"] {
+            let found = handlers
+                .match_indices(&format!("{method}("))
+                .any(|(at, _)| !handlers[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_'));
+            if found {
+                routes.insert(format!("{} {prefix}{path}", method.to_uppercase()));
+            }
+        }
+    }
+    routes
+}
+
+#[test]
+fn s2_the_walk_knows_every_route_and_every_message() {
+    let http = include_str!("../../src/http.rs");
+    let (api, rest) = http.split_once(".nest(\"/api\", api)").unwrap();
+    let mut routes = routes_of(api, "/api");
+    routes.extend(routes_of(rest, ""));
+    routes.extend(routes_of(include_str!("../../src/http/programs.rs"), "/api/bot"));
+    let walked: BTreeSet<String> = ROUTES
+        .split(',')
+        .map(|route| route.trim().to_owned())
+        .filter(|route| !PAGES.contains(&route.as_str()))
+        .collect();
+    assert!(routes.len() > 80, "{routes:?}");
+    assert_eq!(walked, routes, "a new route is walked here, with what it may tell to whom");
+    let wire = include_str!("../../../../web/src/lib/wire.ts");
+    let line = wire.lines().find(|line| line.starts_with("export type ClientMessage")).unwrap();
+    let kinds: Vec<&str> = line.split("{ \"type\": \"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+    let sent = messages();
+    assert_eq!(sent.iter().map(|message| message["type"].as_str().unwrap()).collect::<Vec<_>>(), kinds);
+}
+
+/// Something that only some may be told. Of several words, each is one.
+struct Secret {
+    what: &'static str,
+    words: Vec<String>,
+    /// The roles that may, by their places in the list of roles.
+    may: Vec<usize>,
+}
+
+impl Secret {
+    fn is_in(&self, text: &str) -> bool {
+        self.words.iter().any(|word| {
+            text.match_indices(word.as_str()).any(|(at, _)| {
+                let is_end = |side: Option<char>| !side.is_some_and(|c| c.is_ascii_alphanumeric());
+                is_end(text[..at].chars().next_back()) && is_end(text[at + word.len()..].chars().next())
+            })
+        })
+    }
+}
+
+/// All seeds that a game's first event holds.
+async fn seeds(served: &Served, id: &str) -> Vec<String> {
+    fn collect(value: &Value, seeds: &mut Vec<String>) {
+        match value {
+            Value::Object(fields) => {
+                seeds.extend(fields.get("seed").filter(|seed| seed.is_number()).map(Value::to_string));
+                fields.values().for_each(|value| collect(value, seeds));
+            }
+            Value::Array(values) => values.iter().for_each(|value| collect(value, seeds)),
+            _ => {}
+        }
+    }
+    let mut database = connect(&served.config.db).await;
+    let query = sqlx::query_scalar("SELECT body FROM events WHERE game = $1 AND seq = 0").bind(id.to_owned());
+    let body: String = query.fetch_one(&mut database).await.unwrap();
+    let mut seeds = Vec::new();
+    collect(&serde_json::from_str(&body).unwrap(), &mut seeds);
+    assert!(!seeds.is_empty(), "{body}");
+    seeds
+}
+
+/// Everything that a request is answered with, as far as it comes soon: some answers have no end.
+async fn answer(browser: &Browser, route: &str, id: &str) -> String {
+    let (method, path) = route.split_once(' ').unwrap();
+    let path = path.replace("{id}", id).replace("{name}", "Mira").replace("{person}", "1").replace("{secret}", "0");
+    let method: Method = method.parse().unwrap();
+    let request = browser.request(method.clone(), &path);
+    // Nothing that is asked so is carried out where it would end a game or a person.
+    let request = if method == Method::GET { request } else { request.json(&json!({ "seat": 1, "unknown": true })) };
+    let mut response = request.send().await.unwrap();
+    let mut bytes = format!("{:?}", response.headers()).into_bytes();
+    while let Ok(Ok(Some(chunk))) = tokio::time::timeout(Duration::from_millis(200), response.chunk()).await {
+        bytes.extend_from_slice(&chunk);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Everything that a socket is told: as it comes, and after each message.
+async fn told(socket: &mut Socket) -> String {
+    let mut told = Value::Array(socket.unread().await).to_string();
+    for message in messages() {
+        socket.send(message).await;
+        told += &Value::Array(socket.unread().await).to_string();
+    }
+    told
+}
+
+/// Walks everything as these roles, the players of the table first. Returns how many combinations of route or message,
+/// role and secret were looked at.
+async fn walk(served: &Served, id: &str, roles: &[(&str, Browser)], secrets: &[Secret]) -> usize {
+    let (mut looked, mut allowed) = (0, 0);
+    let mut look = |text: &str, role: usize, from: &str| {
+        for secret in secrets {
+            looked += 1;
+            if secret.is_in(text) {
+                assert!(secret.may.contains(&role), "{} told {} by {from}: {text}", roles[role].0, secret.what);
+                allowed += 1;
+            }
+        }
+    };
+    for (role, (_, browser)) in roles.iter().enumerate() {
+        if browser.token.is_none() {
+            let mut socket = browser.socket(id, 0).await;
+            look(&told(&mut socket).await, role, "its socket");
+            let origin = browser.origin();
+            let mut lobby = browser.connect("/api/lobby/ws", Some(&origin)).await.unwrap();
+            look(&lobby.any().await.unwrap().to_string(), role, "the lobby's socket");
+        }
+    }
+    for route in ROUTES.split(',').map(str::trim) {
+        for (role, (_, browser)) in roles.iter().enumerate() {
+            look(&answer(browser, route, id).await, role, route);
+        }
+    }
+    if secrets.iter().any(|secret| !secret.may.is_empty()) {
+        assert!(allowed > 0, "those who may be told are told: the search finds what is there");
+    }
+    let view = served.browser().view(id).await;
+    assert_eq!(view["state"]["over"], Value::Null, "the game still goes on");
+    looked
+}
+
+/// The players of a table, and everybody else.
+async fn roles(
+    served: &Served,
+    table: &Table,
+    names: [&'static str; 3],
+    account: &str,
+) -> Vec<(&'static str, Browser)> {
+    let mut roles: Vec<(&str, Browser)> = names.into_iter().zip(table.browsers.clone()).collect();
+    let (mut watcher, mut mira) = (served.browser(), served.browser());
+    watcher.remember(&table.id).await;
+    mira.remember(&table.id).await;
+    sign_up(&mut mira, account).await;
+    let name = format!("Program of {account}");
+    let token = Some(secret(&served.config.db, Command::Bot { name }).await);
+    let program = Browser { token, ..served.browser() };
+    roles.extend([("stranger", served.browser()), ("watcher", watcher), ("account", mira), ("program", program)]);
+    roles
+}
+
+#[tokio::test]
+async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
+    let served = served_with(Arc::new(First), |config| {
+        config.limits.requests = 1_000;
+        config.limits.messages = 1_000;
+        config.limits.network.texts_an_hour = 100_000;
+    })
+    .await;
+    let mut looked = 0;
+
+    // Cards.
+    let table = Table::seated(&served, "fibonacci-cards", 2, json!({})).await;
+    let secrets = [Secret { what: "the seed of the cards", words: seeds(&served, &table.id).await, may: Vec::new() }];
+    let all = roles(&served, &table, ["maker", "player", "-"], "Mira").await;
+    looked += walk(&served, &table.id, &all, &secrets).await;
+
+    // A bot, and partners who talk.
+    let seats = vec![
+        json!({ "kind": "human" }),
+        json!({ "kind": "open" }),
+        json!({ "kind": "open" }),
+        json!({ "kind": "bot", "level": 1 }),
+    ];
+    let mut table = Table::with_seats(&served, "focus-teams", seats, json!({ "talk": "partners" })).await;
+    let mut sockets = table.sockets().await;
+    let plan = "the fourth file is weak";
+    sockets[0].send(json!({ "type": "say", "to": "partner", "words": { "text": plan } })).await;
+    sockets[2].expect("said").await;
+    drop(sockets);
+    let secrets = [
+        Secret { what: "a bot's seed", words: seeds(&served, &table.id).await, may: Vec::new() },
+        Secret { what: "what partners say", words: vec![plan.into()], may: vec![0, 2] },
+    ];
+    let all = roles(&served, &table, ["maker", "opponent", "partner"], "Ben").await;
+    looked += walk(&served, &table.id, &all, &secrets).await;
+
+    // Conditional moves.
+    let pace = json!({ "pace": { "kind": "correspondence", "days": 3 } });
+    let mut table = Table::seated(&served, "focus-2", 2, pace).await;
+    let mut game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+    let line: Vec<String> = (0..2)
+        .map(|_| {
+            let action = game.actions().remove(0);
+            game.play(&action).unwrap();
+            action
+        })
+        .collect();
+    let mut sockets = table.sockets().await;
+    sockets[1].send(json!({ "type": "conditional", "seq": 1, "lines": [line] })).await;
+    sockets[1].until_conditional(&json!([line])).await;
+    drop(sockets);
+    let secrets = [Secret { what: "a conditional move", words: vec![line[1].clone()], may: vec![1] }];
+    let all = roles(&served, &table, ["opponent", "planner", "-"], "Cleo").await;
+    looked += walk(&served, &table.id, &all, &secrets).await;
+
+    println!("{looked} combinations of route or message, role and secret");
+    assert!(looked > 2_000, "{looked}");
+}
