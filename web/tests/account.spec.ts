@@ -10,11 +10,16 @@ async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The recovery code that the page shows. */
-async function signUp(page: Page, name: string): Promise<string> {
+/** The recovery code that the page shows. `games`: those of the guest, which are asked about and come along. */
+async function signUp(page: Page, name: string, games = 0): Promise<string> {
   await page.goto("/account");
   await fill(page, { Name: name, Password: password });
   await page.getByRole("button", { name: "Create the account" }).click();
+  if (games > 0) {
+    const dialog = page.getByRole("dialog", { name: "Take your games along?" });
+    await expect(dialog).toContainText(`Games of the guest on this browser: ${games}.`);
+    await dialog.getByRole("button", { name: "Take them along" }).click();
+  }
   const code = await page.locator("code").innerText();
   await page.getByRole("button", { name: "I have written it down" }).click();
   await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
@@ -28,7 +33,7 @@ test("a guest signs up, signs in elsewhere and finds the games there", { tag: "@
   await fill(page, { Name: "Mira", Password: "short" });
   await page.getByRole("button", { name: "Create the account" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "at least 10 characters" })).toBeVisible();
-  await signUp(page, "Mira");
+  await signUp(page, "Mira", 1);
   await axe(page);
 
   const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -49,6 +54,33 @@ test("a guest signs up, signs in elsewhere and finds the games there", { tag: "@
   await page.reload();
   await expect(page.getByText("You are playing as a guest")).toBeVisible();
   await phone.context().close();
+});
+
+test("games stay with the guest unless one says so, and browsers are signed out one by one", async ({ page, browser, baseURL, server, axe }) => {
+  await signUp(page, "Lea");
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const id = await newGame(other, server.url, [{ kind: "human" }, { kind: "human" }]);
+  await other.goto("/account");
+  await other.getByRole("radio", { name: "Yes" }).check();
+  await fill(other, { Name: "Lea", Password: password });
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByRole("dialog")).toContainText("Games of the guest on this browser: 1.");
+  await axe(other);
+  await other.getByRole("button", { name: "Leave them with the guest" }).click();
+  await expect(other.getByText("Signed in as Lea")).toBeVisible();
+  await other.goto("/games");
+  await expect(other.locator(`a[href="/game/${id}"]`)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText("Somebody signed in to your account on a new browser.")).toBeVisible();
+  await axe(page);
+  const list = page.getByRole("list", { name: "Where you are signed in" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("button", { name: "Sign out" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await other.goto("/games");
+  await expect(other.locator(`a[href="/game/${id}"]`).first()).toBeVisible();
+  await other.context().close();
 });
 
 test("a lost password is replaced by the recovery code", async ({ page }) => {

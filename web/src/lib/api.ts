@@ -1,4 +1,4 @@
-import type { Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -91,6 +91,11 @@ export const api = {
   signUp: (account: Credentials) => call<RecoveryCode>("POST", "/me/account", account),
   signIn: (account: Credentials) => call<void>("POST", "/session", account),
   signOut: (everywhere: boolean) => call<void>("DELETE", everywhere ? "/sessions" : "/session"),
+  /** Where one is signed in. */
+  browsers: () => call<Browsers>("GET", "/me/browsers"),
+  /** The new ones among them are known. */
+  acknowledgeBrowsers: () => call<void>("PUT", "/me/browsers"),
+  signOutThere: (id: string) => call<void>("DELETE", `/me/browsers/${encodeURIComponent(id)}`),
   newRecovery: (confirmed: NewRecovery) => call<RecoveryCode>("POST", "/me/recovery", confirmed),
   changePassword: (passwords: NewPassword) => call<void>("PUT", "/me/password", passwords),
   /** Sets another password by the recovery code, and returns the next code. */
@@ -100,7 +105,9 @@ export const api = {
   mail: () => call<MailView>("GET", "/me/mail"),
   /** A letter to the address asks whether it is right. */
   setMail: (mail: MailSetup) => call<void>("PUT", "/me/mail", mail),
-  removeMail: () => call<void>("DELETE", "/me/mail"),
+  /** The address before gets a letter by which that is undone. */
+  removeMail: (confirmed: DeleteMe) => call<void>("DELETE", "/me/mail", confirmed),
+  undoMail: (secret: string) => call<void>("POST", "/mail/undo", { secret }),
   setReminders: (wanted: boolean) => call<void>("PUT", "/me/mail/reminders", { wanted }),
   confirmMail: (secret: string) => call<void>("POST", "/mail/confirm", { secret }),
   stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
@@ -115,7 +122,7 @@ export const api = {
   deviceLink: () => call<DeviceLink>("POST", "/me/link"),
   /** Whose link it is. */
   lookAtLink: (secret: string) => call<LinkView>("POST", "/links/look", { secret }),
-  takeLink: (secret: string) => call<void>("POST", "/links/take", { secret }),
+  takeLink: (link: TakenLink) => call<void>("POST", "/links/take", link),
   /** Tells whoever runs the server. */
   report: (report: ReportBody) => call<void>("POST", "/reports", report),
   /** The profile of an account. */

@@ -61,6 +61,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_bad_name();
     case "name-taken":
       return m.refused_name_taken();
+    case "weak-password":
+      return m.refused_weak_password();
     case "bad-password":
       return m.refused_bad_password();
     case "wrong-password":
