@@ -41,6 +41,9 @@ pub enum PictureError {
     /// The pixels could not be made; this is a defect of the drawing.
     #[error("the picture cannot be made: {0}")]
     Defect(String),
+    /// It was no longer wanted before it was done.
+    #[error("the picture is not wanted any longer")]
+    Unwanted,
 }
 
 impl PictureError {

@@ -4,6 +4,7 @@
 use gamut_picture::{Animation, Mark, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::AnyGame;
 use resvg::tiny_skia::Pixmap;
+use std::cell::Cell;
 
 const MODES: [&str; 6] = ["focus-2", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
 
@@ -64,7 +65,7 @@ fn a_gif_shows_every_action_and_ends_with_the_position() {
     for mode in MODES {
         let game = after(mode, 4);
         let animation = Animation { marks: &[], style: Style::default(), width: 160 };
-        let bytes = gif(&game, animation).unwrap();
+        let bytes = gif(&game, animation, || true).unwrap();
         let mut options = ::gif::DecodeOptions::new();
         options.set_color_output(::gif::ColorOutput::RGBA);
         let mut read = options.read_info(&bytes[..]).unwrap();
@@ -85,6 +86,24 @@ fn a_gif_shows_every_action_and_ends_with_the_position() {
         let off = canvas.iter().zip(last.data()).map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
         assert!(off < 5 * canvas.len() as u64, "{mode}: colours are off by {} on average", off / canvas.len() as u64);
     }
+}
+
+#[test]
+fn s5_h3_a_gif_of_5000_plies_has_a_hundred_frames_and_stops_when_it_is_not_wanted() {
+    let mut game = AnyGame::new(&"fibonacci,turns=off,repetition=off".parse().unwrap()).unwrap();
+    for _ in 0..4_990 {
+        game.play("end").unwrap();
+    }
+    let animation = Animation { marks: &[], style: Style::default(), width: 64 };
+    let asked = Cell::new(0);
+    let until = |most| {
+        asked.set(0);
+        gif(&game, animation, || asked.replace(asked.get() + 1) < most)
+    };
+    assert!(until(usize::MAX).is_ok());
+    assert_eq!(asked.get(), 100, "once a frame");
+    assert!(matches!(until(3), Err(PictureError::Unwanted)));
+    assert_eq!(asked.get(), 4);
 }
 
 #[test]

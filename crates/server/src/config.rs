@@ -150,8 +150,8 @@ impl Default for Limits {
     }
 }
 
-/// Upper bounds for one client network, so that it leaves room for others: an IPv4 address or a /64 of IPv6. By default
-/// two hundred people behind one address can play.
+/// Upper bounds for one client network, so that it leaves room for others: an IPv4 address or a /64 of IPv6. The /56 that
+/// contains it may use twice as much, and the /48 eight times. By default two hundred people behind one address can play.
 #[derive(Debug, Clone)]
 pub struct NetworkLimits {
     /// Open connections, or through a proxy requests under way.
@@ -176,6 +176,8 @@ pub struct NetworkLimits {
     pub invitations_an_hour: u32,
     /// Reports made in an hour.
     pub reports_an_hour: u32,
+    /// Pictures drawn in an hour; an animation and a sheet to print count as 20 each.
+    pub pictures_an_hour: u32,
     /// Bytes stored in an hour, roughly.
     pub bytes_an_hour: u64,
 }
@@ -194,6 +196,7 @@ impl Default for NetworkLimits {
             texts_an_hour: 10_000,
             invitations_an_hour: 2000,
             reports_an_hour: 50,
+            pictures_an_hour: 2000,
             bytes_an_hour: 128 << 20,
         }
     }

@@ -6,16 +6,17 @@ mod asset;
 mod bearer;
 mod body;
 mod client;
+mod drawn;
 mod embed;
 mod encoding;
 mod engine;
+mod exports;
 mod files;
 mod follow;
 mod games;
 mod headers;
 pub(crate) mod health;
 mod host;
-mod hourly;
 mod html;
 mod invitations;
 mod kept;
@@ -39,12 +40,11 @@ mod programs;
 mod puzzle_ratings;
 mod puzzles;
 mod rated;
+mod rates;
 mod records;
 mod reports;
 mod request_log;
 mod socket;
-mod texts;
-mod token_bucket;
 mod vacation;
 mod variants;
 mod web_socket;
@@ -56,11 +56,10 @@ pub use socket::{MAX_MESSAGE, parse_client_message};
 use crate::analysis::Pool;
 use crate::config::Limits;
 use crate::error::Error;
-use crate::ids::{PersonId, TokenDigest};
+use crate::ids::PersonId;
 use crate::live::Games;
 use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
-use crate::network::Network;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -70,14 +69,14 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post, put};
 use axum::{Json, Router, middleware};
+use drawn::Drawn;
+use exports::Exports;
 use gamut_views::{PROTOCOL, Version};
-use hourly::HourlyLimiter;
 use kept::KeptAssets;
-use pictures::PictureCache;
+use rates::Rates;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
-use texts::TextLimiter;
-use token_bucket::TokenBuckets;
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -94,23 +93,6 @@ const MAX_RECORD: usize = 256 * 1024;
 const GAME_BYTES: u64 = 2048;
 /// What a message counts that changes a game, with what cards and bots add.
 const EVENT_BYTES: u64 = 512;
-/// How often a network may ask in an hour for all that the server knows of somebody, or to delete it: the whole
-/// database is read for it.
-const EXPORTS_AN_HOUR: u64 = 50;
-/// How often somebody may go on vacation, change for how long, or come back, in an hour: all games by correspondence are
-/// told each time.
-const VACATIONS_AN_HOUR: u64 = 60;
-/// A program may ask for so many seconds' worth at once: it comes back to all its games at the same moment.
-const REQUESTS_AT_ONCE: f64 = 10.0;
-/// Pictures that may be made for one network in an hour; an animation counts as many.
-const PICTURES_AN_HOUR: u64 = 2_000;
-/// Bytes of pictures that are kept.
-const PICTURE_BYTES: usize = 32 * 1024 * 1024;
-/// What may be asked of puzzles in a second, on average and at once, by one network: behind it may sit a whole school.
-const PUZZLES_A_SECOND: f64 = 2.0;
-const PUZZLES_AT_ONCE: f64 = 60.0;
-/// Letters that one network may ask for in an hour.
-const LETTERS_AN_HOUR: u64 = 20;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
 /// News for programs that wait to be heard. One that misses some looks for itself.
@@ -134,25 +116,9 @@ struct Parts {
     connected: Connected,
     lobby: Lobby,
     mail: Mail,
-    letters_an_hour: HourlyLimiter,
-    pictures: PictureCache,
-    pictures_an_hour: HourlyLimiter,
-    games_an_hour: HourlyLimiter,
-    games_of_person: HourlyLimiter<PersonId>,
-    invitations_an_hour: HourlyLimiter,
-    invitations_of_person: HourlyLimiter<PersonId>,
-    reports_an_hour: HourlyLimiter,
-    reports_of_person: HourlyLimiter<PersonId>,
-    offers_an_hour: HourlyLimiter,
-    accounts_an_hour: HourlyLimiter,
-    exports_an_hour: HourlyLimiter,
-    vacations_an_hour: HourlyLimiter<PersonId>,
-    texts: TextLimiter,
-    /// Tries at puzzles, and requests for help with them.
-    puzzle_requests: TokenBuckets<Network>,
-    /// Requests by each token of a program.
-    program_requests: TokenBuckets<TokenDigest>,
-    bytes_an_hour: HourlyLimiter,
+    drawn: Drawn,
+    exports: Exports,
+    rates: Rates,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
     /// Pages that the server analyses for.
@@ -163,6 +129,15 @@ struct Parts {
     /// Programs that something is new for.
     programs_news: broadcast::Sender<PersonId>,
     closing: CancellationToken,
+}
+
+/// Handlers spend from the table of rates as from what is theirs.
+impl Deref for Parts {
+    type Target = Rates;
+
+    fn deref(&self) -> &Rates {
+        &self.rates
+    }
 }
 
 /// How much there is of something, and how much there may be.
@@ -176,6 +151,7 @@ pub(crate) struct Load {
     pub(crate) queued_bots: usize,
     pub(crate) bot_threads: usize,
     pub(crate) jobs: usize,
+    pub(crate) slow_jobs: usize,
     /// Whether nothing is stored at present.
     pub(crate) is_failing: bool,
 }
@@ -194,30 +170,13 @@ impl App {
     ) -> Self {
         let (each, own) = (&limits.network, &limits.person);
         let connected = Connected::new(own.sockets).among(games.cluster().clone());
-        let build = page.build().to_owned();
+        let (build, closing) = (page.build().to_owned(), CancellationToken::new());
         let lobby = Lobby::new(Arc::clone(&store), games.clone(), connected.clone(), &limits, build);
         Self(Arc::new(Parts {
-            games_an_hour: HourlyLimiter::new("new games", u64::from(each.games_an_hour)),
-            offers_an_hour: HourlyLimiter::new("new offers", u64::from(each.offers_an_hour)),
-            games_of_person: HourlyLimiter::new("new games of yours", u64::from(own.games_an_hour)),
-            invitations_an_hour: HourlyLimiter::new("invitations", u64::from(each.invitations_an_hour)),
-            invitations_of_person: HourlyLimiter::new("invitations of yours", u64::from(own.invitations_an_hour)),
-            reports_an_hour: HourlyLimiter::new("reports", u64::from(each.reports_an_hour)),
-            reports_of_person: HourlyLimiter::new("reports of yours", u64::from(own.reports_an_hour)),
-            pictures: PictureCache::new(PICTURE_BYTES),
-            pictures_an_hour: HourlyLimiter::new("pictures", PICTURES_AN_HOUR),
-            letters_an_hour: HourlyLimiter::new("letters", LETTERS_AN_HOUR),
+            drawn: Drawn::new(limits.threads),
+            exports: Exports::new(closing.clone()),
             mail: Mail::new(Arc::clone(&store), connected.clone(), games.cluster().clone(), sender),
-            exports_an_hour: HourlyLimiter::new("exports", EXPORTS_AN_HOUR),
-            vacations_an_hour: HourlyLimiter::new("vacations", VACATIONS_AN_HOUR),
-            texts: TextLimiter::new(each.texts_an_hour),
-            puzzle_requests: TokenBuckets::new(PUZZLES_A_SECOND, PUZZLES_AT_ONCE),
-            program_requests: TokenBuckets::new(
-                f64::from(limits.requests),
-                f64::from(limits.requests) * REQUESTS_AT_ONCE,
-            ),
-            accounts_an_hour: HourlyLimiter::new("new accounts", u64::from(each.accounts_an_hour)),
-            bytes_an_hour: HourlyLimiter::new("bytes to store", each.bytes_an_hour),
+            rates: Rates::new(&limits),
             // In all there are never more than connections.
             requests: Quota::new("requests at once", usize::MAX, each.connections),
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
@@ -226,7 +185,7 @@ impl App {
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
             following: TaskTracker::new(),
             programs_news: broadcast::Sender::new(NEWS),
-            closing: CancellationToken::new(),
+            closing,
             accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
             connected,
             lobby,
@@ -247,7 +206,7 @@ impl App {
 
     /// How much there is of what is bounded, at this moment.
     pub(crate) fn load(&self) -> Load {
-        let Parts { games, sockets, store, connected, limits, .. } = &*self.0;
+        let Parts { games, sockets, store, connected, limits, drawn, exports, .. } = &*self.0;
         Load {
             sockets: sockets.used(),
             sockets_limit: sockets.limit(),
@@ -258,6 +217,7 @@ impl App {
             queued_bots: games.bots_waiting(),
             bot_threads: limits.threads,
             jobs: games.jobs().count_all(),
+            slow_jobs: drawn.pictures.count() + drawn.animations.count() + exports.lane.count(),
             is_failing: store.is_failing(),
         }
     }

@@ -1,7 +1,11 @@
 //! Blocking work, kept off the network's threads: replaying logs, reading and writing records.
 
+mod lane;
+
+pub use lane::Lane;
+
 use crate::error::Error;
-use crate::network::Network;
+use crate::network::{Network, Prefix};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
@@ -28,7 +32,7 @@ struct Shared {
 struct Clients {
     jobs: usize,
     /// Those that have jobs.
-    queues: HashMap<Option<Network>, Queue>,
+    queues: HashMap<Option<Prefix>, Queue>,
 }
 
 struct Queue {
@@ -39,7 +43,7 @@ struct Queue {
 /// A job that is counted until this is dropped.
 struct Counted {
     shared: Arc<Shared>,
-    network: Option<Network>,
+    home: Option<Prefix>,
 }
 
 impl Jobs {
@@ -50,8 +54,8 @@ impl Jobs {
         Self(Arc::new(Shared { at_once: (threads / 2).max(1), running, clients: Mutex::default() }))
     }
 
-    /// Waits for its turn, runs a job, and returns its result. The job runs to its end even if nobody waits for it any
-    /// more. `None` stands for the server itself.
+    /// Waits for its turn, runs a job, and returns its result. One that has begun runs to its end even if nobody waits for
+    /// it any more. `None` stands for the server itself.
     ///
     /// # Errors
     /// `Busy` when too many jobs wait; `Gone` when the job panicked; the job's own.
@@ -84,14 +88,15 @@ impl Jobs {
             return Err(Error::Busy("too many games are being read"));
         }
         let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(self.0.at_once)) };
-        let queue = clients.queues.entry(network).or_insert_with(new);
+        let home = network.map(Network::home);
+        let queue = clients.queues.entry(home).or_insert_with(new);
         if queue.jobs >= MAX_A_NETWORK {
             return Err(Error::Busy("too many games are being read from your network"));
         }
         queue.jobs += 1;
         let turns = Arc::clone(&queue.turns);
         clients.jobs += 1;
-        Ok((Counted { shared: Arc::clone(&self.0), network }, turns))
+        Ok((Counted { shared: Arc::clone(&self.0), home }, turns))
     }
 }
 
@@ -106,10 +111,10 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut clients = self.shared.clients();
         clients.jobs -= 1;
-        if let Some(queue) = clients.queues.get_mut(&self.network) {
+        if let Some(queue) = clients.queues.get_mut(&self.home) {
             queue.jobs -= 1;
             if queue.jobs == 0 {
-                clients.queues.remove(&self.network);
+                clients.queues.remove(&self.home);
             }
         }
     }

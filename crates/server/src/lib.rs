@@ -16,6 +16,7 @@ pub mod event;
 pub mod http;
 pub mod ids;
 pub mod jobs;
+mod limiter;
 pub mod live;
 pub mod lobby;
 mod logging;

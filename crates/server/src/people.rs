@@ -4,6 +4,7 @@ mod accounts;
 mod arrival;
 mod connected;
 mod devices;
+mod export;
 mod leaving;
 pub mod name;
 pub mod password;
@@ -13,6 +14,7 @@ pub use accounts::{Accounts, SignedIn, SignedUp};
 pub use arrival::{Arrival, agent};
 pub use connected::{Connected, Connection, Moment};
 pub use devices::NewLink;
+pub use export::Export;
 pub use throttle::SignInThrottle;
 
 use crate::ids::{PersonId, Token, TokenDigest};

@@ -1,7 +1,7 @@
 //! Limits on how much of something may be held at once, in total and by each network.
 
 use crate::error::Error;
-use crate::network::Network;
+use crate::network::{Network, Prefix};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,8 +20,8 @@ pub struct Quota {
 #[derive(Default)]
 struct Held {
     total: usize,
-    /// Only networks that hold something, so there are never more entries than permits.
-    each: HashMap<Network, usize>,
+    /// Only networks that hold something, so there are at most three entries a permit.
+    each: HashMap<Prefix, usize>,
     warned: Option<Instant>,
 }
 
@@ -45,8 +45,12 @@ impl Quota {
     /// When that would be more than the network, or all together, may hold.
     pub fn take(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Result<Permit, Error> {
         let mut held = self.held();
-        let own = network.and_then(|network| held.each.get(&network).copied()).unwrap_or_default();
-        if network.is_some() && own.saturating_add(amount) > self.each {
+        let is_over = |(prefix, times): (Prefix, u64)| {
+            let own = held.each.get(&prefix).copied().unwrap_or_default();
+            let most = self.each.saturating_mul(usize::try_from(times).unwrap_or(usize::MAX));
+            own.saturating_add(amount) > most
+        };
+        if network.into_iter().flat_map(Network::counted).any(is_over) {
             return Err(Error::NetworkFull(self.what));
         }
         if held.total.saturating_add(amount) > self.total {
@@ -57,8 +61,8 @@ impl Quota {
             return Err(Error::Full(self.what));
         }
         held.total += amount;
-        if let Some(network) = network {
-            held.each.insert(network, own + amount);
+        for (prefix, _) in network.into_iter().flat_map(Network::counted) {
+            *held.each.entry(prefix).or_default() += amount;
         }
         Ok(Permit { quota: Arc::clone(self), network, amount })
     }
@@ -91,11 +95,12 @@ impl Drop for Permit {
     fn drop(&mut self) {
         let mut held = self.quota.held();
         held.total -= self.amount;
-        let Some(network) = self.network else { return };
-        if let Some(own) = held.each.get_mut(&network) {
-            *own -= self.amount;
-            if *own == 0 {
-                held.each.remove(&network);
+        for (prefix, _) in self.network.into_iter().flat_map(Network::counted) {
+            if let Some(own) = held.each.get_mut(&prefix) {
+                *own -= self.amount;
+                if *own == 0 {
+                    held.each.remove(&prefix);
+                }
             }
         }
     }
@@ -131,9 +136,19 @@ mod tests {
             let held = quota.held();
             (held.total, held.each.len())
         };
-        assert_eq!(held(), (5, 1));
+        assert_eq!(held(), (5, 3), "its /64, its /56 and its /48");
         drop((own, one));
         assert_eq!(held(), (0, 0));
+    }
+
+    #[test]
+    fn s6_a_home_holds_what_two_networks_may() {
+        let quota = Quota::new("pages", 100, 3);
+        let held: Vec<_> = (0..=255).map(|part| quota.take(network(&format!("2001:db8:1:{part:x}::1")), 1)).collect();
+        assert_eq!(held.iter().filter(|permit| permit.is_ok()).count(), 6);
+        drop(held);
+        assert!(quota.held().each.is_empty());
+        assert_eq!(quota.used(), 0);
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
 pub use failure::{Failure, Megabytes};
 pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
-pub use leaving::{HeldInvitation, HeldSpan, HeldText, Holding, Holdings, Unnamed};
+pub use leaving::{HeldInvitation, HeldSpan, HeldText, Holdings, StoredEvent, Unnamed};
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
 pub use location::Location;

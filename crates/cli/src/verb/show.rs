@@ -109,7 +109,7 @@ impl Show {
                     "--size: a GIF is at most {MAX_GIF_WIDTH} pixels wide, not {width}"
                 )));
             }
-            let picture = gif(game, Animation { marks, style, width });
+            let picture = gif(game, Animation { marks, style, width }, || true);
             write(file, &picture.map_err(|error| no_picture("--gif", &error))?)?;
         }
         Ok(())

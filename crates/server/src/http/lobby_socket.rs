@@ -2,13 +2,13 @@
 
 use super::Parts;
 use super::socket::ended;
-use super::token_bucket::TokenBucket;
 use super::web_socket::WebSocket;
+use crate::limiter::{Bucket, Rate};
 use crate::lobby::Listener;
 use crate::people::Connection;
 use gamut_views::LobbyMessage;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
@@ -32,7 +32,7 @@ pub(super) struct LobbySocket {
     /// None where nobody knows who looks on.
     connection: Option<Connection>,
     app: Arc<Parts>,
-    bucket: TokenBucket,
+    bucket: Bucket,
 }
 
 /// Why a socket ends: with a close frame, or without a word because nobody is there.
@@ -53,8 +53,8 @@ impl LobbySocket {
     }
 
     pub(super) fn new(socket: WebSocket, listener: Listener, connection: Option<Connection>, app: Arc<Parts>) -> Self {
-        let messages = f64::from(app.limits.messages);
-        let bucket = TokenBucket::new(messages, 2.0 * messages, Instant::now());
+        let messages = app.limits.messages.max(1);
+        let bucket = Bucket::new(Rate::a_second(f64::from(messages), 2 * u64::from(messages)));
         Self { socket, listener, connection, app, bucket }
     }
 
@@ -98,7 +98,7 @@ impl LobbySocket {
                 received = self.socket.recv() => {
                     silent = 0;
                     match received.ok_or(End::Gone)? {
-                        Ok(Message::Ping(_) | Message::Pong(_)) if self.bucket.take(Instant::now()) => {}
+                        Ok(Message::Ping(_) | Message::Pong(_)) if self.bucket.take() => {}
                         Ok(Message::Close(_) | Message::Frame(_)) => return Ok(()),
                         Ok(_) => return Err(End::Close(CloseCode::Policy)),
                         Err(_) => return Err(End::Close(CloseCode::Protocol)),

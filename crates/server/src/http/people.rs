@@ -19,7 +19,6 @@ use gamut_views::{
     PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 use serde::de::IgnoredAny;
-use serde_json::Value;
 
 type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
@@ -255,12 +254,16 @@ pub(super) async fn export(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     app.exports_an_hour.spend(network, 1)?;
-    let known = known_visitor(&app, &headers).await?;
-    let all = match known {
-        Some(visitor) => app.accounts.export(visitor.person).await?,
-        None => Value::Null,
+    let all = match known_visitor(&app, &headers).await? {
+        Some(Visitor { person, .. }) => {
+            let running = app.exports.begin(person)?;
+            let export = app.accounts.begin_export(person).await?;
+            app.exports.body(network, export, running)
+        }
+        None => axum::body::Body::from("null"),
     };
-    Ok(([(header::CONTENT_DISPOSITION, "attachment; filename=\"gamut.json\"")], Json(all)))
+    let attachment = (header::CONTENT_DISPOSITION, "attachment; filename=\"gamut.json\"");
+    Ok(([(header::CONTENT_TYPE, "application/json"), attachment], all))
 }
 
 /// `POST /api/me/delete`

@@ -1,15 +1,13 @@
 //! Pictures of games and positions: SVG, PNG, GIF.
 
-mod cache;
-
-pub(super) use cache::PictureCache;
-
 use super::client::Client;
+use super::drawn::Drawn;
 use super::games::read;
 use super::html::query;
 use super::language;
 use super::{App, Parts};
 use crate::error::Error;
+use crate::jobs::Lane;
 use crate::network::Network;
 use axum::Extension;
 use axum::body::Bytes;
@@ -20,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use gamut_picture::{Animation, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
+use tokio_util::sync::CancellationToken;
 
 /// What an animation counts of a network's pictures.
 const GIF_COST: u64 = 20;
@@ -151,7 +150,17 @@ impl Order {
         format!("{of} {format:?} {ply:?} {style:?} {size:?}")
     }
 
-    fn make(&self, mut game: AnyGame) -> Result<Bytes, Error> {
+    /// Counts it. Only what has to be drawn counts.
+    fn spend(&self, app: &Parts, network: Network) -> Result<(), Error> {
+        app.pictures_an_hour.spend(network, if self.format == Format::Gif { GIF_COST } else { 1 })
+    }
+
+    /// Nobody's picture waits for somebody's animation.
+    fn lane<'a>(&self, drawn: &'a Drawn) -> &'a Lane {
+        if self.format == Format::Gif { &drawn.animations } else { &drawn.pictures }
+    }
+
+    fn make(&self, mut game: AnyGame, gone: &CancellationToken) -> Result<Bytes, Error> {
         if let Some(ply) = self.ply {
             if ply > game.len() {
                 return Err(Error::Malformed(format!("it has {} actions, not {ply}", game.len())));
@@ -161,12 +170,15 @@ impl Order {
         let none = || PictureError::NoDrawing(game.variant().mode().game().title);
         let made = match (self.format, self.size) {
             (Format::Svg, _) => svg(&game, &[], self.style).map(String::into_bytes).ok_or_else(none),
-            (Format::Gif, Size::Width(width)) => gif(&game, Animation { marks: &[], style: self.style, width }),
+            (Format::Gif, Size::Width(width)) => {
+                gif(&game, Animation { marks: &[], style: self.style, width }, || !gone.is_cancelled())
+            }
             (_, size) => png(&game, &[], self.style, size),
         };
         made.map(Bytes::from).map_err(|error| match error {
             PictureError::NoDrawing(_) => Error::Malformed(error.to_string()),
             PictureError::Defect(what) => Error::Store(what),
+            PictureError::Unwanted => Error::Gone,
         })
     }
 }
@@ -183,15 +195,11 @@ pub(super) async fn of_game(
     let (id, order) = (read(&id)?, Order::read(Format::of(&uri), &look)?);
     let seq = app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
     let key = order.key(&format!("{id} {seq}"));
-    let made = match app.pictures.get(&key) {
-        Some(made) => made,
-        None => {
-            spend(&app, network, order)?;
-            let made = app.games.made_of(network, id, move |game| order.make(game)).await?;
-            app.pictures.keep(key, made.clone());
-            made
-        }
+    let draw = async {
+        order.spend(&app, network)?;
+        app.games.drawn_of(order.lane(&app.drawn), network, id, move |game, gone| order.make(game, gone)).await
     };
+    let made = app.drawn.get_or(key, draw).await?;
     Ok(answer(order, made, RUNNING))
 }
 
@@ -207,21 +215,12 @@ pub(super) async fn of_line(
     let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
     let order = Order::read(Format::of(&uri), &look)?;
     let key = order.key(&format!("{line:?}"));
-    let made = match app.pictures.get(&key) {
-        Some(made) => made,
-        None => {
-            spend(&app, network, order)?;
-            let made = app.games.jobs().run(Some(network), move || order.make(line.game()?)).await?;
-            app.pictures.keep(key, made.clone());
-            made
-        }
+    let draw = async {
+        order.spend(&app, network)?;
+        order.lane(&app.drawn).run(network, move |gone| order.make(line.game()?, gone)).await
     };
+    let made = app.drawn.get_or(key, draw).await?;
     Ok(answer(order, made, FIXED))
-}
-
-/// Only what has to be made counts.
-fn spend(app: &Parts, network: Network, order: Order) -> Result<(), Error> {
-    app.pictures_an_hour.spend(network, if order.format == Format::Gif { GIF_COST } else { 1 })
 }
 
 fn answer(order: Order, made: Bytes, keep: &'static str) -> Response {

@@ -131,7 +131,7 @@ pub(super) async fn record(
 
 /// A game's record, and an empty line. One that cannot be read must not keep the others back.
 async fn one_record(app: Arc<Parts>, network: Network, game: GameId) -> Result<String, Infallible> {
-    match app.games.record(network, game).await {
+    match app.games.record_slowly(&app.exports.lane, network, game).await {
         Ok(record) => Ok(format!("{}\n", record.text)),
         Err(error) => {
             error.log();

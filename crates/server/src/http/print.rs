@@ -4,6 +4,7 @@ use super::App;
 use super::client::Client;
 use crate::error::Error;
 use axum::Extension;
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header;
@@ -11,6 +12,9 @@ use axum::response::IntoResponse;
 use gamut_print::{Language, Paper};
 use gamut_rules::Variant;
 use serde::Deserialize;
+
+/// What a file counts of a network's pictures.
+const PDF_COST: u64 = 20;
 
 /// The query of `GET /api/print`.
 #[derive(Deserialize)]
@@ -33,11 +37,13 @@ pub(super) async fn pdf(
     let paper: Paper = paper.parse().map_err(Error::Malformed)?;
     let name: String = variant.to_string().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let nothing = || Error::Malformed(String::from("nothing of this game can be printed"));
-    let file = app
-        .games
-        .jobs()
-        .run(Some(network), move || gamut_print::pdf(&variant, language, paper).ok_or_else(nothing))
-        .await?;
+    let key = format!("{variant} {language} {paper:?}.pdf");
+    let set = async {
+        app.pictures_an_hour.spend(network, PDF_COST)?;
+        let set = move |_: &_| gamut_print::pdf(&variant, language, paper).map(Bytes::from).ok_or_else(nothing);
+        app.drawn.pictures.run(network, set).await
+    };
+    let file = app.drawn.get_or(key, set).await?;
     let disposition = format!("attachment; filename=\"{name}-{language}.pdf\"");
     Ok(([(header::CONTENT_TYPE, String::from("application/pdf")), (header::CONTENT_DISPOSITION, disposition)], file))
 }

@@ -21,7 +21,6 @@ use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Serialize;
-use std::time::Instant;
 
 /// What is below `/api/bot`. Only a program's token opens it: no cookie does, and so no page of another site.
 pub(super) fn routes() -> Router<App> {
@@ -55,8 +54,7 @@ async fn program(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
 /// # Errors
 /// When it asks for too much.
 fn spend(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
-    let may = app.program_requests.take(visitor.browser.clone(), Instant::now());
-    if may { Ok(()) } else { Err(Error::TooManyRequests(app.limits.requests)) }
+    app.rates.program(&visitor.browser)
 }
 
 /// The same, counted as connected as long as the result is kept.

@@ -17,7 +17,6 @@ use gamut_views::{
     solo_history,
 };
 use std::sync::LazyLock;
-use std::time::Instant;
 
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -122,9 +121,7 @@ async fn run<T: Send + 'static>(
     network: Network,
     work: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
-    if !app.puzzle_requests.take(network, Instant::now()) {
-        return Err(Error::TooFast("tries at puzzles"));
-    }
+    app.rates.puzzle(network)?;
     app.games.jobs().run(Some(network), work).await
 }
 

@@ -1,9 +1,9 @@
 //! A page's socket at a game.
 
-use super::token_bucket::TokenBucket;
 use super::web_socket::WebSocket;
 use super::{EVENT_BYTES, Parts};
 use crate::error::Error;
+use crate::limiter::{Bucket, Rate};
 use crate::live::{Follower, Unread};
 use crate::metrics;
 use crate::network::Network;
@@ -24,7 +24,7 @@ const SLOWEST: Duration = Duration::from_secs(10);
 /// How long a page that sends too fast is not listened to.
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
 /// So often in a row, and once more every so many seconds, a page may be told that it sends too fast. Then it goes.
-const MAX_THROTTLED: f64 = 10.0;
+const MAX_THROTTLED: u64 = 10;
 const FORGIVEN_A_SECOND: f64 = 0.2;
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
@@ -39,9 +39,9 @@ pub(super) struct PageSocket {
     connection: Option<Connection>,
     network: Network,
     app: Arc<Parts>,
-    bucket: TokenBucket,
+    bucket: Bucket,
     /// How often the page may still be throttled.
-    patience: TokenBucket,
+    patience: Bucket,
     /// When it was asked whether it is there, until it answers.
     pinged: Option<Instant>,
     /// How long its newest answer took.
@@ -62,10 +62,9 @@ impl PageSocket {
         network: Network,
         app: Arc<Parts>,
     ) -> Self {
-        let now = Instant::now();
-        let messages = f64::from(app.limits.messages);
-        let bucket = TokenBucket::new(messages, 2.0 * messages, now);
-        let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
+        let messages = app.limits.messages.max(1);
+        let bucket = Bucket::new(Rate::a_second(f64::from(messages), 2 * u64::from(messages)));
+        let patience = Bucket::new(Rate::a_second(FORGIVEN_A_SECOND, MAX_THROTTLED));
         Self { socket, follower, connection, network, app, bucket, patience, pinged: None, lag: Duration::ZERO }
     }
 
@@ -108,7 +107,7 @@ impl PageSocket {
                             if frame.is_pong() && let Some(pinged) = self.pinged.take() {
                                 self.lag = pinged.elapsed();
                             }
-                            if !self.bucket.take(Instant::now()) {
+                            if !self.bucket.take() {
                                 self.throttle().await?;
                             }
                         }
@@ -130,7 +129,7 @@ impl PageSocket {
     async fn take(&mut self, text: &str) -> Result<(), End> {
         let message = parse_client_message(text);
         let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
-        if !self.bucket.take(Instant::now()) {
+        if !self.bucket.take() {
             self.refuse(re, &Error::TooFast("messages")).await?;
             return self.throttle().await;
         }
@@ -150,7 +149,7 @@ impl PageSocket {
     /// Counts what a message uses up.
     fn measure(&self, message: &ClientMessage) -> Result<(), Error> {
         if let (ClientMessage::Say { .. }, Some(connection)) = (message, &self.connection) {
-            self.app.texts.spend(connection.person(), self.network, Instant::now())?;
+            self.app.rates.text(connection.person(), self.network)?;
         }
         let lines = match message {
             ClientMessage::Conditional { lines, .. } => {
@@ -163,7 +162,7 @@ impl PageSocket {
 
     /// Does not listen for a while; who goes on all the same is sent away.
     async fn throttle(&mut self) -> Result<(), End> {
-        if !self.patience.take(Instant::now()) {
+        if !self.patience.take() {
             return Err(End::Close(CloseCode::Policy));
         }
         sleep(THROTTLE_DELAY).await;

@@ -24,7 +24,8 @@ pub(super) fn gauges(app: &App, connections: &Quota) -> Registry {
         ("store_queued_writes", "Writes that wait for the next commit", load.queued_writes),
         ("bots_queued", "Bots that wait for a thread", load.queued_bots),
         ("bot_threads", "Threads that bots think on", load.bot_threads),
-        ("jobs", "Games being read and pictures being drawn, waiting and running", load.jobs),
+        ("jobs", "Games being read, waiting and running", load.jobs),
+        ("slow_jobs", "Pictures being drawn and exports being read, waiting and running", load.slow_jobs),
     ] {
         registry.register(name, help, ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX)));
     }

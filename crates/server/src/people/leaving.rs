@@ -7,28 +7,21 @@ use crate::ids::{PersonId, Token};
 use crate::live::Games;
 use crate::network::Network;
 use crate::ratings::Rating;
-use crate::store::{
-    AccountWrite, HeldInvitation, HeldSpan, HeldText, Holding, PersonResult, PuzzleRated, PuzzleResult, Write,
-};
+use crate::store::{AccountWrite, HeldInvitation, HeldSpan, HeldText, PersonResult, PuzzleRated, PuzzleResult, Write};
 use crate::vacation::Vacation;
 use serde_json::{Value, json};
 
 impl Accounts {
-    /// Everything that the database holds of a person, as JSON.
+    /// Everything that the database holds of a person but for the games, as JSON.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn export(&self, person: PersonId) -> Result<Value, Error> {
+    pub(super) async fn export(&self, person: PersonId) -> Result<Value, Error> {
         let who = self.store.person(person).await?;
         let identities = self.store.identities(person).await?;
         let holdings = self.store.holdings(&identities).await?;
         let browser = |(created, seen, agent): HeldSpan| json!({ "created": clock::text(created), "seen": clock::text(seen), "agent": agent });
         let report = |(at, reason, comment): (i64, String, String)| json!({ "at": clock::text(at), "reason": reason, "comment": comment });
-        let event = |(seq, at, event): (i64, i64, Value)| json!({ "seq": seq, "at": clock::text(at), "event": event });
-        let game = |Holding { game, summary, events }| {
-            let events: Vec<Value> = events.into_iter().map(event).collect();
-            json!({ "id": game.to_string(), "summary": summary, "events": events })
-        };
         let invitation = |HeldInvitation { game, seat, made, created, withdrawn, taken }| {
             let (withdrawn, taken) = (withdrawn.map(clock::text), taken.map(clock::text));
             json!({
@@ -89,7 +82,6 @@ impl Accounts {
             "created": clock::text(holdings.since.0),
             "seen": clock::text(holdings.since.1),
             "browsers": holdings.browsers.into_iter().map(browser).collect::<Vec<_>>(),
-            "games": holdings.games.into_iter().map(game).collect::<Vec<_>>(),
             "invitations": holdings.invitations.into_iter().map(invitation).collect::<Vec<_>>(),
             "texts": holdings.texts.into_iter().map(text).collect::<Vec<_>>(),
             "conditional_moves": conditional.collect::<Vec<_>>(),

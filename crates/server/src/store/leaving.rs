@@ -1,6 +1,5 @@
 //! What the database holds of a person: to be exported, or to be deleted.
 
-use super::among::among;
 use super::backend::Connection;
 use super::browsers::release;
 use super::people::read_person;
@@ -9,14 +8,11 @@ use super::{MailAddress, Store, mail, read_id};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, digest};
-use crate::secrets;
 use gamut_rules::record::{Line, Move, Record};
 use gamut_views::Words;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Games whose events are looked up in one query.
-const GAMES: usize = 500;
 /// Tags of a record that say how the game was played, and nothing of anybody.
 const PLAIN_TAGS: [&str; 4] = ["Position", "Rules", "Talk", "Termination"];
 /// Days for which nobody takes the name of an account that was deleted.
@@ -33,8 +29,6 @@ pub struct Holdings {
     pub since: (i64, i64),
     /// The same for each browser.
     pub browsers: Vec<HeldSpan>,
-    /// The games in the person's list, and those that the person made or acted in.
-    pub games: Vec<Holding>,
     /// The invitations that the person made or took.
     pub invitations: Vec<HeldInvitation>,
     /// What the person said in games.
@@ -82,15 +76,17 @@ pub struct HeldInvitation {
     pub taken: Option<i64>,
 }
 
-/// What the database holds of a person in a game.
+/// An event that a person brought about, as the database holds it.
 #[derive(Debug, Clone)]
-pub struct Holding {
-    /// Its address.
-    pub game: GameId,
-    /// Its summary, in JSON; null where it has none yet.
-    pub summary: Value,
-    /// The events that the person brought about: number, milliseconds since 1970, and what happened, in JSON.
-    pub events: Vec<(i64, i64, Value)>,
+pub struct StoredEvent {
+    /// Its number in the game, from 0.
+    pub seq: u32,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// What happened, in JSON.
+    pub body: Value,
+    /// Who brought it about.
+    pub person: PersonId,
 }
 
 /// The first event of a game and its summary, without the names that a person has typed there.
@@ -123,8 +119,6 @@ impl Store {
     /// When the database failed.
     pub async fn holdings(&self, identities: &[PersonId]) -> Result<Holdings, Error> {
         let mut holdings = Holdings::default();
-        let mut acted: BTreeMap<String, Vec<(i64, i64, Value)>> = BTreeMap::new();
-        let mut games = BTreeSet::new();
         for person in identities.iter().rev() {
             let person = person.to_column();
             let row: Option<(i64, i64)> = sqlx::query_as("SELECT created, seen FROM people WHERE id = $1")
@@ -136,14 +130,6 @@ impl Store {
             let sql = "SELECT created, seen, agent FROM browsers WHERE person = $1 ORDER BY created";
             let browsers: Vec<HeldSpan> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
             holdings.browsers.extend(browsers);
-            let sql = "SELECT game, hidden FROM lists WHERE person = $1";
-            let listed: Vec<(String, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            for (game, hidden) in listed {
-                if hidden == 0 {
-                    acted.entry(game.clone()).or_default();
-                }
-                games.insert(game);
-            }
             holdings.invitations.extend(self.invitations_of(person).await?);
             holdings.texts.extend(self.texts_of(person).await?);
             let sql = "SELECT game, lines FROM conditional_moves WHERE person = $1";
@@ -159,41 +145,60 @@ impl Store {
             holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
             holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
         }
-        let games: Vec<String> = games.into_iter().collect();
-        for games in games.chunks(GAMES) {
-            for (game, seq, at, body) in self.acts_in(games, identities).await? {
-                acted.entry(game).or_default().push((seq, at, body));
-            }
-        }
-        for (game, mut events) in acted {
-            events.sort_unstable_by_key(|(seq, ..)| *seq);
-            let row: Option<(Option<String>, Option<i64>)> =
-                sqlx::query_as("SELECT summary, is_over FROM games WHERE id = $1")
-                    .bind(&game)
-                    .fetch_optional(&self.reader)
-                    .await?;
-            let (summary, is_over) = row.unwrap_or_default();
-            if is_over != Some(1) {
-                events.iter_mut().for_each(|(.., body)| secrets::withhold(body));
-            }
-            let summary = summary.map(|text| read_json(&text)).transpose()?;
-            holdings.games.push(Holding { game: read_id(&game)?, summary: summary.unwrap_or_default(), events });
-        }
         Ok(holdings)
     }
 
-    /// What these numbers of a person brought about in these games.
-    async fn acts_in(
-        &self,
-        games: &[String],
-        identities: &[PersonId],
-    ) -> Result<Vec<(String, i64, i64, Value)>, Error> {
-        type Row = (String, i64, i64, String, i64);
-        let sql = "SELECT game, seq, at, body, person FROM events WHERE person IS NOT NULL AND game";
-        let rows: Vec<Row> = among(sql, games.iter().cloned()).fetch_all(&self.reader).await?;
-        let own = |person: i64| identities.iter().any(|identity| identity.to_column() == person);
-        let own = rows.into_iter().filter(|(.., person)| own(*person));
-        own.map(|(game, seq, at, body, _)| Ok((game, seq, at, read_json(&body)?))).collect()
+    /// The games that lists connect with these numbers of a person, and whether one of them shows it: a list keeps what
+    /// was taken off it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, Error> {
+        let mut games: BTreeMap<String, bool> = BTreeMap::new();
+        for person in identities {
+            let sql = "SELECT game, hidden FROM lists WHERE person = $1";
+            let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for (game, hidden) in rows {
+                *games.entry(game).or_default() |= hidden == 0;
+            }
+        }
+        games.into_iter().map(|(game, is_listed)| Ok((read_id(&game)?, is_listed))).collect()
+    }
+
+    /// At most so many of a game's events from number `from` on that persons have brought about, in their order.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, Error> {
+        let sql = "SELECT seq, at, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
+                   ORDER BY seq LIMIT $3";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(from)).bind(i64::from(most));
+        let rows: Vec<(i64, i64, String, i64)> = query.fetch_all(&self.reader).await?;
+        let event = |(seq, at, body, person): (i64, i64, String, i64)| {
+            let seq = u32::try_from(seq).map_err(|error| Error::Unreadable(error.to_string()))?;
+            Ok(StoredEvent { seq, at, body: read_json(&body)?, person: read_person(person)? })
+        };
+        rows.into_iter().map(event).collect()
+    }
+
+    /// A game's summary, in JSON, where it has one.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, Error> {
+        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.and_then(|(summary,)| summary))
+    }
+
+    /// Whether a game is over; one whose summary has yet to be made again counts as running.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_over(&self, game: GameId) -> Result<bool, Error> {
+        let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
     }
 
     async fn invitations_of(&self, person: i64) -> Result<Vec<HeldInvitation>, Error> {

@@ -17,6 +17,7 @@ mod database;
 // The program's tests, in crates/cli, use the rest of it.
 #[allow(dead_code)]
 mod browser;
+mod export;
 mod failing;
 mod fibonacci;
 mod flow;

@@ -6,6 +6,7 @@ use crate::browser::{first, person_and_bot};
 use crate::served::{Served, page, served, served_with};
 use crate::thinkers::First;
 use gamut_server::{Server, StartError};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use text::Scrape;
 
@@ -103,4 +104,34 @@ async fn they_are_read_at_an_address_of_their_own_only() {
 
 async fn served_without() -> Option<std::net::SocketAddr> {
     served().await.server.metrics_addr()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn s13_every_metric_that_alerts_and_the_dashboard_name_exists() {
+    let served = metered().await;
+    let mut browser = served.browser();
+    let id = browser.play("focus-2", person_and_bot()).await;
+    let mut socket = browser.socket(&id, 0).await;
+    socket.expect("hello").await;
+    let view = browser.view(&id).await;
+    socket.act(0, first(&view["state"])).await;
+    socket.expect("event").await;
+    socket.expect("event").await;
+    socket.act(0, "c4-d4").await;
+    socket.expect("refused").await;
+    let limited = served_with(Arc::new(First), |config| config.limits.network.games_an_hour = 0).await;
+    let body = serde_json::json!({ "variant": "focus-2", "seats": person_and_bot() });
+    assert_eq!(limited.browser().post("/api/games", &body).await.0, 429);
+    let scrape = scrape(&served).await;
+    for (file, text) in [
+        ("gamut.rules.yml", include_str!("../../../../packaging/prometheus/gamut.rules.yml")),
+        ("gamut.json", include_str!("../../../../packaging/grafana/gamut.json")),
+    ] {
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+        let named: BTreeSet<&str> = words.filter(|word| word.starts_with("gamut_")).collect();
+        assert!(named.len() >= 12, "{file}: {named:?}");
+        for name in named {
+            assert!(scrape.samples.iter().any(|sample| sample.name == name), "{file}: {name} is not measured");
+        }
+    }
 }

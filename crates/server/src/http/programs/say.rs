@@ -11,7 +11,6 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_views::{Channel, Words};
 use serde::{Deserialize, Serialize};
-use std::time::Instant;
 
 /// Body of `POST /api/bot/games/{id}/say`.
 #[derive(Deserialize)]
@@ -38,7 +37,7 @@ pub(super) async fn say(
 ) -> Result<Json<SaidAs>, Error> {
     let program = program(&app, &headers).await?;
     let id = read(&id)?;
-    app.texts.spend(program.person, network, Instant::now())?;
+    app.rates.text(program.person, network)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let number = app.games.say(network, program.person, id, to, words).await?;
     Ok(Json(SaidAs { number }))

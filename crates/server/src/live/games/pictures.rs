@@ -3,10 +3,12 @@
 use super::Games;
 use crate::error::Error;
 use crate::ids::GameId;
+use crate::jobs::Lane;
 use crate::live::{Timeline, view};
 use crate::network::Network;
 use gamut_rules::AnyGame;
 use gamut_views::GameSummary;
+use tokio_util::sync::CancellationToken;
 
 impl Games {
     /// Makes something of a game as it stands, on a thread for it. Nothing becomes live by it.
@@ -20,6 +22,21 @@ impl Games {
         make: impl FnOnce(AnyGame) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         self.0.read(Some(network), id, move |log, _| make(Timeline::replay(id, log)?.game)).await
+    }
+
+    /// Draws a game as it stands, in a lane. Nothing becomes live by it. `draw` is told whether its caller has gone.
+    ///
+    /// # Errors
+    /// When there is no such game, or too many drawings wait; what drawing it says.
+    pub(crate) async fn drawn_of<T: Send + 'static>(
+        &self,
+        lane: &Lane,
+        network: Network,
+        id: GameId,
+        draw: impl FnOnce(AnyGame, &CancellationToken) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let read = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.game));
+        lane.run(network, move |gone| draw(read()?, gone)).await
     }
 
     /// What a list says about a game to somebody who does not play, if there is such a game.

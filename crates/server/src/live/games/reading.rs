@@ -5,6 +5,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
+use crate::jobs::Lane;
 use crate::live::confided::Audience;
 use crate::live::timeline::Names;
 use crate::live::{RecordFile, Timeline, view};
@@ -50,6 +51,15 @@ impl Games {
         self.0.read(Some(network), id, record).await
     }
 
+    /// The same, when there is nothing better to do.
+    ///
+    /// # Errors
+    /// As [`Games::record`].
+    pub(crate) async fn record_slowly(&self, lane: &Lane, network: Network, id: GameId) -> Result<RecordFile, Error> {
+        let record = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.record(log)));
+        lane.run(network, move |_| record()).await
+    }
+
     /// A page of a person's games.
     ///
     /// # Errors
@@ -76,19 +86,26 @@ impl Shared {
         id: GameId,
         make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        self.jobs.run(network, self.read_job(id, make)).await
+    }
+
+    /// The same as a job. A log is read within it: that is bounded then too, and its many events are no work for the
+    /// network's threads.
+    pub(super) fn read_job<T: Send + 'static>(
+        &self,
+        id: GameId,
+        make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
+    ) -> impl FnOnce() -> Result<T, Error> + Send + 'static {
         let (store, runtime) = (Arc::clone(&self.store), Handle::current());
-        // A log is read within the job: that is bounded then too, and its many events are no work for the network's
-        // threads.
         let read = async move {
             let log = store.log(id).await?;
             let names = store.names(&log.iter().flat_map(LogEntry::seated).collect()).await?;
             Ok::<_, Error>((log, Names::new(names)))
         };
-        let job = move || {
+        move || {
             let (log, names) = runtime.block_on(read)?;
             make(&log, names)
-        };
-        self.jobs.run(network, job).await
+        }
     }
 }
 

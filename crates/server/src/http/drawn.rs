@@ -1,0 +1,89 @@
+//! What is drawn for people, pictures, animations and sheets: the threads that draw it, and what was drawn already.
+
+use crate::error::Error;
+use crate::jobs::Lane;
+use axum::body::Bytes;
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{OptionsBuilder, Weighter};
+use std::hash::RandomState;
+
+/// Bytes that are kept.
+const KEPT: u64 = 32 << 20;
+/// How many drawings that may be.
+const DRAWINGS: usize = 1_000;
+
+/// The threads, and the drawings that are kept.
+pub(super) struct Drawn {
+    /// Pictures, and sheets to print.
+    pub(super) pictures: Lane,
+    pub(super) animations: Lane,
+    kept: Cache<String, Bytes, Size, RandomState>,
+}
+
+#[derive(Clone)]
+struct Size;
+
+impl Weighter<String, Bytes> for Size {
+    fn weight(&self, name: &String, drawing: &Bytes) -> u64 {
+        (name.len() + drawing.len()) as u64
+    }
+}
+
+impl Drawn {
+    /// Draws one animation at a time, and pictures on at most half of so many threads.
+    pub(super) fn new(threads: usize) -> Self {
+        let options = OptionsBuilder::new().estimated_items_capacity(DRAWINGS).weight_capacity(KEPT).shards(1).build();
+        let options = options.expect("both capacities are given");
+        let kept = Cache::with_options(options, Size, RandomState::default(), DefaultLifecycle::default());
+        Self {
+            pictures: Lane::new("drawings at once", threads / 2),
+            animations: Lane::new("animations at once", 1),
+            kept,
+        }
+    }
+
+    /// Returns what is kept under the name, or draws and keeps it. Of several who ask for the same at once one draws it;
+    /// when that one leaves, the next does.
+    ///
+    /// # Errors
+    /// What drawing it says; nothing is kept then.
+    pub(super) async fn get_or(
+        &self,
+        name: String,
+        draw: impl Future<Output = Result<Bytes, Error>>,
+    ) -> Result<Bytes, Error> {
+        self.kept.get_or_insert_async(&name, draw).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::pending;
+
+    #[tokio::test]
+    async fn s5_what_many_ask_for_at_once_is_drawn_once_and_kept() {
+        let drawn = Drawn::new(2);
+        let name = || String::from("a game");
+        let mut first = Box::pin(drawn.get_or(name(), pending()));
+        assert!(futures_util::poll!(&mut first).is_pending());
+        let mut second = Box::pin(drawn.get_or(name(), async { Ok(Bytes::from_static(b"second")) }));
+        assert!(futures_util::poll!(&mut second).is_pending(), "the first one draws it");
+        drop(first);
+        assert_eq!(second.await.unwrap(), "second");
+        let third = drawn.get_or(name(), async { panic!("it is drawn again") }).await.unwrap();
+        assert_eq!(third, "second");
+    }
+
+    #[tokio::test]
+    async fn no_more_is_kept_than_there_is_room_for_and_failures_are_not() {
+        let drawn = Drawn::new(2);
+        for number in 0..200 {
+            drawn.get_or(number.to_string(), async { Ok(Bytes::from(vec![0; 1 << 20])) }).await.unwrap();
+        }
+        assert!(drawn.kept.weight() <= KEPT && drawn.kept.len() > 20);
+        let failed = drawn.get_or(String::from("x"), async { Err(Error::Gone) }).await;
+        assert!(failed.is_err());
+        assert_eq!(drawn.get_or(String::from("x"), async { Ok(Bytes::from_static(b"x")) }).await.unwrap(), "x");
+    }
+}

@@ -1,0 +1,90 @@
+//! Long answers that are written as they are read: exports, and files of many records.
+
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::jobs::Lane;
+use crate::network::Network;
+use crate::people::Export;
+use axum::body::Body;
+use futures_util::stream;
+use std::collections::HashSet;
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::runtime::Handle;
+use tokio_util::sync::CancellationToken;
+
+/// Those that are under way. A piece of one is read at a time, at low priority.
+pub(super) struct Exports {
+    pub(super) lane: Lane,
+    people: Arc<Mutex<HashSet<PersonId>>>,
+    closing: CancellationToken,
+}
+
+/// A person's export is under way until this is dropped.
+pub(super) struct Running {
+    people: Arc<Mutex<HashSet<PersonId>>>,
+    person: PersonId,
+}
+
+impl Exports {
+    /// None is under way. With `closing` all end.
+    pub(super) fn new(closing: CancellationToken) -> Self {
+        Self { lane: Lane::new("exports at once", 1), people: Arc::default(), closing }
+    }
+
+    /// Begins the only export of a person.
+    ///
+    /// # Errors
+    /// [`Error::PersonFull`] while another one is under way.
+    pub(super) fn begin(&self, person: PersonId) -> Result<Running, Error> {
+        if !lock(&self.people).insert(person) {
+            return Err(Error::PersonFull("exports at once"));
+        }
+        Ok(Running { people: Arc::clone(&self.people), person })
+    }
+
+    /// The export as a body, which is read from the database as the client takes it. It ends where the client leaves.
+    pub(super) fn body(&self, network: Network, export: Export, running: Running) -> Body {
+        let (lane, closing) = (self.lane.clone(), self.closing.clone());
+        let pieces = stream::try_unfold((export, running), move |(mut export, running)| {
+            let (lane, runtime, closing) = (lane.clone(), Handle::current(), closing.clone());
+            async move {
+                let job = move |_: &CancellationToken| Ok((runtime.block_on(export.piece())?, export));
+                let piece = closing.run_until_cancelled(lane.run(network, job)).await.ok_or(Error::Gone);
+                // Only a connection that breaks off says that the file is not whole.
+                let (piece, export) = piece.flatten().map_err(|error| {
+                    error.log();
+                    io::Error::other("the export was broken off")
+                })?;
+                Ok::<_, io::Error>(piece.map(|piece| (piece, (export, running))))
+            }
+        });
+        Body::from_stream(pieces)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        lock(&self.people).remove(&self.person);
+    }
+}
+
+/// No panic can happen while the lock is held, so a poisoned one is sound.
+fn lock(people: &Mutex<HashSet<PersonId>>) -> MutexGuard<'_, HashSet<PersonId>> {
+    people.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s4_a_person_has_one_export_under_way() {
+        let exports = Exports::new(CancellationToken::new());
+        let first = exports.begin(PersonId(1)).unwrap();
+        assert!(matches!(exports.begin(PersonId(1)), Err(Error::PersonFull(_))));
+        assert!(exports.begin(PersonId(2)).is_ok(), "another person");
+        drop(first);
+        assert!(exports.begin(PersonId(1)).is_ok(), "after the first has ended");
+    }
+}

@@ -1,0 +1,121 @@
+//! The table of what a network, a person or a program may do how often, or how much of.
+
+use crate::config::Limits;
+use crate::error::Error;
+use crate::ids::{PersonId, TokenDigest};
+use crate::limiter::{Limit, Limiter, Rate};
+use crate::network::Network;
+
+/// Every rate that requests and messages are limited to. Nothing else counts requests by time, but for the failures to
+/// sign in.
+pub(super) struct Rates {
+    /// Games made, and new browsers that open one.
+    pub(super) games_an_hour: Limit<Network>,
+    pub(super) games_of_person: Limit<PersonId>,
+    /// Offers in the lobby.
+    pub(super) offers_an_hour: Limit<Network>,
+    pub(super) invitations_an_hour: Limit<Network>,
+    pub(super) invitations_of_person: Limit<PersonId>,
+    pub(super) reports_an_hour: Limit<Network>,
+    pub(super) reports_of_person: Limit<PersonId>,
+    pub(super) accounts_an_hour: Limit<Network>,
+    /// Letters asked for.
+    pub(super) letters_an_hour: Limit<Network>,
+    /// Exports and deletions: the whole database is read for them.
+    pub(super) exports_an_hour: Limit<Network>,
+    /// Vacations begun, changed and ended: all games by correspondence hear of each.
+    pub(super) vacations_an_hour: Limit<PersonId>,
+    /// Pictures drawn and PDFs set. An animation counts as many.
+    pub(super) pictures_an_hour: Limit<Network>,
+    /// Tries at puzzles, and requests for help with them.
+    puzzles: Limit<Network>,
+    /// Requests by each token of a program.
+    programs: Limit<TokenDigest>,
+    /// How many requests a second a program may make, as it is told.
+    programs_a_second: u32,
+    /// Things said in games.
+    texts_an_hour: Limit<Network>,
+    texts_of_person: Limit<PersonId>,
+    /// Bytes stored, roughly.
+    pub(super) bytes_an_hour: Limit<Network>,
+}
+
+impl Rates {
+    /// The table, of which `limits` are what an operator can change.
+    pub(super) fn new(limits: &Limits) -> Self {
+        let (each, own, of) = (&limits.network, &limits.person, Limiter::new());
+        Self {
+            games_an_hour: of.limit("new games", Rate::an_hour(each.games_an_hour)),
+            games_of_person: of.limit("new games of yours", Rate::an_hour(own.games_an_hour)),
+            offers_an_hour: of.limit("new offers", Rate::an_hour(each.offers_an_hour)),
+            invitations_an_hour: of.limit("invitations", Rate::an_hour(each.invitations_an_hour)),
+            invitations_of_person: of.limit("invitations of yours", Rate::an_hour(own.invitations_an_hour)),
+            reports_an_hour: of.limit("reports", Rate::an_hour(each.reports_an_hour)),
+            reports_of_person: of.limit("reports of yours", Rate::an_hour(own.reports_an_hour)),
+            accounts_an_hour: of.limit("new accounts", Rate::an_hour(each.accounts_an_hour)),
+            letters_an_hour: of.limit("letters", Rate::an_hour(20_u32)),
+            exports_an_hour: of.limit("exports", Rate::an_hour(50_u32)),
+            vacations_an_hour: of.limit("vacations", Rate::an_hour(60_u32)),
+            pictures_an_hour: of.limit("pictures", Rate::an_hour(each.pictures_an_hour)),
+            // Behind a network may sit a whole school.
+            puzzles: of.limit("tries at puzzles", Rate::a_second(2.0, 60)),
+            // A program comes back to all its games at the same moment.
+            programs: of.limit(
+                "requests of programs",
+                Rate::a_second(f64::from(limits.requests.max(1)), 10 * u64::from(limits.requests)),
+            ),
+            programs_a_second: limits.requests,
+            texts_an_hour: of.limit("texts", Rate::an_hour(each.texts_an_hour)),
+            texts_of_person: of.limit("texts", Rate::a_second(0.4, 8)),
+            bytes_an_hour: of.limit("bytes to store", Rate::an_hour(each.bytes_an_hour)),
+        }
+    }
+
+    /// Counts one more text of this person, in all games together.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(super) fn text(&self, person: PersonId, network: Network) -> Result<(), Error> {
+        self.texts_of_person.spend(person, 1)?;
+        self.texts_an_hour.spend(network, 1)
+    }
+
+    /// Counts a try at a puzzle, or a request for help with one.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(super) fn puzzle(&self, network: Network) -> Result<(), Error> {
+        self.puzzles.spend(network, 1)
+    }
+
+    /// Counts a request by a program's token.
+    ///
+    /// # Errors
+    /// [`Error::TooManyRequests`] with how many a second it may make.
+    pub(super) fn program(&self, token: &TokenDigest) -> Result<(), Error> {
+        self.programs.spend(token, 1).map_err(|_| Error::TooManyRequests(self.programs_a_second))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn each_person_and_each_network_may_say_so_much() {
+        let network = |address: &str| Network::of(address.parse().unwrap());
+        let (here, there) = (network("192.0.2.1"), network("192.0.2.2"));
+        let mut limits = Limits::default();
+        limits.network.texts_an_hour = 12;
+        let rates = Rates::new(&limits);
+        let says = |person, network| rates.text(PersonId(person), network).is_ok();
+        assert_eq!((0..20).filter(|_| says(1, here)).count(), 8);
+        assert!(!says(1, there), "somewhere else it is the same person");
+        assert_eq!((0..20).filter(|_| says(2, here)).count(), 4, "twelve in all from here");
+        advance(Duration::from_secs(60)).await;
+        assert!(!says(1, here));
+        assert!(says(1, there));
+    }
+}

@@ -1,0 +1,304 @@
+//! Work that can wait: pictures, animations, sheets to print. It has threads of its own, to which the system gives what
+//! others leave.
+
+use crate::error::Error;
+use crate::network::{Network, Prefix};
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+/// Jobs of one home that wait.
+const MAX_A_NETWORK: usize = 48;
+/// Jobs of all that wait.
+const MAX_WAITING: usize = 1_024;
+/// How much less often the system runs these threads than the network's: about a tenth as often. With 19 a busy machine
+/// would draw nothing before its client has given up.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
+/// A few threads, and the jobs that wait for them. Networks take turns. A job whose caller has gone does not begin, and
+/// one that runs learns of it.
+#[derive(Clone)]
+pub struct Lane(Arc<Shared>);
+
+struct Shared {
+    /// What it does, in the plural.
+    what: &'static str,
+    threads: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: usize,
+    running: usize,
+    queues: HashMap<Prefix, VecDeque<Job>>,
+    /// The networks that have jobs, the one whose turn it is first.
+    turns: VecDeque<Prefix>,
+    serial: u64,
+}
+
+struct Job {
+    serial: u64,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+/// Takes a job out of its queue when it is dropped, if it still waits there.
+struct Place<'a> {
+    shared: &'a Shared,
+    home: Prefix,
+    serial: u64,
+}
+
+impl Lane {
+    /// Runs at most this many jobs at once; `what` names them in refusals, in the plural.
+    #[must_use]
+    pub fn new(what: &'static str, threads: usize) -> Self {
+        Self(Arc::new(Shared { what, threads: threads.max(1), state: Mutex::default() }))
+    }
+
+    /// Waits for its turn, runs a job, and returns its result. When the future is dropped, a job that waits is forgotten,
+    /// and the token of one that runs is cancelled.
+    ///
+    /// # Errors
+    /// `NetworkFull` or `Full` when too many jobs wait; `Gone` when the job panicked; the job's own.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        network: Network,
+        job: impl FnOnce(&CancellationToken) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (sender, result) = oneshot::channel();
+        let gone = CancellationToken::new();
+        let _guard = gone.clone().drop_guard();
+        let work = move || {
+            // Whether it panicked is seen by whoever waits for the result.
+            let done = catch_unwind(AssertUnwindSafe(|| job(&gone)));
+            // Nobody may wait any more.
+            let _ = done.map(|done| sender.send(done));
+        };
+        let home = network.home();
+        let _place = Place { shared: &self.0, home, serial: self.push(home, Box::new(work))? };
+        result.await.map_err(|_| Error::Gone)?
+    }
+
+    /// Jobs that wait or run.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let state = self.0.state();
+        state.waiting + state.running
+    }
+
+    fn push(&self, home: Prefix, work: Box<dyn FnOnce() + Send>) -> Result<u64, Error> {
+        let mut state = self.0.state();
+        if state.waiting >= MAX_WAITING {
+            return Err(Error::Full(self.0.what));
+        }
+        if state.queues.get(&home).is_some_and(|queue| queue.len() >= MAX_A_NETWORK) {
+            return Err(Error::NetworkFull(self.0.what));
+        }
+        state.serial += 1;
+        let serial = state.serial;
+        let queue = state.queues.entry(home).or_default();
+        queue.push_back(Job { serial, work });
+        if queue.len() == 1 {
+            state.turns.push_back(home);
+        }
+        state.waiting += 1;
+        if state.running < self.0.threads {
+            let shared = Arc::clone(&self.0);
+            let started = thread::Builder::new().name(self.0.what.replace(' ', "-")).spawn(move || shared.work());
+            match started {
+                Ok(_) => state.running += 1,
+                Err(error) if state.running == 0 => {
+                    drop(state);
+                    self.0.forget(home, serial);
+                    tracing::error!("no thread for {}: {error}", self.0.what);
+                    return Err(Error::Full(self.0.what));
+                }
+                // One of those that run takes it up.
+                Err(_) => {}
+            }
+        }
+        Ok(serial)
+    }
+}
+
+impl Shared {
+    /// Runs jobs as long as any wait.
+    fn work(&self) {
+        yield_to_people();
+        loop {
+            let Some(job) = self.state().next() else { return };
+            (job.work)();
+        }
+    }
+
+    fn forget(&self, home: Prefix, serial: u64) {
+        let mut state = self.state();
+        let Some(queue) = state.queues.get_mut(&home) else { return };
+        let before = queue.len();
+        queue.retain(|job| job.serial != serial);
+        let (removed, is_empty) = (before - queue.len(), queue.is_empty());
+        state.waiting -= removed;
+        if is_empty {
+            state.queues.remove(&home);
+            state.turns.retain(|turn| *turn != home);
+        }
+    }
+
+    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// The job whose turn it is. Where none waits, one thread less runs.
+    fn next(&mut self) -> Option<Job> {
+        let next = self.turns.pop_front().and_then(|home| {
+            let queue = self.queues.get_mut(&home)?;
+            let job = queue.pop_front();
+            if queue.is_empty() {
+                self.queues.remove(&home);
+            } else {
+                self.turns.push_back(home);
+            }
+            job
+        });
+        match next {
+            Some(_) => self.waiting -= 1,
+            None => self.running -= 1,
+        }
+        next
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.shared.forget(self.home, self.serial);
+    }
+}
+
+/// Only Linux gives a thread a priority of its own.
+fn yield_to_people() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+        tracing::warn!("pictures are drawn at full priority: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use tokio::spawn;
+
+    fn network(last: u8) -> Network {
+        Network::of([192, 0, 2, last].into())
+    }
+
+    /// Lets a job say that it has begun, and keeps it until the sender is used or dropped.
+    fn held() -> (oneshot::Receiver<()>, mpsc::Sender<()>, impl FnOnce() + Send + 'static) {
+        let ((begun, has_begun), (go, may_go)) = (oneshot::channel(), mpsc::channel());
+        (has_begun, go, move || {
+            let _ = begun.send(());
+            let _ = may_go.recv();
+        })
+    }
+
+    #[tokio::test]
+    async fn s5_networks_take_turns() {
+        let lane = Lane::new("drawings", 1);
+        let (begun, go, hold) = held();
+        let first = spawn({
+            let lane = lane.clone();
+            async move { lane.run(network(1), move |_| Ok(hold())).await }
+        });
+        begun.await.unwrap();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let mut waiting = Vec::new();
+        for (number, from) in [1, 1, 1, 2, 3].into_iter().enumerate() {
+            let order = Arc::clone(&order);
+            let mut run = Box::pin({
+                let lane = lane.clone();
+                async move { lane.run(network(from), move |_| Ok(order.lock().unwrap().push(from))).await }
+            });
+            // Queued as soon as it is polled.
+            assert!(futures_util::poll!(&mut run).is_pending());
+            assert_eq!(lane.count(), number + 2);
+            waiting.push(run);
+        }
+        go.send(()).unwrap();
+        for run in waiting {
+            run.await.unwrap();
+        }
+        first.await.unwrap().unwrap();
+        assert_eq!(*order.lock().unwrap(), [1, 2, 3, 1, 1]);
+    }
+
+    #[tokio::test]
+    async fn s5_a_job_whose_client_has_gone_is_stopped_and_one_that_waits_never_begins() {
+        let lane = Lane::new("animations", 1);
+        let (begun, stopped) = (CancellationToken::new(), CancellationToken::new());
+        let running = spawn({
+            let (lane, begun, stopped) = (lane.clone(), begun.clone(), stopped.clone());
+            async move {
+                let job = move |gone: &CancellationToken| {
+                    begun.cancel();
+                    while !gone.is_cancelled() {
+                        thread::yield_now();
+                    }
+                    stopped.cancel();
+                    Ok(())
+                };
+                lane.run(network(1), job).await
+            }
+        });
+        begun.cancelled().await;
+        let mut waiting = Box::pin(lane.run(network(2), |_| -> Result<(), Error> { panic!("it has begun") }));
+        assert!(futures_util::poll!(&mut waiting).is_pending());
+        assert_eq!(lane.count(), 2);
+        drop(waiting);
+        assert_eq!(lane.count(), 1);
+        running.abort();
+        stopped.cancelled().await;
+        assert_eq!(lane.run(network(3), |_| Ok(7)).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn s10_one_home_may_let_a_number_wait_and_others_still_can() {
+        let lane = Lane::new("drawings", 1);
+        let (begun, go, hold) = held();
+        let first = spawn({
+            let lane = lane.clone();
+            async move { lane.run(network(1), move |_| Ok(hold())).await }
+        });
+        begun.await.unwrap();
+        let home = |part: usize| Network::of(format!("2001:db8:1:{part:x}::1").parse().unwrap());
+        let mut waiting = Vec::new();
+        for part in 0..MAX_A_NETWORK {
+            let mut run = Box::pin(lane.run(home(part), |_| Ok(())));
+            assert!(futures_util::poll!(&mut run).is_pending());
+            waiting.push(run);
+        }
+        let refused = lane.run(home(MAX_A_NETWORK), |_| Ok(())).await;
+        assert!(matches!(refused, Err(Error::NetworkFull("drawings"))), "{refused:?}");
+        let mut other = Box::pin(lane.run(network(2), |_| Ok(())));
+        assert!(futures_util::poll!(&mut other).is_pending());
+        drop(waiting);
+        go.send(()).unwrap();
+        other.await.unwrap();
+        first.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_costs_its_answer_and_no_thread() {
+        let lane = Lane::new("drawings", 1);
+        let panicked: Result<(), Error> = lane.run(network(1), |_| panic!("a job that fails")).await;
+        assert!(matches!(panicked, Err(Error::Gone)), "{panicked:?}");
+        assert!(lane.run(network(1), |_| Ok(())).await.is_ok());
+    }
+}

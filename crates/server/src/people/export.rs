@@ -1,0 +1,124 @@
+//! The export of what the server knows of a person, written piece by piece: however many games there are, one page of
+//! events is in memory.
+
+use super::Accounts;
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use crate::secrets;
+use crate::store::Store;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Events that are read at once.
+const EVENTS: u32 = 500;
+/// Games of which nothing is told before others have a turn.
+const GAMES: usize = 100;
+/// A piece is about as long as this, in bytes, and at most a page of events longer.
+const PIECE: usize = 64 * 1024;
+
+/// An export on its way, as JSON.
+pub struct Export {
+    store: Arc<Store>,
+    identities: Vec<PersonId>,
+    /// What comes first, until it was told.
+    head: Option<String>,
+    games: std::vec::IntoIter<(GameId, bool)>,
+    /// The game whose events are being told.
+    game: Option<OpenGame>,
+    /// Whether a game was told before, so that a comma comes next.
+    has_games: bool,
+    is_done: bool,
+}
+
+struct OpenGame {
+    id: GameId,
+    /// Whether it is told even where the person did nothing in it.
+    is_listed: bool,
+    /// The number of the first event that was not read yet.
+    from: u32,
+    /// Whether its beginning was told.
+    is_begun: bool,
+    has_events: bool,
+}
+
+impl Accounts {
+    /// Begins to export everything that the database holds of a person.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn begin_export(&self, person: PersonId) -> Result<Export, Error> {
+        let mut head = self.export(person).await?.to_string();
+        // The games follow within the same object.
+        head.pop();
+        head.push_str(",\"games\":[");
+        let identities = self.store.identities(person).await?;
+        let games = self.store.exported_games(&identities).await?.into_iter();
+        let store = Arc::clone(&self.store);
+        Ok(Export { store, identities, head: Some(head), games, game: None, has_games: false, is_done: false })
+    }
+}
+
+impl Export {
+    /// Returns the next piece of the text; none at its end.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn piece(&mut self) -> Result<Option<String>, Error> {
+        if self.is_done {
+            return Ok(None);
+        }
+        let mut text = self.head.take().unwrap_or_default();
+        for _ in 0..GAMES {
+            if text.len() >= PIECE {
+                break;
+            }
+            let next = self.game.take().or_else(|| self.games.next().map(OpenGame::new));
+            let Some(game) = next else {
+                text.push_str("]}");
+                self.is_done = true;
+                break;
+            };
+            self.page(game, &mut text).await?;
+        }
+        Ok(Some(text))
+    }
+
+    /// Tells a page of a game's events.
+    async fn page(&mut self, mut game: OpenGame, text: &mut String) -> Result<(), Error> {
+        let events = self.store.events_from(game.id, game.from, EVENTS).await?;
+        let is_last = events.len() < EVENTS as usize;
+        if let Some(last) = events.last() {
+            game.from = last.seq + 1;
+        }
+        let mut own: Vec<_> = events.into_iter().filter(|event| self.identities.contains(&event.person)).collect();
+        if !own.is_empty() && !self.store.is_over(game.id).await? {
+            own.iter_mut().for_each(|event| secrets::withhold(&mut event.body));
+        }
+        if !game.is_begun && (game.is_listed || !own.is_empty()) {
+            let summary = self.store.summary_text(game.id).await?;
+            let comma = if self.has_games { "," } else { "" };
+            let summary = summary.as_deref().unwrap_or("null");
+            text.push_str(&format!("{comma}{{\"id\":\"{}\",\"summary\":{summary},\"events\":[", game.id));
+            (game.is_begun, self.has_games) = (true, true);
+        }
+        for event in own {
+            let event: Value = json!({ "seq": event.seq, "at": clock::text(event.at), "event": event.body });
+            text.push_str(if game.has_events { "," } else { "" });
+            text.push_str(&event.to_string());
+            game.has_events = true;
+        }
+        if !is_last {
+            self.game = Some(game);
+        } else if game.is_begun {
+            text.push_str("]}");
+        }
+        Ok(())
+    }
+}
+
+impl OpenGame {
+    fn new((id, is_listed): (GameId, bool)) -> Self {
+        Self { id, is_listed, from: 0, is_begun: false, has_events: false }
+    }
+}
