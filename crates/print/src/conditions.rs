@@ -3,7 +3,7 @@
 
 use crate::book::{Block, ListItem, Section};
 use gamut_rules::Variant;
-use gamut_rules::variant::OptionSpec;
+use gamut_rules::variant::{Edition, OptionSpec};
 use serde::Deserialize;
 
 /// A condition of the rules of either game.
@@ -11,12 +11,34 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum When {
     Two,
-    Many,
     Three,
-    Four,
-    Alone,
+    FourAlone,
     Teams,
+    TeamsAsked,
+    #[serde(rename = "teams-13")]
+    TeamsThirteen,
+    #[serde(rename = "teams-12")]
+    TeamsTwelve,
     Thirteen,
+    Twelve,
+    Either,
+    Lots,
+    Pick,
+    Guess,
+    DrawMan,
+    DrawColour,
+    LastMany,
+    #[serde(rename = "quick-3")]
+    QuickThree,
+    #[serde(rename = "quick-4")]
+    QuickFour,
+    QuickTotal,
+    QuickAny,
+    Remedies,
+    Loses,
+    Wins,
+    Swap,
+    DrawRule,
     Exact,
     UpTo,
     Entry,
@@ -49,19 +71,42 @@ impl When {
         let seats = variant.seats();
         let has = |option: &str, value: &str| setting(variant, option).is_some_and(|set| set == value);
         let board = variant.mode().name() == "fibonacci";
+        let teams = variant.mode().has_teams();
+        let drawn = has("start", "lot") || (has("start", "1") && variant.draws_lots());
+        let offers = (variant.mode().game().offers)(variant.edition(), variant.mode());
+        let offered = |rule: &str| seats == 2 && has("balance", "none") && offers.contains(&rule);
         match self {
             Self::Two => seats == 2,
-            Self::Many => seats > 2,
             Self::Three => seats == 3,
-            Self::Four => seats == 4,
-            Self::Alone => !variant.mode().has_teams(),
-            Self::Teams => variant.mode().has_teams(),
+            Self::FourAlone => seats == 4 && !teams,
+            Self::Teams | Self::TeamsAsked => teams,
+            Self::TeamsThirteen => teams && has("pieces", "13"),
+            Self::TeamsTwelve => teams && has("pieces", "12"),
+            Self::Twelve => has("pieces", "12"),
+            Self::Either => {
+                has("start", "1") && !variant.draws_lots() && !(variant.edition() == Edition::Domination && seats > 2)
+            }
+            Self::Lots => drawn,
+            Self::Pick => drawn && variant.edition() == Edition::Kosmos1995 && seats == 2,
+            Self::Guess => drawn && variant.edition() == Edition::Domination && seats == 2,
+            Self::DrawMan => drawn && variant.edition() == Edition::Kosmos1995 && seats > 2,
+            Self::DrawColour => variant.edition() == Edition::Domination && seats > 2 && has("start", "1"),
+            Self::LastMany => seats > 2 && !teams && has("goal", "last"),
+            Self::QuickThree => seats == 3 && has("goal", "capture") && has("each", "3"),
+            Self::QuickFour => seats == 4 && has("goal", "capture") && has("each", "2"),
+            Self::QuickTotal => Self::QuickMany.holds(variant) && Self::Total.holds(variant),
+            Self::QuickAny => Self::QuickMany.holds(variant),
+            Self::Remedies => Self::Unbalanced.holds(variant) || has("balance", "swap"),
+            Self::Loses => offered("draw-second-loses"),
+            Self::Wins => offered("draw-second-wins"),
+            Self::Swap => offered("swap") || has("balance", "swap"),
+            Self::DrawRule => offered("draw-second-loses") || offered("draw-second-wins"),
             Self::Thirteen => has("pieces", "13"),
             Self::Exact => has("movement", "exact"),
             Self::UpTo => has("movement", "up-to"),
             Self::Entry => has("entry", "forced") || has("entry", "optional"),
             Self::NoEntry => !Self::Entry.holds(variant),
-            Self::Unbalanced => seats == 2 && has("balance", "none"),
+            Self::Unbalanced => Self::DrawRule.holds(variant) || offered("swap"),
             Self::QuickTwo => seats == 2 && has("goal", "capture") && has("each", "6"),
             Self::QuickMany => seats > 2 && has("goal", "capture"),
             Self::Each => has("each", if seats == 3 { "3" } else { "2" }),

@@ -31,6 +31,7 @@ use gamut_rules::variant::Mode;
 /// Returns the PDF for a variant: first the rules, then board, men and cards. `None` where a game has nothing to print.
 #[must_use]
 pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8>> {
+    let variant = &variant.set_up();
     let pages = pages(variant, language, paper)?;
     let title = book::Book::of(language).mode(variant.mode()).to_owned();
     Some(pdf::write(&title, language, paper, &pages))

@@ -30,6 +30,8 @@ fn variants() -> Vec<Variant> {
         "focus-2,repetition=off,quiet=off",
         "focus-3,entry=none",
         "focus-4,pieces=12",
+        "focus-teams:pergioco,pieces=12",
+        "focus-2:kosmos-1995,start=lot",
         "focus-2,goal=capture,each=4",
         "focus-3,goal=capture,each=1,total=off",
         "focus-4,quiet=50,start=lot",
@@ -175,6 +177,7 @@ struct Outline {
 #[derive(Serialize)]
 struct Asked {
     mode: String,
+    edition: String,
     seats: usize,
     teams: bool,
     settings: BTreeMap<String, String>,
@@ -192,7 +195,9 @@ fn outlines_are_as_the_page_compares_them() {
     let outline = |variant: &Variant| {
         let mode = variant.mode();
         let settings = mode.options().map(|option| (option.name.to_owned(), variant.setting(option))).collect();
-        let asked = Asked { mode: mode.name().to_owned(), seats: variant.seats(), teams: mode.has_teams(), settings };
+        let edition = variant.edition().to_string();
+        let asked =
+            Asked { mode: mode.name().to_owned(), edition, seats: variant.seats(), teams: mode.has_teams(), settings };
         let sections = shown(Book::of(Language::English).sections(mode), variant);
         let line = |(section, blocks): &(&crate::book::Section, Vec<Shown<'_>>)| {
             format!("{} {}", section.id, blocks.iter().map(kind).collect::<Vec<_>>().join(" "))

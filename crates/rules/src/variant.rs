@@ -112,6 +112,26 @@ impl Variant {
         variant
     }
 
+    /// Returns whether the edition's sheet draws lots for who starts.
+    #[must_use]
+    pub fn draws_lots(&self) -> bool {
+        (self.mode.game().draws_lots)(self.edition, self.mode)
+    }
+
+    /// Returns the variant as its sheet sets it up: with `start=lot` where the sheet draws lots for who starts and the
+    /// variant names no other seat than the first.
+    ///
+    /// In notation a variant without `start` starts with seat 1, in records as in stored games; the lot is a default of
+    /// setting up a game, and of its printed sheet.
+    #[must_use]
+    pub fn set_up(&self) -> Self {
+        let mut variant = self.clone();
+        if self.draws_lots() && self.settings.get(START) == Value::FIRST_SEAT {
+            variant.settings.set(START, Value::LOT);
+        }
+        variant
+    }
+
     /// Returns the value of an option as text, or `None` if the option has no effect.
     #[must_use]
     pub fn option(&self, option: &OptionSpec) -> Option<String> {

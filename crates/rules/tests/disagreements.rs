@@ -141,6 +141,23 @@ fn disagreement_11_a_named_seat_starts_or_the_one_that_was_drawn() {
 }
 
 #[test]
+fn c6_a_game_is_set_up_by_lot_where_its_sheet_draws_lots() {
+    let set_up = |text: &str| text.parse::<Variant>().expect("a variant").set_up().to_string();
+    for text in ["focus-2:parker-1980", "focus-teams:parker-1980", "focus-2:kosmos-1995", "focus-3:kosmos-1995"]
+        .into_iter()
+        .chain(["focus-teams:kosmos-1995", "focus-2:domination", "fibonacci", "fibonacci-cards"])
+    {
+        assert_eq!(set_up(text), format!("{text},start=lot"));
+        // A record that names no start was played with seat 1 starting, and still is.
+        let read: Variant = text.parse().expect("a variant");
+        assert_eq!((read.first_seat().expect("a seat"), read.to_string().as_str()), (Seat::new(0), text));
+    }
+    for text in ["focus-2", "focus-2:pergioco", "focus-3:domination", "focus-teams:domination", "fibonacci,start=2"] {
+        assert_eq!(set_up(text), text);
+    }
+}
+
+#[test]
 fn disagreement_12_seats_have_numbers_and_no_colours() {
     assert!(refusal("focus-4,colours=red").contains("an option"));
     let position = new("focus-4").position();

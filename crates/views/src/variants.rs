@@ -68,7 +68,7 @@ pub struct NeedView {
 pub struct EditionView {
     /// Its name in a variant.
     pub edition: String,
-    /// The mode in this edition, in canonical notation.
+    /// The mode as this edition's sheet sets it up, in canonical notation: with `start=lot` where it draws lots.
     pub variant: String,
     /// The edition's value of every option of the mode, also where it has no effect yet.
     pub settings: BTreeMap<String, String>,

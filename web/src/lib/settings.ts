@@ -1,7 +1,7 @@
 import { games, gameOfMode } from "./games";
 import { levels } from "./levels";
 import type { GameUi } from "./play/ui";
-import { readVariant, usual, writeVariant, type Chosen } from "./variant";
+import { drawsLots, readVariant, usual, writeVariant, type Chosen } from "./variant";
 import type { ModeView, NewGame, Pace, SeatSetup, Talk } from "./wire";
 
 /** Who is to sit on a seat: a person at this screen, the computer at a level, or (`invited`) somebody elsewhere. */
@@ -96,15 +96,26 @@ function readChosen(remembered: unknown): Chosen | null {
 export function withGame(settings: Settings, game: GameUi): Settings {
   const { mode, edition, options, others } = settings;
   const next = others.find((other) => gameOfMode(other.mode) === game) ?? game.form.first;
-  return { ...settings, ...next, others: [...others.filter((other) => other !== next), { mode, edition, options }] };
+  return { ...settings, ...next, first: game.form.lots ? "lot" : sure(settings.first), others: [...others.filter((other) => other !== next), { mode, edition, options }] };
+}
+
+/** Who begins, where no sheet says that lots are drawn. */
+const sure = (first: Settings["first"]) => (first === "lot" ? "me" : first);
+
+/** Another edition of the mode, as its sheet sets the game up. */
+export function withEdition(settings: Settings, edition: string, mode: ModeView): Settings {
+  const next = { ...settings, edition, options: {} };
+  return { ...next, first: drawsLots(next, mode) ? "lot" : drawsLots(settings, mode) ? sure(settings.first) : settings.first };
 }
 
 /** Another mode of the game. Only what means the same in every mode is kept; an edition that knows nothing of this one is not. */
-export function withMode(settings: Settings, { mode, editions }: ModeView): Settings {
+export function withMode(settings: Settings, choices: ModeView): Settings {
+  const { mode, editions } = choices;
   const edition = editions.some((one) => one.edition === settings.edition) ? settings.edition : usual;
   const lasting = gameOfMode(mode)?.form.lasting;
   const kept = edition === settings.edition ? Object.entries(settings.options).filter(([name]) => lasting?.includes(name) ?? true) : [];
-  return { ...settings, mode, edition, options: Object.fromEntries(kept) };
+  const next = { ...settings, mode, edition, options: Object.fromEntries(kept) };
+  return drawsLots(next, choices) && mode !== settings.mode ? { ...next, first: "lot" } : next;
 }
 
 /** Whether it is one person against the computer, in a mode for so many. */
@@ -142,8 +153,9 @@ export function withVariant(settings: Settings, variant: string, seats: number):
 
 /** The variant that is asked for. */
 export function variantOf(settings: Settings, mode: ModeView): string {
-  const lot = isDuel(settings, mode.seats) && settings.first === "lot";
-  return writeVariant(lot ? { ...settings, options: { ...settings.options, start: "lot" } } : settings, mode);
+  if (!isDuel(settings, mode.seats)) return writeVariant(settings, mode);
+  const { start = "1" } = settings.options;
+  return writeVariant({ ...settings, options: { ...settings.options, start: settings.first === "lot" ? "lot" : start } }, mode);
 }
 
 /** The levels of the computers that would play, and null for each person, seat by seat. */

@@ -18,9 +18,15 @@ export function readVariant(text: string): Chosen {
   return { mode, edition, options: Object.fromEntries(options.map((option) => [option.slice(0, option.indexOf("=")), option.slice(option.indexOf("=") + 1)])) };
 }
 
-/** The value of every option: what was chosen, else the edition's. */
+/** The value of every option: what was chosen, else as the edition's sheet sets the game up. */
 export function optionValues({ edition, options }: Chosen, { editions }: ModeView): Record<string, string> {
-  return { ...editions.find((one) => one.edition === edition)?.settings, ...options };
+  const sheet = editions.find((one) => one.edition === edition);
+  return { ...sheet?.settings, ...(sheet && readVariant(sheet.variant).options), ...options };
+}
+
+/** Whether the sheet of an edition draws lots for who starts. */
+export function drawsLots({ mode, edition }: Chosen, choices: ModeView): boolean {
+  return optionValues({ mode, edition, options: {} }, choices).start === "lot";
 }
 
 /** Whether an option has an effect beside the others. */
@@ -34,13 +40,13 @@ export function applying(chosen: Chosen, choices: ModeView): OptionView[] {
   return choices.options.filter((option) => applies(option, values));
 }
 
-/** The variant as text: without options that change nothing. */
+/** The variant as text: without options that have the edition's value in notation, where seat 1 starts unless it is said. */
 export function writeVariant(chosen: Chosen, choices: ModeView): string {
-  const { mode, edition, options } = chosen;
-  const own = optionValues({ ...chosen, options: {} }, choices);
-  const names = applying(chosen, choices).map(({ name }) => name);
-  const said = names.filter((name) => options[name] !== undefined && options[name] !== own[name]);
-  return [edition === usual ? mode : `${mode}:${edition}`, ...said.map((name) => `${name}=${options[name]}`)].join(",");
+  const { mode, edition } = chosen;
+  const own: Record<string, string> = choices.editions.find((one) => one.edition === edition)?.settings ?? {};
+  const values = optionValues(chosen, choices);
+  const said = applying(chosen, choices).filter(({ name }) => values[name] !== undefined && values[name] !== own[name]);
+  return [edition === usual ? mode : `${mode}:${edition}`, ...said.map(({ name }) => `${name}=${values[name]}`)].join(",");
 }
 
 /** An address on this page that holds a variant; its text needs no more escaping than this. */

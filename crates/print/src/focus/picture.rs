@@ -94,7 +94,7 @@ pub(crate) fn picture(variant: &Variant, language: Language, name: &str, width: 
 fn seats_of(name: &str, variant: &Variant) -> usize {
     match name {
         "setup-3" => 3,
-        "setup-4" => 4,
+        "setup-4" | "setup-4-12" => 4,
         _ => variant.seats(),
     }
 }

@@ -25,6 +25,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     ],
     describes: |edition, _| edition == Edition::Standard,
     offers: |_, _| &[],
+    draws_lots: |_, _| true,
     rules: |mode, settings| Rules::of(mode, settings).into(),
     check: |_, _| Ok(()),
 };

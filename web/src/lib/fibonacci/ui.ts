@@ -30,7 +30,7 @@ export const fibonacciUi: GameUi = {
     { path: rulesPath, title: m.learn_fib, text: m.learn_fib_text },
     { path: `${rulesPath}#exercise`, title: m.learn_exercise, text: m.learn_exercise_text },
   ],
-  form: { modes: m.fib_mode_legend, first: { mode: "fibonacci", edition: usual, options: {} } },
+  form: { modes: m.fib_mode_legend, first: { mode: "fibonacci", edition: usual, options: {} }, lots: true },
   table: () => import("./Table.svelte"),
   analysis: () => import("./AnalysisTable.svelte"),
   lessons: { first: "/learn/fibonacci/first", play: "fibonacci", table: () => import("./LessonTable.svelte") },

@@ -108,6 +108,8 @@ export interface GameUi {
     modes(): string;
     /** For somebody who has never played it. */
     first: Chosen;
+    /** Whether its sheet draws lots for who begins. */
+    lots?: boolean;
     /** The options that mean the same in every mode; without it all do. */
     lasting?: readonly string[];
     leading?: LeadingOption;

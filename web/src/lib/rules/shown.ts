@@ -2,7 +2,7 @@ import type { VariantView } from "../wire";
 import type { Block, Conditional, Item, Section } from "./book";
 
 /** The variant that is asked about; null: the rules are read in general. */
-export type Asked = Pick<VariantView, "mode" | "seats" | "teams" | "settings"> | null;
+export type Asked = Pick<VariantView, "mode" | "edition" | "seats" | "teams" | "settings"> | null;
 
 /** When what is said holds. */
 export type Conditions<When extends string> = Readonly<Record<When, (asked: Asked) => boolean>>;

@@ -20,6 +20,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     }],
     describes: |edition, _| edition == Edition::Standard,
     offers: |_, _| &[],
+    draws_lots: |_, _| false,
     rules: |_, _| Rules.into(),
     check: |_, _| Ok(()),
 };

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "So spielt man Fibonacci",
-  lead: "Gruppen, die gleiten, einander versetzen und einen Ring schließen. Thomas Naylors Spiel für zwei von 1990: Die Züge werden immer länger, und ein einziger guter entscheidet alles.",
+  lead: "Gruppen, die gleiten, einander versetzen und einen Ring schließen. Thomas Naylors Spiel für zwei von 1992: Die Züge werden immer länger, und ein einziger guter entscheidet alles.",
   contents: "Auf dieser Seite",
   before: "Vorher",
   after: "Nachher",
@@ -19,6 +19,7 @@ export default {
       blocks: [
         "Das Brett ist ein Sechseck mit 91 Punkten. Jede Seite hat dreizehn Steine, die man an ihrer Form erkennt: ein Zentrum mit Stern, sechs Angreifer mit Pfeilspitze, sechs Verteidiger mit Ring. Rot ist dunkel; Grün ist hell und hat eine zweite Linie innerhalb des Randes.",
         { diagram: "start", caption: "Der Anfang. Die grünen Steine stehen wie die roten, um eine halbe Drehung versetzt." },
+        "Jeder wählt eine Farbe; wer beginnt, wird ausgelost.",
       ],
     },
     {
@@ -137,6 +138,7 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Sechs rote Angreifer hängen zusammen, drei berühren das grüne Zentrum: Mit Karten hat Rot gewonnen." },
+        "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Stellt dein eigener Schritt die Gewinnstellung des Gegners her, gewinnt er sofort; entstehen beide zugleich, gewinnst du.",
         { when: "screen", blocks: ["Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen."] },
         { when: "paper", blocks: ["Die Steine ziehen wie immer. Aufgedeckte Karten bleiben offen neben dem Brett liegen: So sehen beide, welche noch kommen."] },
       ],
@@ -156,7 +158,7 @@ export default {
             "**Zusammenbleiben.** Eine Sechsergruppe kommt weiter als sechs einzelne Steine.",
             "**Rückwärts denken.** Suche den Punkt, an dem das gegnerische Zentrum am Ende stehen soll, dann den Stein, der es dorthin bringt.",
             "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
-            "**Gruppen zerreißen.** Wer auf einem Gegner landet, wirft ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
+            "**Gruppen zerreißen.** Wer auf einem Gegner landet, versetzt ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
             { when: "cost", item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt." },
             { when: "ring-six", item: "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann." },
           ],

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "How to play Fibonacci",
-  lead: "Groups that slide, throw each other about, and close a ring. Thomas Naylor’s game for two from 1990: turns grow longer and longer, and a good one decides everything.",
+  lead: "Groups that slide, throw each other about, and close a ring. Thomas Naylor’s game for two from 1992: turns grow longer and longer, and a good one decides everything.",
   contents: "On this page",
   before: "Before",
   after: "After",
@@ -11,7 +11,7 @@ export default {
       id: "aim",
       when: "board",
       title: "The aim",
-      blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. Whoever does that first has won. Your six **supports** help to get there and guard your own centre."],
+      blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre."],
     },
     {
       id: "board",
@@ -19,6 +19,7 @@ export default {
       blocks: [
         "The board is a hexagon of 91 points. Each side has thirteen men, told apart by their shape: a centre with a star, six strikes with an arrowhead, six supports with a ring. Red is dark, Green is light and has a second line inside its edge.",
         { diagram: "start", caption: "The start. Green’s men stand as Red’s do, turned by half." },
+        "Each player chooses a colour, and lots are drawn for who begins.",
       ],
     },
     {
@@ -60,8 +61,8 @@ export default {
       id: "throw",
       title: "Throwing",
       blocks: [
-        { when: "same-kind", blocks: ["Where you land there may be somebody already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
-        { when: "any-kind", blocks: ["Where you land there may be somebody already: an enemy, or even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
+        { when: "same-kind", blocks: ["Where you land there may be a man already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
+        { when: "any-kind", blocks: ["Where you land there may be a man already: an enemy, or even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
         {
           when: "same-kind",
           blocks: [
@@ -94,11 +95,11 @@ export default {
         {
           when: "ring-six",
           blocks: [
-            "At the edge of the board a centre has fewer than six neighbours. It cannot be surrounded there: first somebody has to drag it inwards.",
+            "At the edge of the board a centre has fewer than six neighbours. It cannot be surrounded there: it has to be dragged inwards first.",
             { diagram: "edge", caption: "All four neighbours are taken, and still it is no ring." },
           ],
         },
-        "If your own move completes the ring round **your** centre, the other side wins. If both rings close at once, whoever moved wins.",
+        "If your own move completes the ring round **your** centre, the other side wins. If both rings close at once, the player who moved wins.",
       ],
     },
     {
@@ -131,12 +132,13 @@ export default {
         "In this version chance says how many moves you have. Each side has twelve cards of its own, two each from one to six, shuffled and face down. Three things are different:",
         {
           list: [
-            "At the beginning of your turn you **turn up a card**: so many moves you may make. When your cards are used up, they are shuffled again.",
+            "At the beginning of your turn you **turn up a card**: you may make that many moves. When your cards are used up, they are shuffled again.",
             "Attackers next to your centre cost nothing.",
             "You win when **your six strikes form one group** and **at least three of them** are next to the enemy centre.",
           ],
         },
         { diagram: "cards", caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won." },
+        "The win is looked at after every single move. If your own move completes the enemy’s winning position, the enemy wins at once; if it completes both, you win.",
         { when: "screen", blocks: ["Men move as ever. Beside the board you see which cards both sides still have to come."] },
         { when: "paper", blocks: ["Men move as ever. Cards that have been turned up stay beside the board, face up, so that both sides see which are still to come."] },
       ],
@@ -170,7 +172,7 @@ export default {
         "Rows go from `a` at the bottom to `k` on top, with Red’s strikes in row `k` at the start. In each row the points are counted from the left.",
         {
           table: [
-            ["`h6-e5`", "The man on h6 goes to e5; whoever stood there goes to h6."],
+            ["`h6-e5`", "The man on h6 goes to e5; the man that stood there goes to h6."],
             ["`end`", "The turn ends although moves are left."],
           ],
         },
@@ -186,15 +188,15 @@ export default {
       "Third move: one point next to the green centre is still free. Close the ring.",
     ],
     hints: [
-      "Whoever is thrown lands where the mover came from. Which support touches both your strikes and, through its group, the centre?",
+      "A man that is thrown lands where the mover came from. Which support touches both your strikes and, through its group, the centre?",
       "One strike stands in the middle of the others. If it goes to the centre’s point, the centre takes its place.",
       "The strike that has just moved belongs to the group again. It can go round to the free point.",
     ],
     wrong: {
-      man: "The right man, but another point. He is back where he was.",
-      point: "The right point, but somebody else should go there. The man is back.",
+      man: "The right man, but another point. Your move has been taken back.",
+      point: "The right point, but another man should go there. Your move has been taken back.",
       centre: "You have thrown the centre, but your strikes cannot surround it there. Your move has been taken back.",
-      other: "That may be played, but then the ring cannot be closed in time. The man is back.",
+      other: "That may be played, but then the ring cannot be closed in time. Your move has been taken back.",
     },
     won: "The ring is closed: Red wins!",
     hint: "A hint",

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Comment jouer à Fibonacci",
-  lead: "Des groupes qui glissent, se bousculent et finissent par encercler. Le jeu à deux de Thomas Naylor (1990) : les tours s’allongent sans cesse, et un seul bon tour décide de tout.",
+  lead: "Des groupes qui glissent, se bousculent et finissent par encercler. Le jeu à deux de Thomas Naylor (1992) : les tours s’allongent sans cesse, et un seul bon tour décide de tout.",
   contents: "Sur cette page",
   before: "Avant",
   after: "Après",
@@ -19,6 +19,7 @@ export default {
       blocks: [
         "Le plateau est un hexagone de 91 intersections. Chaque camp a treize pions qu’on distingue à leur forme : un pion central marqué d’une étoile, six pions d’attaque à chevron, six pions de défense à anneau. Rouge est foncé ; Vert est clair et porte un second trait à l’intérieur du bord.",
         { diagram: "start", caption: "Le départ. Les pions de Vert sont placés comme ceux de Rouge, tournés d’un demi-tour." },
+        "Chacun choisit une couleur, et l’on tire au sort qui commence.",
       ],
     },
     {
@@ -137,6 +138,7 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Six pions d’attaque rouges se tiennent, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
+        "La victoire se vérifie après chaque coup. Si votre propre coup forme la position gagnante de l’adversaire, il gagne aussitôt ; si les deux se forment ensemble, c’est vous qui gagnez.",
         { when: "screen", blocks: ["Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp."] },
         { when: "paper", blocks: ["Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir."] },
       ],

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Come si gioca a Fibonacci",
-  lead: "Gruppi che scivolano, si spostano a vicenda e infine accerchiano. Il gioco per due di Thomas Naylor, del 1990: i turni si allungano sempre più, e uno solo, ben giocato, decide tutto.",
+  lead: "Gruppi che scivolano, si spostano a vicenda e infine accerchiano. Il gioco per due di Thomas Naylor, del 1992: i turni si allungano sempre più, e uno solo, ben giocato, decide tutto.",
   contents: "In questa pagina",
   before: "Prima",
   after: "Dopo",
@@ -19,6 +19,7 @@ export default {
       blocks: [
         "Il tavoliere è un esagono di 91 punti. Ogni parte ha tredici pedine, che si distinguono dalla forma: una centrale con la stella, sei d’attacco con la punta di freccia, sei di difesa con l’anello. Il Rosso è scuro; il Verde è chiaro e ha una seconda linea dentro il bordo.",
         { diagram: "start", caption: "L’inizio. Le pedine del Verde stanno come quelle del Rosso, girate di mezzo giro." },
+        "Ognuno sceglie un colore, e si tira a sorte chi comincia.",
       ],
     },
     {
@@ -137,6 +138,7 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto." },
+        "La vittoria si controlla dopo ogni singola mossa. Se una tua mossa forma la posizione vincente dell’avversario, vince subito lui; se si formano tutte e due insieme, vinci tu.",
         { when: "screen", blocks: ["Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi."] },
         { when: "paper", blocks: ["Le pedine muovono come sempre. Le carte scoperte restano in vista accanto al tavoliere: così tutti e due vedono quali devono ancora uscire."] },
       ],
@@ -186,7 +188,7 @@ export default {
       "Terza mossa: accanto alla centrale verde resta libero un solo punto. Chiudi il cerchio.",
     ],
     hints: [
-      "Chi è rinviato finisce nel punto da cui è partito l’altro. Quale pedina di difesa tocca i tuoi attaccanti e, con il suo gruppo, la centrale?",
+      "Chi è rinviato arriva nel punto da cui è partito l’altro. Quale pedina di difesa tocca i tuoi attaccanti e, con il suo gruppo, la centrale?",
       "Un attaccante sta in mezzo agli altri. Se va sul punto della centrale, questa ne prende il posto.",
       "L’attaccante che ha appena mosso tocca di nuovo il suo gruppo. Può girarci intorno fino al punto libero.",
     ],

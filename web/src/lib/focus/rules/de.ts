@@ -12,7 +12,12 @@ export default {
       title: "Das Ziel",
       blocks: [
         { when: "two", blocks: ["Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen."] },
-        { when: "many", blocks: ["Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
+        { when: "last-many", blocks: ["Bleib als Letzter übrig, der noch spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
+        { when: "quick-3", blocks: ["Schlage als Erster drei Steine **von jedem** deiner beiden Gegner."] },
+        { when: "quick-4", blocks: ["Schlage als Erster zwei Steine **von jedem** deiner drei Gegner."] },
+        { when: "quick-total", blocks: ["Du gewinnst auch, wenn du als Erster zehn Steine vor dir hast: geschlagene gleich welcher Farbe und die der eigenen Reserve."] },
+        { when: "quick-any", blocks: ["Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
+        { when: "teams-asked", blocks: ["Dein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
       ],
     },
     {
@@ -23,10 +28,16 @@ export default {
         {
           when: "two",
           blocks: [
-            "Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei. Gewöhnlich beginnt {1}; man kann auch losen.",
+            "Beide haben 18 Steine, und die Farben stehen von Anfang an gemischt, immer zwei und zwei.",
             { diagram: "setup", caption: "Der Anfang: 36 Steine, und jeder berührt schon einen gegnerischen." },
           ],
         },
+        { when: "either", blocks: ["Gewöhnlich beginnt {1}; man kann auch losen."] },
+        { when: "lots", blocks: ["Wer beginnt, wird ausgelost."] },
+        { when: "pick", blocks: ["Zum Losen verbirgt der eine in jeder Hand einen Stein, von jeder Farbe einen. Der andere wählt eine Hand, übernimmt die Farbe und beginnt."] },
+        { when: "guess", blocks: ["Zum Losen verbirgt der eine von jeder Farbe einen Stein in den Fäusten. Der andere rät die Farbe; rät er richtig, bekommt er sie und beginnt."] },
+        { when: "draw-man", blocks: ["Jeder wählt eine Farbe. Dann wird von jeder Farbe ein Stein verdeckt und einer davon blind gezogen: Diese Farbe beginnt."] },
+        { when: "draw-colour", blocks: ["Jeder gibt einen Stein her; sie werden gemischt, und die Farbe, die du ziehst, ist deine. {1} beginnt."] },
       ],
     },
     {
@@ -78,8 +89,8 @@ export default {
       id: "reserve",
       title: "Die Reserve",
       blocks: [
-        { when: "no-entry", blocks: ["Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
-        { when: "entry", blocks: ["Nach der ersten Runde kannst du, statt zu ziehen, einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder mitten auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
+        { when: "no-entry", blocks: ["Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
+        { when: "entry", blocks: ["Nach der ersten Runde kannst du, statt zu ziehen, einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
         "Standen auf dem Feld schon fünf Steine, kommt der unterste wie gewohnt weg.",
         { diagram: "drop-before", caption: "{1} hat einen Stein in Reserve. Zuunterst im Fünferturm von {2} liegt noch einer von {1}." },
         { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste Stein, einer von {1}, kommt in die Reserve: Der nächste liegt schon bereit." },
@@ -114,17 +125,18 @@ export default {
     },
     {
       id: "mirror",
-      when: "unbalanced",
+      when: "remedies",
       title: "Wenn jemand nur nachahmt",
       blocks: [
-        "Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Wen das stört, für den gibt es drei Mittel. Keines gilt, wenn ihr es nicht wählt:",
+        { when: "unbalanced", blocks: ["Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Dagegen könnt ihr vor der Partie eine dieser Regeln vereinbaren:"] },
         {
           list: [
-            "**Ein Unentschieden verliert**, wer nicht begonnen hat. Wer nachahmt, muss am Ende doch gewinnen.",
-            "**Ein Unentschieden gewinnt**, wer nicht begonnen hat. So herum steht es in einer Ausgabe, vielleicht aus Versehen.",
-            "**Erst tauschen:** Vor der Partie vertauscht jeder, wer beginnt zuerst, einen eigenen Stein mit einem gegnerischen. Nach dem zweiten Tausch darf das Brett mit umgekehrten Farben nicht gleich aussehen, weder um eine halbe Drehung gedreht noch von oben nach unten gespiegelt.",
+            { when: "loses", item: "**Ein Unentschieden verliert**, wer nicht begonnen hat." },
+            { when: "wins", item: "**Ein Unentschieden gewinnt**, wer nicht begonnen hat." },
+            { when: "swap", item: "**Erst tauschen:** Vor der Partie vertauscht jeder, wer beginnt zuerst, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt." },
           ],
         },
+        { when: "draw-rule", blocks: ["Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst zeigen etwas anderes: Wer beginnt, gewinnt öfter."] },
       ],
     },
     {
@@ -135,12 +147,12 @@ export default {
         "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
         { when: "unasked", blocks: ["In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen."] },
-        "Wer nichts zu spielen hat, wird **übersprungen, scheidet aber nicht aus**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
+        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
       ],
     },
     {
       id: "four",
-      when: "four",
+      when: "four-alone",
       title: "Zu viert, jeder für sich",
       blocks: [
         "{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum.",
@@ -148,10 +160,11 @@ export default {
           when: "thirteen",
           blocks: [
             "Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.",
-            { diagram: "setup-4", caption: "Voll von Anfang an. Mit je zwölf Steinen bleiben b2, b7, g2 und g7 leer." },
+            { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." },
           ],
         },
-        { when: "alone", blocks: ["Sonst ist es wie zu dritt: Wer festsitzt, wird übersprungen, und der Letzte, der spielen kann, gewinnt."] },
+        { when: "twelve", blocks: ["Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
+        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
       ],
     },
     {
@@ -159,16 +172,18 @@ export default {
       when: "teams",
       title: "Zwei Teams",
       blocks: [
+        { when: "teams-13", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.", { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." }] },
+        { when: "teams-12", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
         "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
         {
           list: [
             "Kommen Steine unten aus einem Turm, gehen die des **Partners** sofort in dessen Reserve. Geschlagen werden nur gegnerische.",
             "Bewegen darfst du nur Türme, die du selbst beherrschst, nicht die deines Partners.",
-            "Wer festsitzt, wird übersprungen und ist wieder dabei, sobald ein Turm frei wird oder der Partner ihm eine Reserve verschafft.",
+            "Wer festsitzt, setzt aus und ist wieder dabei, sobald ein Turm frei wird oder der Partner ihm eine Reserve verschafft.",
             "Ein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Ein schnelles Spiel gibt es für Teams nicht: Keine Ausgabe sagt, wie man da zählt.",
           ],
         },
-        "Macht vorher aus, ob Partner über ihre Pläne reden dürfen.",
+        "Macht vorher aus, ob Partner über ihre Pläne reden dürfen. Am spannendsten ist das stumme Spiel; Anfängern sollte man das Reden erlauben.",
       ],
     },
     {
@@ -176,7 +191,7 @@ export default {
       when: "quick-many",
       title: "Das schnelle Spiel zu dritt und viert",
       blocks: [
-        { when: "each", blocks: ["Wie zu zweit beendet Schlagen das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei."] },
+        { when: "each", blocks: ["Schlagen beendet das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei."] },
         { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit."] },
       ],
     },
@@ -197,10 +212,14 @@ export default {
             "**Hüte deine Reserve.** Ein Stein in der Hand bedroht alle Felder zugleich. Lange Partien gewinnt meist, wer mehr davon hat.",
             "**Geh aus dem Kreuzfeuer.** Ein Turm, um den mehrere gegnerische Steine stehen, bleibt nicht lange deiner.",
             "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
-            "**Sieh, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
+            "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
             "**Zieh nur mit dem oberen Teil.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
             "**Achte auf den untersten Stein.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein.",
             "**Du führst? Lass dir Zeit.** Gegen Ende ist es oft stärker, die Reserve zu füllen, als anzugreifen.",
+            "**Rechne vor einem Duell der Reserven.** Liegt in einem gegnerischen Fünferturm dein Stein zuunterst, so bringt dir ein Einsatz darauf sofort einen neuen Reservestein. Der Gegner kann vielleicht genauso antworten: Wem zuerst die Reserven ausgehen, der verliert das Duell.",
+            { when: "teams", item: "**Greift gemeinsam einen Gegner an.** Merkt sein Partner es nicht oder kann er nicht helfen, hält ein von zwei Seiten Angegriffener nicht lange durch." },
+            { when: "teams", item: "**Hilf dem schwächeren Partner,** sonst stehst du bald allein gegen zwei." },
+            { when: "teams", item: "**Achte darauf, was dein Partner vorhat,** vor allem, wenn niemand reden darf." },
           ],
         },
       ],

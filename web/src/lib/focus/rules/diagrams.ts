@@ -18,6 +18,7 @@ function board(stacks: Stacks, reserves = [0, 0], captured = [0, 0]): Board {
   return { stacks, reserves, captured: [[0, captured[0] ?? 0], [captured[1] ?? 0, 0]] };
 }
 
+const without = (stacks: Stacks, ...empty: string[]): Stacks => Object.fromEntries(Object.entries(stacks).filter(([square]) => !empty.includes(square)));
 const targets = (...squares: string[]): Mark[] => squares.map((square) => ({ square, kind: "target" }));
 const source = (square: string): Mark => ({ square, kind: "source" });
 
@@ -30,6 +31,7 @@ export const diagrams = {
   setup: { board: starts["focus-2"] },
   "setup-3": { board: starts["focus-3"] },
   "setup-4": { board: starts["focus-4"] },
+  "setup-4-12": { board: { ...starts["focus-4"], stacks: without(starts["focus-4"].stacks, "b2", "b7", "g2", "g7") } },
   one: {
     board: board({ ...few, d4: "1", e4: "2" }),
     marks: [source("d4"), ...targets("d5", "d3", "c4", "e4")],

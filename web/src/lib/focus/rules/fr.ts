@@ -12,7 +12,12 @@ export default {
       title: "Le but",
       blocks: [
         { when: "two", blocks: ["Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné."] },
-        { when: "many", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
+        { when: "last-many", blocks: ["Être le dernier à pouvoir jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
+        { when: "quick-3", blocks: ["Capturez le premier trois pions **de chacun** de vos deux adversaires."] },
+        { when: "quick-4", blocks: ["Capturez le premier deux pions **de chacun** de vos trois adversaires."] },
+        { when: "quick-total", blocks: ["On gagne aussi en ayant le premier dix pions devant soi : pions capturés, quelle que soit leur couleur, et pions de sa propre réserve."] },
+        { when: "quick-any", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
+        { when: "teams-asked", blocks: ["Votre équipe gagne quand aucun des deux adversaires ne peut plus jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
       ],
     },
     {
@@ -23,10 +28,16 @@ export default {
         {
           when: "two",
           blocks: [
-            "Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux. D’ordinaire, {1} commence ; on peut aussi tirer au sort.",
+            "Chacun a 18 pions, et dès le début les couleurs sont mêlées, deux par deux.",
             { diagram: "setup", caption: "Le départ : 36 pions, et chacun touche déjà un adversaire." },
           ],
         },
+        { when: "either", blocks: ["D’ordinaire, {1} commence ; on peut aussi tirer au sort."] },
+        { when: "lots", blocks: ["On tire au sort qui commence."] },
+        { when: "pick", blocks: ["Pour tirer au sort, l’un cache un pion de chaque couleur, un par main. L’autre choisit une main, prend cette couleur et commence."] },
+        { when: "guess", blocks: ["Pour tirer au sort, l’un cache dans ses poings un pion de chaque couleur. L’autre devine la couleur ; s’il devine juste, il la prend et commence."] },
+        { when: "draw-man", blocks: ["Chacun choisit une couleur. On cache ensuite un pion de chaque couleur et on en tire un sans regarder : cette couleur commence."] },
+        { when: "draw-colour", blocks: ["Chacun donne un pion ; on les mélange, et chacun reçoit la couleur qu’il tire. {1} commence."] },
       ],
     },
     {
@@ -114,17 +125,18 @@ export default {
     },
     {
       id: "mirror",
-      when: "unbalanced",
+      when: "remedies",
       title: "Si l’autre ne fait qu’imiter",
       blocks: [
-        "Le départ à deux est symétrique : le second peut répondre à chaque coup par son reflet. Si cela vous gêne, on connaît trois remèdes. Aucun ne s’applique si vous ne le choisissez pas :",
+        { when: "unbalanced", blocks: ["Le départ à deux est symétrique : le second peut répondre à chaque coup par son reflet. Pour l’éviter, on peut convenir avant la partie d’une de ces règles :"] },
         {
           list: [
-            "**La nulle est perdue** pour celui qui n’a pas commencé. Qui imite doit bien finir par gagner.",
-            "**La nulle est gagnée** pour celui qui n’a pas commencé. Une édition le dit dans ce sens, peut-être par erreur.",
-            "**Échanger d’abord :** avant la partie, chacun, le premier d’abord, intervertit un de ses pions et un pion adverse. Après le second échange, le plateau ne doit pas se retrouver identique, couleurs inversées, ni par un demi-tour ni dans un miroir de haut en bas.",
+            { when: "loses", item: "**La nulle est perdue** pour celui qui n’a pas commencé." },
+            { when: "wins", item: "**La nulle est gagnée** pour celui qui n’a pas commencé." },
+            { when: "swap", item: "**Échanger d’abord :** avant la partie, chacun, en commençant par le premier joueur, intervertit un de ses pions et un pion adverse. Le second échange ne doit pas être symétrique du premier : couleurs inversées, le plateau ne doit être identique ni après un demi-tour, ni dans un miroir de haut en bas. On joue ensuite normalement." },
           ],
         },
+        { when: "draw-rule", blocks: ["Ces règles sur la nulle se justifiaient par un léger avantage que l’on prêtait au second joueur. Les parties de notre moteur contre lui-même disent le contraire : celui qui commence gagne plus souvent."] },
       ],
     },
     {
@@ -135,12 +147,12 @@ export default {
         "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
         { when: "unasked", blocks: ["En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide."] },
-        "Celui qui n’a rien à jouer **passe son tour, sans être éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
+        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
       ],
     },
     {
       id: "four",
-      when: "four",
+      when: "four-alone",
       title: "À quatre, chacun pour soi",
       blocks: [
         "{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre.",
@@ -148,10 +160,11 @@ export default {
           when: "thirteen",
           blocks: [
             "Chacun a treize pions, et personne n’a de réserve au départ.",
-            { diagram: "setup-4", caption: "Plein dès le début. Avec douze pions chacun, b2, b7, g2 et g7 restent vides." },
+            { diagram: "setup-4", caption: "Le départ avec treize pions chacun." },
           ],
         },
-        { when: "alone", blocks: ["Pour le reste, c’est comme à trois : qui est bloqué passe son tour malgré lui, et le dernier qui peut jouer gagne."] },
+        { when: "twelve", blocks: ["Chacun a douze pions ; b2, b7, g2 et g7 restent vides, et personne n’a de réserve au départ.", { diagram: "setup-4-12", caption: "Le départ avec douze pions chacun." }] },
+        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
       ],
     },
     {
@@ -159,6 +172,8 @@ export default {
       when: "teams",
       title: "Par équipes",
       blocks: [
+        { when: "teams-13", blocks: ["{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre. Chacun a treize pions, et personne n’a de réserve au départ.", { diagram: "setup-4", caption: "Le départ avec treize pions chacun." }] },
+        { when: "teams-12", blocks: ["{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre. Chacun a douze pions ; b2, b7, g2 et g7 restent vides, et personne n’a de réserve au départ.", { diagram: "setup-4-12", caption: "Le départ avec douze pions chacun." }] },
         "{1} et {3} jouent contre {2} et {4} ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
         {
           list: [
@@ -168,7 +183,7 @@ export default {
             "Une équipe gagne quand aucun des deux adversaires ne peut jouer. Il n’y a pas de partie rapide par équipes : aucune édition ne dit comment compter.",
           ],
         },
-        "Convenez avant la partie si les partenaires peuvent parler de leurs plans.",
+        "Convenez avant la partie si les partenaires peuvent parler de leurs plans. Les parties silencieuses sont les plus intéressantes ; entre débutants, mieux vaut permettre de se parler.",
       ],
     },
     {
@@ -176,7 +191,7 @@ export default {
       when: "quick-many",
       title: "La partie rapide à trois et à quatre",
       blocks: [
-        { when: "each", blocks: ["Comme à deux, les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun."] },
+        { when: "each", blocks: ["Les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun."] },
         { when: "total", blocks: ["On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie."] },
       ],
     },
@@ -201,6 +216,10 @@ export default {
             "**Partez avec le haut, pas avec tout.** Si une tour est menacée, éloignez-en une partie : il restera peu à gagner, et cette partie est juste à la bonne distance pour revenir.",
             "**Lisez la base.** Une tour de cinq qui a votre couleur au pied vous rapporte une réserve dès que vous vous posez dessus ; avec la couleur adverse, une capture.",
             "**En avance ? Prenez votre temps.** Vers la fin, il vaut souvent mieux remplir sa réserve qu’attaquer.",
+            "**Comptez avant un duel de réserves.** Si votre pion est à la base d’une tour de cinq adverse, y rentrer un pion vous rend aussitôt une réserve. L’adversaire peut parfois répondre de même : le duel est perdu pour celui dont la réserve s’épuise la première.",
+            { when: "teams", item: "**Attaquez à deux un même adversaire.** Si son partenaire ne le voit pas ou ne peut pas l’aider, il ne tiendra pas longtemps." },
+            { when: "teams", item: "**Aidez le partenaire en difficulté,** sinon vous serez bientôt seul contre deux." },
+            { when: "teams", item: "**Observez ce que cherche votre partenaire,** surtout quand on joue en silence." },
           ],
         },
       ],

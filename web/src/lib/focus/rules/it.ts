@@ -12,7 +12,12 @@ export default {
       title: "Lo scopo",
       blocks: [
         { when: "two", blocks: ["Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, fai esaurire la riserva di chi ti sta di fronte, e hai vinto."] },
-        { when: "many", blocks: ["Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
+        { when: "last-many", blocks: ["Resta l’ultimo a poter giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
+        { when: "quick-3", blocks: ["Cattura per primo tre pedine **di ciascuno** dei due avversari."] },
+        { when: "quick-4", blocks: ["Cattura per primo due pedine **di ciascuno** dei tre avversari."] },
+        { when: "quick-total", blocks: ["Vinci anche se sei il primo ad avere dieci pedine davanti a te: quelle catturate, di qualunque colore, e quelle della tua riserva."] },
+        { when: "quick-any", blocks: ["Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
+        { when: "teams-asked", blocks: ["La tua squadra vince quando nessuno dei due avversari può più giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
       ],
     },
     {
@@ -23,10 +28,16 @@ export default {
         {
           when: "two",
           blocks: [
-            "Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due. Di solito comincia {1}; si può anche tirare a sorte.",
+            "Ciascuno ha 18 pedine, e fin dall’inizio i colori sono mescolati, due a due.",
             { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
           ],
         },
+        { when: "either", blocks: ["Di solito comincia {1}; si può anche tirare a sorte."] },
+        { when: "lots", blocks: ["Si tira a sorte chi comincia."] },
+        { when: "pick", blocks: ["Per il sorteggio uno nasconde una pedina di ogni colore, una per mano. L’altro sceglie una mano, prende quel colore e comincia."] },
+        { when: "guess", blocks: ["Per il sorteggio uno nasconde nei pugni una pedina di ogni colore. L’altro indovina il colore: se è giusto, lo prende e comincia."] },
+        { when: "draw-man", blocks: ["Ognuno sceglie un colore. Poi si nasconde una pedina di ogni colore e se ne pesca una senza guardare: quel colore comincia."] },
+        { when: "draw-colour", blocks: ["Ognuno dà una pedina; si mescolano, e il colore che peschi è il tuo. {1} comincia."] },
       ],
     },
     {
@@ -82,7 +93,7 @@ export default {
         { when: "entry", blocks: ["Dopo il primo giro puoi, invece di muovere, collocare una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
         "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
         { diagram: "drop-before", caption: "{1} ha una pedina nella riserva. In fondo alla pila di cinque di {2} c’è un’altra pedina di {1}." },
-        { diagram: "drop-after", caption: "Deposta in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
+        { diagram: "drop-after", caption: "Collocata in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
       ],
     },
     {
@@ -114,17 +125,18 @@ export default {
     },
     {
       id: "mirror",
-      when: "unbalanced",
+      when: "remedies",
       title: "Se l’altro ti copia",
       blocks: [
-        "L’inizio per due è simmetrico: il secondo può rispondere a ogni mossa con la sua immagine allo specchio. Se ti dà fastidio, si conoscono tre rimedi. Nessuno vale se non lo scegli:",
+        { when: "unbalanced", blocks: ["L’inizio per due è simmetrico: il secondo può rispondere a ogni mossa con la sua immagine allo specchio. Per evitarlo, prima della partita ci si può accordare su una di queste regole:"] },
         {
           list: [
-            "**La patta è persa** per chi non ha cominciato. Chi copia deve pur vincere, alla fine.",
-            "**La patta è vinta** per chi non ha cominciato. Un’edizione la mette così, forse per errore.",
-            "**Prima uno scambio:** prima della partita ognuno, a partire da chi comincia, scambia di posto una propria pedina e una avversaria. Dopo il secondo scambio il tavoliere non deve apparire uguale a colori invertiti, né ruotato di mezzo giro né riflesso dall’alto in basso.",
+            { when: "loses", item: "**La patta è persa** per chi non ha cominciato." },
+            { when: "wins", item: "**La patta è vinta** per chi non ha cominciato." },
+            { when: "swap", item: "**Prima uno scambio:** prima della partita ognuno, a partire da chi comincia, scambia di posto una propria pedina e una avversaria. Il secondo scambio non deve essere simmetrico al primo: a colori invertiti, il tavoliere non deve apparire uguale né ruotato di mezzo giro né riflesso dall’alto in basso. Poi si gioca come al solito." },
           ],
         },
+        { when: "draw-rule", blocks: ["Le regole sulla patta si spiegavano con un leggero vantaggio che si attribuiva al secondo giocatore. Le partite del nostro motore contro sé stesso dicono altro: chi comincia vince più spesso."] },
       ],
     },
     {
@@ -135,12 +147,12 @@ export default {
         "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
         { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** colloca quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
-        "Chi non ha nulla da giocare è **saltato, non eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
+        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
       ],
     },
     {
       id: "four",
-      when: "four",
+      when: "four-alone",
       title: "In quattro, ognuno per sé",
       blocks: [
         "{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine.",
@@ -148,27 +160,30 @@ export default {
           when: "thirteen",
           blocks: [
             "Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.",
-            { diagram: "setup-4", caption: "Pieno fin dall’inizio. Con dodici pedine a testa, b2, b7, g2 e g7 restano vuote." },
+            { diagram: "setup-4", caption: "L’inizio con tredici pedine a testa." },
           ],
         },
-        { when: "alone", blocks: ["Per il resto è come in tre: chi è bloccato viene saltato, e vince l’ultimo che può giocare."] },
+        { when: "twelve", blocks: ["Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
+        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
       ],
     },
     {
       id: "teams",
       when: "teams",
-      title: "A coppie",
+      title: "A squadre",
       blocks: [
+        { when: "teams-13", blocks: ["{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine. Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.", { diagram: "setup-4", caption: "L’inizio con tredici pedine a testa." }] },
+        { when: "teams-12", blocks: ["{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine. Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
         "{1} e {3} giocano contro {2} e {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
         {
           list: [
             "Le pedine del **compagno** che escono dal basso di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
             "Puoi muovere solo le pile che controlli tu, non quelle del compagno.",
-            "Chi è bloccato viene saltato, e torna appena una pila si libera o il compagno gli procura una riserva.",
-            "Una coppia vince quando nessuno dei due avversari può giocare. A coppie non c’è la partita rapida: nessuna edizione dice come contare.",
+            "Chi è bloccato salta il turno, e torna appena una pila si libera o il compagno gli procura una riserva.",
+            "Una squadra vince quando nessuno dei due avversari può giocare. A squadre non c’è la partita rapida: nessuna edizione dice come contare.",
           ],
         },
-        "Prima della partita accordatevi se i compagni possono parlare dei loro piani.",
+        "Prima della partita accordatevi se i compagni possono parlare dei loro piani. Le partite in silenzio sono le più interessanti; ai principianti conviene permettere di parlare.",
       ],
     },
     {
@@ -176,7 +191,7 @@ export default {
       when: "quick-many",
       title: "La partita rapida in tre e in quattro",
       blocks: [
-        { when: "each", blocks: ["Come in due, le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno."] },
+        { when: "each", blocks: ["Le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno."] },
         { when: "total", blocks: ["Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva."] },
       ],
     },
@@ -201,6 +216,10 @@ export default {
             "**Parti con la cima, non con tutto.** Se una pila è in pericolo, muovine la parte alta: resta poco da prendere, e quella parte è proprio alla distanza giusta per tornare.",
             "**Leggi il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura.",
             "**Sei in vantaggio? Non avere fretta.** Verso la fine è spesso meglio riempire la riserva che attaccare.",
+            "**Conta prima di un duello di riserve.** Se in fondo a una pila di cinque dell’avversario c’è una tua pedina, collocarne una in cima ti rende subito una riserva. L’avversario può forse rispondere allo stesso modo: perde il duello chi finisce prima le riserve.",
+            { when: "teams", item: "**Attaccate insieme un solo avversario.** Se il suo compagno non se ne accorge o non può aiutarlo, non resisterà a lungo." },
+            { when: "teams", item: "**Aiuta il compagno più debole,** o presto sarai solo contro due." },
+            { when: "teams", item: "**Osserva che cosa vuole il tuo compagno,** soprattutto quando non si può parlare." },
           ],
         },
       ],
@@ -214,7 +233,7 @@ export default {
           table: [
             ["`d5-c5`", "Una pedina va da d5 a c5."],
             ["`c5(2)-e5`", "Le due pedine più alte di c5 vanno in e5."],
-            ["`@e4`", "Una pedina della riserva viene deposta in e4."],
+            ["`@e4`", "Una pedina della riserva viene collocata in e4."],
           ],
         },
       ],

@@ -37,7 +37,7 @@ test.each(others)("the rules in %s are translated, and their marks are closed", 
 
 test("every diagram is used", async () => {
   const used = (await focusRules("en")).sections.flatMap(({ blocks }) => blocks).flatMap((block) => (typeof block === "object" && "when" in block ? block.blocks : [block])).flatMap((block) => (typeof block === "object" && "diagram" in block ? [block.diagram] : []));
-  expect([...used].sort()).toEqual(Object.keys(diagrams).sort());
+  expect([...new Set(used)].sort()).toEqual(Object.keys(diagrams).sort());
 });
 
 test.each(Object.entries<Diagram>(diagrams))("diagram %s could be a game's", (_, { board, marks = [] }) => {
