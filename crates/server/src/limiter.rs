@@ -205,7 +205,7 @@ mod tests {
         }
         assert!(!says(0), "not all is forgotten at once");
         assert!((90_000..=100_000).contains(&limiter.cells.lock().unwrap().len()));
-        assert!(!texts.spend(PersonId(250_000), 3).is_ok(), "nor what was counted last");
+        assert!(texts.spend(PersonId(250_000), 3).is_err(), "nor what was counted last");
     }
 
     #[tokio::test(start_paused = true)]

@@ -2,10 +2,10 @@
 
 use super::Parts;
 use super::socket::ended;
-use super::token_bucket::TokenBucket;
 use super::web_socket::WebSocket;
 use crate::analysis::{JobHandle, Out, Work, contests, permit};
 use crate::error::Error;
+use crate::limiter::{Bucket, Rate};
 use crate::network::Network;
 use crate::people::Connection;
 use gamut_engine::Stop;
@@ -29,7 +29,7 @@ const MAX_AT_ONCE: usize = 8;
 const MAX_LINES: usize = 32;
 /// Messages of one socket in a second, on average, and at once: a reader who walks through a game asks at each move.
 const MESSAGES_A_SECOND: f64 = 50.0;
-const MESSAGES_AT_ONCE: f64 = 200.0;
+const MESSAGES_AT_ONCE: u64 = 200;
 /// Messages that wait to be sent. A page that reads so slowly that there are more is sent away.
 const UNSENT: usize = 1024;
 /// How long sending a message may take.
@@ -40,7 +40,7 @@ const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
 /// How often in a row a page may be refused for sending too fast before it is sent away, and how much of that is
 /// forgiven in a second.
-const MAX_THROTTLED: f64 = 10.0;
+const MAX_THROTTLED: u64 = 10;
 const FORGIVEN_A_SECOND: f64 = 0.2;
 /// Pings without an answer before the page counts as gone.
 const MAX_SILENT: u32 = 3;
@@ -54,9 +54,9 @@ pub(super) struct AnalysisSocket {
     connection: Option<Connection>,
     network: Network,
     app: Arc<Parts>,
-    bucket: TokenBucket,
+    bucket: Bucket,
     /// How often the page may still be throttled.
-    patience: TokenBucket,
+    patience: Bucket,
     /// What waits and runs, by the page's number. Dropping it ends all of it.
     work: HashMap<u32, JobHandle>,
     /// What the games are that may not be asked about, and when that was looked up.
@@ -82,9 +82,8 @@ impl AnalysisSocket {
     }
 
     pub(super) fn new(socket: WebSocket, connection: Option<Connection>, network: Network, app: Arc<Parts>) -> Self {
-        let now = Instant::now();
-        let bucket = TokenBucket::new(MESSAGES_A_SECOND, MESSAGES_AT_ONCE, now);
-        let patience = TokenBucket::new(FORGIVEN_A_SECOND, MAX_THROTTLED, now);
+        let bucket = Bucket::new(Rate::a_second(MESSAGES_A_SECOND, MESSAGES_AT_ONCE));
+        let patience = Bucket::new(Rate::a_second(FORGIVEN_A_SECOND, MAX_THROTTLED));
         let (out, unsent) = Out::new(UNSENT);
         Self { socket, connection, network, app, bucket, patience, work: HashMap::new(), permit: None, out, unsent }
     }
@@ -124,7 +123,7 @@ impl AnalysisSocket {
                     match received.ok_or(End::Gone)? {
                         Ok(Message::Text(text)) => self.hear(&text).await?,
                         Ok(Message::Ping(_) | Message::Pong(_)) => {
-                            if !self.bucket.take(Instant::now()) {
+                            if !self.bucket.take() {
                                 self.throttle(None).await?;
                             }
                         }
@@ -154,7 +153,7 @@ impl AnalysisSocket {
             Err(error) => return self.refuse(None, format!("message: {error}")).await,
         };
         let (ToHost::Ask { number, .. } | ToHost::Lines { number, .. } | ToHost::Stop { number }) = message;
-        if !self.bucket.take(Instant::now()) {
+        if !self.bucket.take() {
             return self.throttle(Some(number)).await;
         }
         match message {
@@ -225,7 +224,7 @@ impl AnalysisSocket {
     /// Does not listen for a while. A page that continues is sent away.
     async fn throttle(&mut self, number: Option<u32>) -> Result<(), End> {
         self.refuse(number, Error::TooFast("messages").message()).await?;
-        if !self.patience.take(Instant::now()) {
+        if !self.patience.take() {
             return Err(End::Close(CloseCode::Policy));
         }
         sleep(THROTTLE_DELAY).await;

@@ -215,7 +215,13 @@ mod tests {
         let (begun, go, hold) = held();
         let first = spawn({
             let lane = lane.clone();
-            async move { lane.run(network(1), move |_| Ok(hold())).await }
+            async move {
+                lane.run(network(1), move |_| {
+                    hold();
+                    Ok(())
+                })
+                .await
+            }
         });
         begun.await.unwrap();
         let order = Arc::new(Mutex::new(Vec::new()));
@@ -224,7 +230,13 @@ mod tests {
             let order = Arc::clone(&order);
             let mut run = Box::pin({
                 let lane = lane.clone();
-                async move { lane.run(network(from), move |_| Ok(order.lock().unwrap().push(from))).await }
+                async move {
+                    lane.run(network(from), move |_| {
+                        order.lock().unwrap().push(from);
+                        Ok(())
+                    })
+                    .await
+                }
             });
             // Queued as soon as it is polled.
             assert!(futures_util::poll!(&mut run).is_pending());
@@ -274,7 +286,13 @@ mod tests {
         let (begun, go, hold) = held();
         let first = spawn({
             let lane = lane.clone();
-            async move { lane.run(network(1), move |_| Ok(hold())).await }
+            async move {
+                lane.run(network(1), move |_| {
+                    hold();
+                    Ok(())
+                })
+                .await
+            }
         });
         begun.await.unwrap();
         let home = |part: usize| Network::of(format!("2001:db8:1:{part:x}::1").parse().unwrap());
