@@ -1,9 +1,10 @@
 //! What puzzle a position holds, if any.
 
 use crate::decisive::{Gap, decisive, sides, theme_of};
-use crate::{Puzzle, Theme, difficulty, fibonacci, forced};
+use crate::{Puzzle, Theme, difficulty, fibonacci, forced, prove};
 use gamut_engine::Solver;
 use gamut_rules::{AnyGame, Turn, Variant};
+use gamut_views::PuzzleRisk;
 
 /// Nodes of the searches that look for a decisive move, and of those that confirm it.
 const FIRST: u64 = 1_000;
@@ -29,7 +30,25 @@ pub(crate) fn focus(here: &AnyGame) -> Option<Puzzle> {
         (quick == sure).then_some(())?;
         Some((theme_of(&game, &sure)?, vec![sure]))
     })?;
-    finished(&game, theme, solution)
+    finished(&game, theme, solution, None)
+}
+
+/// Returns a puzzle of an older file as it is to be told now, if it still holds.
+pub(crate) fn again(older: &Puzzle) -> Option<Puzzle> {
+    let mut puzzle = older.clone();
+    puzzle.risk = risk(older);
+    prove(&puzzle).ok()?;
+    puzzle.difficulty = difficulty::of(&puzzle)?;
+    Some(puzzle)
+}
+
+/// How far the solution saves in the card game.
+fn risk(puzzle: &Puzzle) -> Option<PuzzleRisk> {
+    if puzzle.theme != Theme::Save || !puzzle.is_fibonacci() {
+        return None;
+    }
+    let game = puzzle.game().ok()?;
+    fibonacci::saving(&mut Solver::new(), fibonacci::inside(&game)?.position()).ok()??.1
 }
 
 /// The one first move that wins soonest, with the replies that leave least, up to the win.
@@ -96,19 +115,18 @@ pub(crate) fn fibonacci(here: &AnyGame, solver: &mut Solver) -> Option<Puzzle> {
         let position = fibonacci::inside(&start)?.position();
         let unique = fibonacci::is_unique(solver, position, hero).ok()?;
         let solution = line.iter().map(ToString::to_string).collect();
-        return if unique { finished(&start, Theme::Win, solution) } else { None };
+        return if unique { finished(&start, Theme::Win, solution, None) } else { None };
     }
     let start = fibonacci::with_left(game, here.variant(), 1)?;
     let inside = fibonacci::inside(&start)?;
     if fibonacci::win(solver, inside.position()).ok()?.is_some() {
         return None;
     }
-    let saving = fibonacci::saving(solver, inside.position()).ok()?;
-    let [only] = saving.as_slice() else { return None };
-    finished(&start, Theme::Save, vec![only.to_string()])
+    let (only, risk) = fibonacci::saving(solver, inside.position()).ok()??;
+    finished(&start, Theme::Save, vec![only.to_string()], risk)
 }
 
-fn finished(game: &AnyGame, theme: Theme, solution: Vec<String>) -> Option<Puzzle> {
+fn finished(game: &AnyGame, theme: Theme, solution: Vec<String>, risk: Option<PuzzleRisk>) -> Option<Puzzle> {
     let variant: &Variant = game.variant();
     let mut puzzle = Puzzle {
         variant: variant.to_string(),
@@ -116,6 +134,7 @@ fn finished(game: &AnyGame, theme: Theme, solution: Vec<String>) -> Option<Puzzl
         solution,
         theme,
         difficulty: Puzzle::HARDEST,
+        risk,
     };
     puzzle.difficulty = difficulty::of(&puzzle)?;
     Some(puzzle)

@@ -2,8 +2,10 @@
 
 use gamut_engine::{Solution, Solver, Stop};
 use gamut_rules::any::Kind;
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::fibonacci::cards::NUMBERS;
+use gamut_rules::fibonacci::{Action, ActionKind, Fibonacci, Pile};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn};
+use gamut_views::PuzzleRisk;
 
 /// Positions that the solver looks at for one answer.
 const NODES: u64 = 400_000;
@@ -31,24 +33,23 @@ pub(crate) fn win(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Ve
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Unknown;
 
-/// A way in which the seat that comes next wins in its turn, the card first where one is turned, whichever it is.
+/// A shortest way in which the seat that comes next wins in its turn, behind the highest card where one is turned: what
+/// wins with few moves wins with many, too.
 pub(crate) fn threat(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Vec<Action>>, Unknown> {
     if position.turn() != Turn::Chance {
         return win(solver, position);
     }
     let mut cards = gamut_rules::ActionList::new();
     position.actions(&mut cards);
-    // The highest first: what wins with few moves wins with many, too.
-    let mut cards: Vec<Action> = cards.iter().copied().collect();
-    cards.sort_by_key(|card| std::cmp::Reverse(card.to_string()));
-    for card in cards {
-        let mut next = *position;
-        next.play_unchecked(card);
-        if let Some(line) = win(solver, &next)? {
-            return Ok(Some(std::iter::once(card).chain(line).collect()));
-        }
-    }
-    Ok(None)
+    let number = |card: &Action| match card.kind() {
+        ActionKind::Card(number) => number,
+        _ => 0,
+    };
+    let Some(card) = cards.iter().copied().max_by_key(number) else { return Ok(None) };
+    let mut next = *position;
+    next.play_unchecked(card);
+    let line = win(solver, &next)?;
+    Ok(line.map(|line| std::iter::once(card).chain(line).collect()))
 }
 
 /// Whether all wins in the turn at hand, within the moves left, end in one formation. An error where there are too many
@@ -90,23 +91,68 @@ fn formations(
     Ok(true)
 }
 
-/// The actions after which the enemy cannot win in its next turn; no more than two are looked for. Only where each
-/// action ends the turn.
-pub(crate) fn saving(solver: &mut Solver, position: &Fibonacci) -> Result<Vec<Action>, Unknown> {
+/// How many of the cards that the enemy can turn up let it win in its next turn, out of all in its pile. Without cards
+/// 0 of 1 or 1 of 1. All of them where it has won already, none where the mover has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Danger {
+    /// Cards that let the enemy win.
+    pub(crate) wins: u8,
+    /// Cards in its pile.
+    pub(crate) cards: u8,
+}
+
+/// The danger in a position where `hero` has ended its turn, or the game.
+pub(crate) fn danger(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> Result<Danger, Unknown> {
+    // A lost game has no next turn, but it is lost all the same.
+    let pile = match position.pile(hero.after(1, 2)) {
+        Pile::EMPTY => Pile::FULL,
+        pile => pile,
+    };
+    let cards = if position.is_cards() { pile.total() } else { 1 };
+    if let Some(outcome) = position.outcome() {
+        return Ok(Danger { wins: if outcome.winner.includes(hero) { 0 } else { cards }, cards });
+    }
+    let Some(line) = threat(solver, position)? else { return Ok(Danger { wins: 0, cards }) };
+    if !position.is_cards() {
+        return Ok(Danger { wins: 1, cards });
+    }
+    // The card itself stands before a shortest way: every card with as many moves wins.
+    let needed = line.len().saturating_sub(1).max(1) as u8;
+    Ok(Danger { wins: (needed..=NUMBERS).map(|number| pile.count(number)).sum(), cards })
+}
+
+/// The one action that leaves the enemy the smallest danger, that danger, and the smallest after all others. Only where
+/// each action ends the turn. `None` where two are as good, or one that is not best leaves too little to fear.
+pub(crate) fn saving(
+    solver: &mut Solver,
+    position: &Fibonacci,
+) -> Result<Option<(Action, Option<PuzzleRisk>)>, Unknown> {
+    let Turn::Act(hero) = position.turn() else { return Ok(None) };
     let mut actions = gamut_rules::ActionList::new();
     position.actions(&mut actions);
-    let mut found = Vec::new();
+    let mut found: Vec<(Danger, Action)> = Vec::new();
     for &action in actions.iter() {
         let mut next = *position;
         next.play_unchecked(action);
-        if threat(solver, &next)?.is_none() {
-            found.push(action);
-        }
-        if found.len() > 1 {
-            break;
+        found.push((danger(solver, &next, hero)?, action));
+        found.sort();
+        found.truncate(2);
+        if let [(first, _), (second, _)] = found[..]
+            && (first == second || !is_worth_it(first, second))
+            && first.wins == 0
+        {
+            return Ok(None);
         }
     }
-    Ok(found)
+    let [(best, action), (other, _)] = found[..] else { return Ok(None) };
+    let risk = PuzzleRisk { cards: best.cards, solution: best.wins, others: other.wins };
+    Ok(is_worth_it(best, other).then_some((action, position.is_cards().then_some(risk))))
+}
+
+/// Whether a move saves: it leaves no more than half of the enemy's cards to fear, and an eighth of them fewer
+/// than every other move.
+fn is_worth_it(best: Danger, other: Danger) -> bool {
+    2 * best.wins <= best.cards && 8 * other.wins.saturating_sub(best.wins) >= best.cards
 }
 
 /// The position with so many moves left of the turn at hand, as if the others had been made.

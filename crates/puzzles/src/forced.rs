@@ -78,15 +78,19 @@ pub(crate) fn winning_now(game: &AnyGame) -> Option<String> {
     winning(game, 1, &mut u64::MAX.clone())?.into_iter().next()
 }
 
-/// The actions after which the next seat cannot win at once; no more than two are looked for.
+/// The actions after which the game is not lost and the opponent who comes next cannot win at once; no more than two are looked for.
 pub(crate) fn saving(game: &AnyGame) -> Vec<String> {
     with_game!(game.kind(), game => {
         let position = game.position();
         let is_safe = |&&action: &&_| {
             let mut next = *position;
             next.play_unchecked(action);
-            match next.turn() {
-                Turn::Act(seat) => wins(&next, seat, 1, &mut u64::MAX.clone()) == Some(false),
+            match (next.turn(), position.turn()) {
+                (Turn::Act(seat), Turn::Act(hero)) => {
+                    next.side_of(seat) == next.side_of(hero)
+                        || wins(&next, seat, 1, &mut u64::MAX.clone()) == Some(false)
+                }
+                (_, Turn::Act(hero)) => next.outcome().is_some_and(|outcome| outcome.winner.includes(hero)),
                 _ => false,
             }
         };

@@ -155,6 +155,10 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
     let Some(inside) = fibonacci::inside(game) else { return Verdict::Right };
     let position = inside.position();
     let wrong = |why, refutation: Vec<_>| Verdict::Wrong { why, refutation };
+    if game.outcome().is_some() {
+        // There is no next turn in which the enemy could win: it has.
+        return wrong(Why::LosesAtOnce, Vec::new());
+    }
     SOLVER.with_borrow_mut(|solver| {
         let mut win = |position| fibonacci::win(solver, position);
         if puzzle.theme == Theme::Win {
@@ -163,9 +167,11 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
                 && win(position).is_ok_and(|line| line.is_some());
             return if goes_on { Verdict::Right } else { wrong(Why::TooSlow, Vec::new()) };
         }
-        match fibonacci::threat(solver, position) {
-            Ok(Some(line)) => wrong(Why::Loses, line.iter().map(ToString::to_string).collect()),
-            _ => Verdict::Solved,
+        // Proven to be the only one.
+        if game.played() == puzzle.solution {
+            return Verdict::Solved;
         }
+        let line = fibonacci::threat(solver, position).ok().flatten().unwrap_or_default();
+        wrong(Why::Loses, line.iter().map(ToString::to_string).collect())
     })
 }

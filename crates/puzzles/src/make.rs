@@ -38,6 +38,8 @@ pub struct Config {
     pub count: usize,
     /// Seed of the games.
     pub seed: u64,
+    /// Puzzles of an older file: those that still hold begin the new one, with the difficulty that they have now.
+    pub keep: Vec<Puzzle>,
     /// The file. What is unfinished is beside it, with `.part` behind the name.
     pub out: PathBuf,
 }
@@ -56,7 +58,7 @@ pub enum Error {
 /// How far the work is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// Games looked at.
+    /// Games looked at, and puzzles of an older file.
     pub games: u64,
     /// Puzzles found.
     pub puzzles: usize,
@@ -69,6 +71,14 @@ struct Header {
     variant: String,
     seed: u64,
     count: usize,
+    /// Puzzles of the older file.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    keep: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize, Deserialize)]
@@ -96,10 +106,16 @@ pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progr
     observer(&progress);
     let failed = |error| Error::File(part.display().to_string(), error);
     let mut file = OpenOptions::new().append(true).open(&part).map_err(failed)?;
-    while chosen.puzzles.len() < config.count {
-        let found = game(&start, config.seed, progress.games);
+    let kept = config.keep.len() as u64;
+    while chosen.puzzles.len() < config.count || progress.games < kept {
+        // The older puzzles come first, as if each were a game.
+        let found = match config.keep.get(progress.games as usize) {
+            Some(puzzle) => candidate::again(puzzle).into_iter().collect(),
+            None => game(&start, config.seed, progress.games - kept),
+        };
         let before = chosen.puzzles.len();
-        found.into_iter().for_each(|puzzle| chosen.take(puzzle));
+        let is_kept = progress.games < kept;
+        found.into_iter().for_each(|puzzle| chosen.take(puzzle, is_kept));
         progress = Progress { games: progress.games + 1, puzzles: chosen.puzzles.len() };
         let mut text = lines(&chosen.puzzles[before..]);
         text.push_str(&json(&GameDone { games: progress.games }));
@@ -128,7 +144,8 @@ fn part(out: &Path) -> PathBuf {
 
 /// Reads what is there up to the end of the last whole game, or begins.
 fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
-    let header = Header { variant: config.variant.to_string(), seed: config.seed, count: config.count };
+    let header =
+        Header { variant: config.variant.to_string(), seed: config.seed, count: config.count, keep: config.keep.len() };
     let (mut chosen, mut progress) = (Chosen::new(config.count), Progress::default());
     let failed = |error| Error::File(part.display().to_string(), error);
     let text = if part.exists() { fs::read_to_string(part).map_err(failed)? } else { json(&header) };
@@ -145,7 +162,8 @@ fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
             of_game.push(puzzle);
             continue;
         } else if let Ok(done) = serde_json::from_str::<GameDone>(line) {
-            of_game.drain(..).for_each(|puzzle| chosen.take(puzzle));
+            let is_kept = done.games <= config.keep.len() as u64;
+            of_game.drain(..).for_each(|puzzle| chosen.take(puzzle, is_kept));
             progress = Progress { games: done.games, puzzles: chosen.puzzles.len() };
         } else {
             break;
@@ -171,8 +189,8 @@ impl Chosen {
         Self { count, puzzles: Vec::new(), known: HashSet::new(), of_theme: HashMap::new(), easiest: 0 }
     }
 
-    /// Takes a puzzle if it is new, and its theme and difficulty have room.
-    fn take(&mut self, puzzle: Puzzle) {
+    /// Takes a puzzle if it is new, and its theme and difficulty have room; one that is kept needs none.
+    fn take(&mut self, puzzle: Puzzle, is_kept: bool) {
         let Ok(game) = puzzle.game() else { return };
         let of_theme = self.of_theme.entry(puzzle.theme).or_default();
         let is_easy = puzzle.difficulty == 1;
@@ -182,7 +200,7 @@ impl Chosen {
             || (is_easy && self.easiest >= share(EASIEST));
         let board = |text: String| text.split(' ').next().unwrap_or_default().to_owned();
         let image = game.images().into_iter().map(|(_, text)| board(text)).min().unwrap_or_default();
-        if is_full || !self.known.insert(image) {
+        if (is_full && !is_kept) || !self.known.insert(image) {
             return;
         }
         *of_theme += 1;

@@ -79,6 +79,7 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
     }
     ensure(won.is_none(), "it is won at once")?;
     let found = fibonacci::saving(&mut solver, position).map_err(unknown)?;
-    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-    ensure(found == puzzle.solution, format!("{found:?} save the game"))
+    let Some((action, risk)) = found else { return Err(Unproven("no single move saves the game".into())) };
+    ensure([action.to_string()] == puzzle.solution[..], format!("{action} saves the game"))?;
+    ensure(risk == puzzle.risk, format!("the risk is {risk:?}"))
 }

@@ -3,6 +3,7 @@
 use crate::Theme;
 use gamut_engine::mix;
 use gamut_rules::{AnyGame, ParseError, Seat};
+use gamut_views::PuzzleRisk;
 use serde::{Deserialize, Serialize};
 
 /// A position with one best continuation.
@@ -18,6 +19,9 @@ pub struct Puzzle {
     pub theme: Theme,
     /// The weakest level that solves it as all stronger ones do, from 1; beyond 6 none of those that were tried.
     pub difficulty: u8,
+    /// What saving means with cards; absent from every other puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub risk: Option<PuzzleRisk>,
 }
 
 impl Puzzle {

@@ -10,6 +10,7 @@ fn a_file_that_was_interrupted_is_finished_as_if_it_had_not_been() {
         variant: "focus-2,goal=capture".parse().unwrap(),
         count: 4,
         seed: 3,
+        keep: Vec::new(),
         out: folder.path().join(name),
     };
     let mut games = Vec::new();
@@ -37,7 +38,7 @@ fn a_file_that_was_interrupted_is_finished_as_if_it_had_not_been() {
 fn what_belongs_to_something_else_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("file");
-    let config = Config { variant: "focus-2".parse().unwrap(), count: 1, seed: 1, out: out.clone() };
+    let config = Config { variant: "focus-2".parse().unwrap(), count: 1, seed: 1, keep: Vec::new(), out: out.clone() };
     fs::write(&out, "").unwrap();
     assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("there already")));
     fs::remove_file(&out).unwrap();

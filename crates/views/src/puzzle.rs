@@ -23,10 +23,25 @@ pub enum PuzzleTheme {
     Move,
 }
 
+/// How far a move saves in the card game, where the enemy's next card decides: how many of the cards in its pile let it
+/// win in its next turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleRisk {
+    /// Cards in the enemy's pile.
+    pub cards: u8,
+    /// Those that let it win after the solution.
+    pub solution: u8,
+    /// Those that let it win after the best of all other moves; all of them where it has won at once.
+    pub others: u8,
+}
+
 /// What is wrong with an action in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleWhy {
+    /// The action itself ends the game, and an opponent has won.
+    LosesAtOnce,
     /// An opponent wins with the next move or in the next turn.
     Loses,
     /// It does not win any more in as many moves as are asked for.
@@ -89,6 +104,8 @@ pub struct PuzzleSummary {
     pub difficulty: u8,
     /// Own actions that it takes.
     pub length: usize,
+    /// How far the solution saves; null but in the card game's theme `save`.
+    pub risk: Option<PuzzleRisk>,
 }
 
 /// Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.

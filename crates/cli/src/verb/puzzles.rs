@@ -3,10 +3,11 @@
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
+use gamut_puzzles::Puzzle;
 use gamut_puzzles::make::{Config, Error, run};
 use gamut_rules::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Find puzzles in games of the engine against itself: positions with one best continuation, each proven
 ///
@@ -26,6 +27,9 @@ pub(crate) struct Puzzles {
     /// Seed of the games
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
+    /// An older file, whose puzzles stay where they still hold
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
 }
 
 impl Puzzles {
@@ -34,7 +38,8 @@ impl Puzzles {
         let bar = ProgressBar::new(self.count as u64);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} puzzles, {msg}, {eta} left");
         bar.set_style(style.expect("the template is well formed"));
-        let config = Config { variant: self.variant, count: self.count, seed: self.seed, out: self.out };
+        let keep = self.keep.as_deref().map(read).transpose()?.unwrap_or_default();
+        let config = Config { keep, variant: self.variant, count: self.count, seed: self.seed, out: self.out };
         let mut first = true;
         let done = run(&config, &mut |progress| {
             bar.set_position(progress.puzzles as u64);
@@ -50,4 +55,11 @@ impl Puzzles {
             Error::File(..) => Failure::run(error),
         })
     }
+}
+
+/// Reads a file of puzzles.
+fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
+    let unreadable = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
+    let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(|error| unreadable(&error))).collect()
 }

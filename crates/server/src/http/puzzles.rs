@@ -30,6 +30,7 @@ fn summary(puzzle: &Puzzle) -> PuzzleSummary {
         theme: puzzle.theme,
         difficulty: puzzle.difficulty,
         length: puzzle.moves(),
+        risk: puzzle.risk,
     }
 }
 

@@ -1,0 +1,78 @@
+//! Moves that a side needs at least to win in the turn at hand, so that a search need not play on where too few are left.
+//!
+//! A man takes the place of another or an empty one, so **an elementary move brings at most one strike to another point**.
+//! Let F be the point where the enemy's centre stands in the end, T where it stands now, `near` the strikes next to F now
+//! and `wanted` those that must be: `wanted - near` moves bring a strike next to F.
+//!
+//! One move more is needed, which brings none, where F is neither T nor next to it, or next to it without a strike on F:
+//! - the last move that takes the centre from a point not next to F puts a man there, a support or a strike that is then
+//!   not next to F either;
+//! - the man that leaves F to the centre is a support, or a strike that an earlier move put there, which is not next to
+//!   itself.
+//!
+//! And where F is not T, one move takes the centre away.
+
+use gamut_rules::Seat;
+use gamut_rules::fibonacci::{Fibonacci, Point, PointSet};
+
+/// The fewest elementary moves after which this seat could have won, as far as this test can tell.
+pub(crate) fn lower_bound(position: &Fibonacci, hero: Seat, left: usize) -> usize {
+    let strikes = position.strikes(hero);
+    let centre = position.centre(hero.after(1, 2));
+    let wanted = if position.is_cards() { 3 } else { 6 };
+    let needed = |end: Point, strikes: PointSet| {
+        let round = end.neighbours();
+        // A ring on the rim is none.
+        let possible = position.is_cards() || round.count() == 6;
+        let missing = wanted - (round & strikes).count().min(wanted);
+        let idle = end != centre && !(round.contains(centre) && strikes.contains(end));
+        let away = usize::from(end != centre);
+        if possible { (missing + usize::from(idle)).max(away) } else { usize::MAX }
+    };
+    let fewest = Point::all().map(|end| needed(end, strikes)).min().unwrap_or(usize::MAX);
+    if fewest > left || !position.is_cards() || left >= 5 || position.has_won(hero) {
+        return fewest;
+    }
+    // With so few moves some strikes stay where they are. They must be able to become one group.
+    let all: Vec<Point> = strikes.into_iter().collect();
+    let stays = |kept: &[Point]| {
+        let set: PointSet = kept.iter().copied().collect();
+        let far = Point::all().all(|end| {
+            let (near, idle) = ((end.neighbours() & set).count(), needed(end, PointSet::EMPTY) > wanted);
+            near + left < wanted + usize::from(idle && end != centre && !strikes.contains(end))
+        });
+        !far && can_connect(kept, left)
+    };
+    if subsets(&all, all.len().saturating_sub(left)).iter().any(|kept| stays(kept)) { fewest } else { left + 1 }
+}
+
+/// Whether these points could hang together with so many more, as far as distances tell: each part is that near to
+/// another one, and no two points are further apart than six in a row.
+fn can_connect(points: &[Point], more: usize) -> bool {
+    let set: PointSet = points.iter().copied().collect();
+    let distance = |a: &Point, b: &Point| a.distance(*b) as usize;
+    if points.iter().any(|a| points.iter().any(|b| distance(a, b) >= points.len() + more)) {
+        return false;
+    }
+    points.iter().all(|&point| {
+        let (part, _) = set.connected(PointSet::of(point));
+        let others: Vec<Point> = (set - part).into_iter().collect();
+        let part: Vec<Point> = part.into_iter().collect();
+        let gaps = part.iter().flat_map(|a| others.iter().map(move |b| distance(a, b) - 1));
+        gaps.min().is_none_or(|gap| gap <= more)
+    })
+}
+
+/// All ways to choose this number of points.
+fn subsets(points: &[Point], size: usize) -> Vec<Vec<Point>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |first: usize| {
+        subsets(&points[first + 1..], size - 1).into_iter().map(move |mut rest| {
+            rest.push(points[first]);
+            rest
+        })
+    };
+    (0..points.len()).flat_map(with).collect()
+}
