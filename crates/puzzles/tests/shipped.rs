@@ -144,3 +144,55 @@ fn behind_a_wrong_move_there_is_no_way_on() {
     let wrong = puzzle.game().unwrap().actions().iter().find(|action| **action != puzzle.solution[0]).unwrap().clone();
     assert_eq!(rest(puzzle, &[wrong]), Err(BadTry::Wrong(1)));
 }
+
+/// The solution closes the enemy's own ring; it was shipped as one that saves.
+#[test]
+fn c1_a_lost_game_is_not_saved() {
+    let position = "1ss3/1sCs3/2Ss4/3sS3S/2D2Sddd1/4S1Sd3/1DD2d1d2/2D6/D7/5c1/4D1 r 15 1";
+    let puzzle = Puzzle {
+        variant: "fibonacci".into(),
+        position: position.into(),
+        solution: vec!["i3-h4".into()],
+        theme: Theme::Save,
+        difficulty: 7,
+        risk: None,
+    };
+    let judged = judge(&puzzle, &puzzle.solution).unwrap();
+    assert!(judged.game.outcome().is_some());
+    assert_eq!(judged.verdict, Verdict::Wrong { why: gamut_puzzles::Why::LosesAtOnce, refutation: Vec::new() });
+    assert!(prove(&puzzle).is_err());
+    assert_eq!(shipped_named(&puzzle.id()), None);
+}
+
+#[test]
+fn c2_enough_puzzles_with_cards_state_their_chance() {
+    let cards = || shipped().iter().filter(|puzzle| puzzle.variant == "fibonacci-cards");
+    assert!(cards().count() >= 60, "{}", cards().count());
+    for puzzle in shipped() {
+        let states = puzzle.variant == "fibonacci-cards" && puzzle.theme == Theme::Save;
+        assert_eq!(puzzle.risk.is_some(), states, "{puzzle:?}");
+    }
+}
+
+#[test]
+fn c9_the_document_counts_what_ships() {
+    let text = include_str!("../../../docs/puzzles.md");
+    let total = shipped().len();
+    assert!(text.contains(&format!("{},{:03} come with", total / 1000, total % 1000)), "{total}");
+    for (variant, title) in [
+        ("fibonacci", "Fibonacci"),
+        ("fibonacci-cards", "Fibonacci with cards"),
+        ("focus-2", "Focus for two, full game"),
+        ("focus-2,goal=capture", "Focus for two, quick game"),
+        ("focus-3,goal=capture", "Focus for three"),
+        ("focus-4,goal=capture", "Focus for four"),
+        ("focus-teams", "Focus in teams"),
+    ] {
+        let counts = (1..=Puzzle::HARDEST).map(|difficulty| {
+            let of = shipped().iter().filter(|puzzle| puzzle.variant == variant && puzzle.difficulty == difficulty);
+            Some(of.count()).filter(|&count| count > 0).map_or("–".to_owned(), |count| count.to_string())
+        });
+        let row = format!("| {title} | {} |", counts.collect::<Vec<_>>().join(" | "));
+        assert!(text.contains(&row), "{row}");
+    }
+}

@@ -460,7 +460,7 @@ export type PuzzleList = { today: Array<string>, puzzles: Array<PuzzleSummary>, 
 /**
  * A puzzle, as it is listed.
  */
-export type PuzzleSummary = { id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, };
+export type PuzzleSummary = { id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, risk: PuzzleRisk | null, };
 
 /**
  * An account's rating at the puzzles of a game.
@@ -478,9 +478,15 @@ export type PuzzleRated = { before: number, after: number, };
 export type PuzzleTheme = "win" | "save" | "capture" | "partner" | "reserve" | "move";
 
 /**
+ * How far a move saves in the card game, where the enemy's next card decides: how many of the cards in its pile let it
+ * win in its next turn.
+ */
+export type PuzzleRisk = { cards: number, solution: number, others: number, };
+
+/**
  * Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
  */
-export type PuzzleView = { from: string, seat: number, sides: Array<number>, counts: boolean, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+export type PuzzleView = { from: string, seat: number, sides: Array<number>, counts: boolean, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, risk: PuzzleRisk | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
  * Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
@@ -500,7 +506,7 @@ export type PuzzleVerdict = "solved" | "right" | "wrong";
 /**
  * What is wrong with an action in a puzzle.
  */
-export type PuzzleWhy = "loses" | "too-slow" | "captures-nothing" | "weaker";
+export type PuzzleWhy = "loses-at-once" | "loses" | "too-slow" | "captures-nothing" | "weaker";
 
 /**
  * Answer to `POST /api/puzzles/{id}/hint`.

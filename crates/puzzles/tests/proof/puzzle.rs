@@ -56,11 +56,15 @@ impl Puzzle {
 /// All puzzles of all files.
 pub(crate) fn read_all() -> Vec<Puzzle> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
-    let mut files: Vec<_> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+    let mut files: Vec<_> = folder
+        .read_dir()
+        .expect("the files can be read")
+        .map(|file| file.expect("the files can be read").path())
+        .collect();
     files.sort();
     let lines = files.iter().flat_map(|file| {
-        let text = fs::read_to_string(file).unwrap();
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Puzzle>>()
+        let text = fs::read_to_string(file).expect("the files can be read");
+        text.lines().map(|line| serde_json::from_str(line).expect("the files can be read")).collect::<Vec<Puzzle>>()
     });
     lines.collect()
 }

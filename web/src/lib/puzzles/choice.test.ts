@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PuzzleSummary } from "../wire";
 import { filterQuery, fitting, forStreak, gradeOf, nextAfter, readFilter } from "./choice";
 
-const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1 });
+const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1, risk: null });
 const all = [
   puzzle("a", "focus-2", 1),
   puzzle("b", "focus-2,goal=capture", 4, "save"),

@@ -33,12 +33,16 @@ export interface PuzzleText {
   winIn: string;
   winTurn: string;
   saveTurn: string;
+  saveCards: string;
   goals: Readonly<Record<Exclude<PuzzleTheme, "win">, string>>;
   /** The same in a sentence. */
   tasks: Readonly<Record<PuzzleTheme, string>>;
   taskNow: string;
   taskTurn: string;
   taskSaveTurn: string;
+  taskCards: string;
+  /** With how many of the enemy's cards win. */
+  taskSaveCards: string;
   right: string;
   goOn: string;
   done: string;
@@ -49,6 +53,7 @@ export interface PuzzleText {
   why: Readonly<Record<PuzzleWhy, string>>;
   whyTurn: string;
   whySaveTurn: string;
+  whySaveCards: string;
   /** Said of a puzzle that will move a rating. */
   counts: string;
   /** A rating that a puzzle has moved. */

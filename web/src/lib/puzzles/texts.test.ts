@@ -26,7 +26,7 @@ describe.each(locales)("%s", (locale) => {
 test("what is to be done is said for each game", async () => {
   const text = await fetchPuzzleText("en");
   const focus = { variant: "focus-2", theme: "win", length: 1 } as const;
-  const fibonacci = { variant: "fibonacci-cards", theme: "win", length: 3 } as const;
+  const fibonacci = { variant: "fibonacci", theme: "win", length: 3 } as const;
   expect(goalOf(focus, text)).toBe("[seat] wins at once");
   expect(goalOf({ ...focus, length: 2 }, text)).toBe("[seat] wins in [moves]");
   expect(goalOf({ ...focus, theme: "partner" }, text)).toBe("[seat] helps the partner");
@@ -36,4 +36,16 @@ test("what is to be done is said for each game", async () => {
   expect(taskOf(fibonacci, text)).toMatch(/just enough/);
   expect(whyOf(fibonacci, "too-slow", text)).toMatch(/moves that are left/);
   expect(whyOf(focus, "captures-nothing", text)).toMatch(/captures nothing/);
+});
+
+test.each(locales)("c2_the card game's puzzles state its aim and the chance, in %s", async (locale) => {
+  const text = await fetchPuzzleText(locale);
+  const cards = { variant: "fibonacci-cards", length: 1 } as const;
+  expect(goalOf({ ...cards, theme: "save" }, text)).not.toBe(goalOf({ ...cards, variant: "fibonacci", theme: "save" }, text));
+  const save = taskOf({ ...cards, theme: "save" }, text);
+  expect(placeholders(save)).toEqual(["[cards]", "[others]", "[solution]"]);
+  for (const task of [save, taskOf({ ...cards, theme: "win" }, text)]) {
+    expect(task).toMatch(/six|sei|sechs|六/);
+    expect(task).toMatch(/three|trois|tre|drei|三/);
+  }
 });
