@@ -69,7 +69,7 @@ const SHORT: [&[Lane]; 3] = [
 
 /// Browser tests wait more often than not, and leave the processors to the others.
 const REST: [&[Lane]; 1] = [&[
-    &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
+    &[("longer Rust tests", longer_rust_tests), ("all puzzles", puzzles), ("storage on PostgreSQL", postgres::test)],
     &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
     &[("games behind features", optional::test), ("Rust documentation", documentation)],
 ]];
@@ -154,6 +154,14 @@ fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     command.args(["--no-fail-fast", "--", "--ignored"]);
     command.args(postgres::MODULES.iter().flat_map(|name| ["--skip", name]));
     tests(log, command.env("RUST_TEST_THREADS", threads()))
+}
+
+/// Proves every puzzle, of which the short tier proves a sample.
+fn puzzles(tree: &Tree, log: &Log) -> Result<Report> {
+    // The whole workspace, so that nothing is built again with other features.
+    let mut command = cargo(tree, &TARGETS[..3]);
+    command.args(["--test", "proof", "--test", "shipped", "--", "--include-ignored", "--nocapture"]);
+    tests(log, command.env("GAMUT_ALL_PUZZLES", "1"))
 }
 
 /// Many tests wait for a server or a clock, so there may be more of them than processors.

@@ -119,7 +119,7 @@ impl Show {
 fn no_picture(option: &str, error: &PictureError) -> Failure {
     match error {
         PictureError::NoDrawing(_) => Failure::input(format!("{option}: {error}")),
-        PictureError::Defect(_) => Failure::run(error.to_string()),
+        PictureError::Defect(_) | PictureError::Unwanted => Failure::run(error.to_string()),
     }
 }
 
