@@ -75,7 +75,7 @@ test.describe("colours", () => {
     await expect(page.getByRole("gridcell", { name: "f8: one, Blue" })).toBeVisible();
     await axe(page);
     await page.goto("/rules?variant=focus-2:pergioco");
-    await expect(page.locator("#setup")).toContainText("White usually plays first");
+    await expect(page.locator("#setup")).toContainText("White usually begins");
     await page.goto("/rules?variant=focus-3:pergioco");
     await expect(page.locator("#three")).toContainText("in the order White, Red, Black");
     await page.goto("/rules?variant=focus-teams:pergioco");
