@@ -15,7 +15,7 @@ interface Way {
 }
 
 const first: Way[] = [
-  { title: "Who is on top decides", wrong: "Red", why: /they lie below/, right: "Blue", answers: true },
+  { title: "The piece on top decides", wrong: "Red", why: /they lie below/, right: "Blue", answers: true },
   { title: "One piece, one square", wrong: "d4-d5", why: /should go somewhere else/, right: "d4-e4" },
   { title: "As far as it is high", wrong: "d4(2)-d6", why: /fewer than three/, right: "d4(3)-g4" },
   { title: "You need not take all", wrong: "d4-d5", why: /too many or too few/, right: "d4(2)-d6" },

@@ -35,8 +35,11 @@ async fn limits_are_set_by_options() {
     let program = Program::spawn(command);
     let mut browser = Browser::new(program.address.clone());
     let id = browser.play("focus-2", people()).await;
-    let _watching = browser.socket(&id, 0).await;
-    let second = browser.connect(&format!("/api/games/{id}/ws?seq=0"), Some(&browser.origin())).await;
+    // The maker does not count.
+    let _playing = browser.socket(&id, 0).await;
+    let (one, other) = (Browser::new(program.address.clone()), Browser::new(program.address.clone()));
+    let _watching = one.socket(&id, 0).await;
+    let second = other.connect(&format!("/api/games/{id}/ws?seq=0"), Some(&other.origin())).await;
     assert_eq!(second.err(), Some(503), "one follows it");
     let account = serde_json::json!({ "name": "Mira", "password": "correct horse battery" });
     assert_eq!(browser.post("/api/me/account", &account).await.0, 429);
