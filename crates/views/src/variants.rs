@@ -68,8 +68,10 @@ pub struct NeedView {
 pub struct EditionView {
     /// Its name in a variant.
     pub edition: String,
-    /// The mode as this edition's sheet sets it up, in canonical notation: with `start=lot` where it draws lots.
+    /// The mode in this edition, in canonical notation.
     pub variant: String,
+    /// Whether the edition's sheet draws lots for who starts: a new game then has `start=lot` unless asked otherwise.
+    pub draws_lots: bool,
     /// The edition's value of every option of the mode, also where it has no effect yet.
     pub settings: BTreeMap<String, String>,
     /// Values of `balance` that the edition offers: rules against mirror play.

@@ -64,7 +64,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         log.run(&mut cargo(tree, &args))?;
         let mut page = npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?;
         log.run(page.env("GAMUT_GAMES", &name).env("GAMUT_MESSAGES", "compiled"))?;
-        let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/{name}.spec.ts")])?;
+        let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/behind-flags/{name}.spec.ts")])?;
         // A folder of its own: other browser tests may run at the same time.
         browser.arg("--output").arg(tree.notes()?.join("test-results"));
         // The last cargo has built the program with the feature, too.

@@ -10,7 +10,7 @@ function mode(name: string, seats: number, options: string[], editions = ["stand
     seats,
     teams: name.endsWith("teams"),
     options: options.map((option) => ({ name: option, words: [], numbers: null, needs: [] })),
-    editions: editions.map((edition) => ({ edition, variant: name, offers: [], settings: (options.includes("start") ? { start: "1" } : {}) as Record<string, string> })),
+    editions: editions.map((edition) => ({ edition, variant: name, draws_lots: false, offers: [], settings: (options.includes("start") ? { start: "1" } : {}) as Record<string, string> })),
   };
 }
 const two = mode("focus-2", 2, ["goal", "start"]);

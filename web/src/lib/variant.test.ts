@@ -9,8 +9,8 @@ const choices: ModeView = {
   seats: 3,
   teams: false,
   editions: [
-    { edition: "standard", variant: "focus-3", offers: [], settings: { movement: "exact", goal: "last", each: "3", total: "10", "reserve-counts": "yes", quiet: "200" } },
-    { edition: "other", variant: "focus-3:other", offers: [], settings: { movement: "exact", goal: "capture", each: "3", total: "10", "reserve-counts": "no", quiet: "off" } },
+    { edition: "standard", variant: "focus-3", draws_lots: false, offers: [], settings: { movement: "exact", goal: "last", each: "3", total: "10", "reserve-counts": "yes", quiet: "200" } },
+    { edition: "other", variant: "focus-3:other", draws_lots: false, offers: [], settings: { movement: "exact", goal: "capture", each: "3", total: "10", "reserve-counts": "no", quiet: "off" } },
   ],
   options: [
     { name: "movement", words: ["exact", "up-to"], numbers: null, needs: [] },

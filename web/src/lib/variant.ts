@@ -1,4 +1,4 @@
-import type { ModeView, OptionView } from "./wire";
+import type { EditionView, ModeView, OptionView } from "./wire";
 
 /** A variant taken apart: what its text says, no more. */
 export interface Chosen {
@@ -21,7 +21,12 @@ export function readVariant(text: string): Chosen {
 /** The value of every option: what was chosen, else as the edition's sheet sets the game up. */
 export function optionValues({ edition, options }: Chosen, { editions }: ModeView): Record<string, string> {
   const sheet = editions.find((one) => one.edition === edition);
-  return { ...sheet?.settings, ...(sheet && readVariant(sheet.variant).options), ...options };
+  return { ...sheet?.settings, ...(sheet?.draws_lots && { start: "lot" }), ...options };
+}
+
+/** An edition's variant as its sheet sets the game up. */
+export function setUp({ variant, draws_lots }: EditionView): string {
+  return draws_lots ? `${variant},start=lot` : variant;
 }
 
 /** Whether the sheet of an edition draws lots for who starts. */

@@ -671,7 +671,7 @@ export type NeedView = { option: string, value: string, holds: boolean, };
 /**
  * An edition of a mode.
  */
-export type EditionView = { edition: string, variant: string, settings: { [key in string]: string }, offers: Array<string>, };
+export type EditionView = { edition: string, variant: string, draws_lots: boolean, settings: { [key in string]: string }, offers: Array<string>, };
 
 /**
  * Answer to `GET /api/variant?text=…`: a variant that was read.

@@ -21,8 +21,8 @@ async fn routes_of_the_page_get_the_page() {
         "/games/",
         "/rules",
         "/rules/fibonacci",
-        // H2: a game behind a feature.
-        "/rules/four-in-a-row",
+        // H2: the page knows which games have rules.
+        "/rules/another-game",
         "/about",
         "/learn",
         "/learn/focus/first",

@@ -30,7 +30,8 @@ async fn modes_editions_and_options() {
     assert_eq!((&teams["teams"], &three["teams"]), (&json!(true), &json!(false)));
 
     let parker = by(&two["editions"], "edition", "parker-1980");
-    assert_eq!(parker["variant"], "focus-2:parker-1980,start=lot", "its sheet draws lots");
+    assert_eq!(parker["variant"], "focus-2:parker-1980");
+    assert_eq!(parker["draws_lots"], true, "as its sheet says");
     assert_eq!(parker["offers"], json!(["draw-second-loses", "swap"]));
     let literature = by(&three["editions"], "edition", "literature");
     assert_eq!(literature["settings"]["goal"], "capture");

@@ -60,7 +60,8 @@ fn edition(mode: Mode, edition: Edition) -> Option<EditionView> {
         edition: edition.to_string(),
         settings: settings(&variant),
         offers: offers.iter().map(ToString::to_string).collect(),
-        variant: variant.set_up().to_string(),
+        draws_lots: variant.draws_lots(),
+        variant: variant.to_string(),
     })
 }
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { test as base, expect, type Page } from "./fixtures";
-import { best, grid, moves, myTurn, newGame, result, said, square } from "./playing";
-import { freePort } from "./server";
+import { test as base, expect, type Page } from "../fixtures";
+import { best, grid, moves, myTurn, newGame, result, said, square } from "../playing";
+import { freePort } from "../server";
 
 /** A game behind a flag: the page is one that was built with it, and so is the server. See `cargo xtask test`. */
 const folder = process.env.GAMUT_PAGE ?? "";
