@@ -80,7 +80,7 @@ async fn everybody_who_follows_is_told() {
     let mut browser = served.browser();
     let id = browser.play("focus-2", people()).await;
     let mut sockets = Vec::new();
-    for _ in 0..10 {
+    for _ in 0..8 {
         let mut socket = browser.socket(&id, 0).await;
         socket.expect("hello").await;
         sockets.push(socket);
