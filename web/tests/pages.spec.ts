@@ -111,7 +111,7 @@ test("the first tab stop leads past the navigation", async ({ page }) => {
 test("the rules show their diagrams, and a section has an address", async ({ page }) => {
   await page.goto("/rules#reserve");
   await expect(page.getByRole("heading", { name: "The reserve" })).toBeInViewport();
-  await expect(page.locator("figure .board")).toHaveCount(11);
+  await expect(page.locator("figure .board")).toHaveCount(12);
   await page.getByRole("link", { name: "Draws" }).click();
   await expect(page).toHaveURL(/#draw$/);
   await expect(page.getByRole("heading", { name: "Draws" })).toBeInViewport();

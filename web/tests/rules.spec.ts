@@ -17,6 +17,12 @@ const is =
     values.includes(settings[option] ?? "");
 const seats = (count: number) => (variant: VariantView) => variant.seats === count;
 const mode = (name: string) => (variant: VariantView) => variant.mode === name;
+const edition = (name: string) => (variant: VariantView) => variant.edition === name;
+/** The sheet draws lots for who begins, or it was agreed. */
+const lots = ({ edition, seats, settings }: VariantView) =>
+  settings.start === "lot" || ["parker-1980", "kosmos-1995"].includes(edition) || (edition === "domination" && seats === 2);
+/** Three or four, each alone. */
+const alone = ({ seats, teams }: VariantView) => seats > 2 && !teams;
 const all =
   (...claims: ((variant: VariantView) => boolean)[]) =>
   (variant: VariantView) =>
@@ -35,16 +41,28 @@ const focusClaims: Claim[] = [
   [/for the third time/, is("repetition", "3")],
   [/when 200 turns/, is("quiet", "200")],
   [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || is("quiet", "200")(variant)],
-  [/of each\*\* opponent/, all(is("goal", "capture"), ({ settings, seats }) => settings.each === (seats === 3 ? "3" : "2"))],
+  [/three pieces \*\*of each\*\* of your two/, all(is("goal", "capture"), seats(3), is("each", "3"))],
+  [/two pieces \*\*of each\*\* of your three/, all(is("goal", "capture"), seats(4), is("each", "2"))],
+  [/^The printed reason for the rules on draws/, seats(2)],
+  [/usually begins; you can also draw lots/, (variant) => !lots(variant)],
+  [/^Who begins is drawn by lot/, lots],
+  [/^Captures end the game early/, alone],
+  [/one in each hand/, all(edition("kosmos-1995"), seats(2))],
+  [/in the fists/, all(edition("domination"), seats(2))],
+  [/^Each player chooses a colour/, edition("kosmos-1995")],
+  [/^Each player puts one piece into the draw/, edition("domination")],
+  [/^Be the last who can play/, all(alone, is("goal", "last"))],
+  [/^The start with thirteen/, is("pieces", "13")],
+  [/^The start with twelve|^Everybody has twelve/, is("pieces", "12")],
+  [/^Your team wins when/, ({ teams }) => teams],
   [/ten pieces in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
-  [/None is used unless you choose it/, is("balance", "none")],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
-  [/as with three/, ({ teams }) => !teams],
   [/^Every piece \{2\} has left/, seats(2)],
-  [/^\*\*A draw is (lost|won)\*\*|^\*\*Exchange first/, all(seats(2), is("balance", "none"))],
-  [/^A player who has nothing to play/, seats(3)],
+  [/^\*\*A draw is (lost|won)\*\*/, all(seats(2), is("balance", "none"))],
+  [/^\*\*Exchange first/, all(seats(2), is("balance", "none", "swap"))],
+  [/^A player who has nothing to play/, alone],
   [/^\{1\} sits below/, seats(4)],
-  [/^You may only move stacks that you top|^A player who is stuck is skipped, and|^Agree before the game/, ({ teams }) => teams],
+  [/^You may only move stacks that you top|^A player who is stuck misses the turn, and|^Agree before the game/, ({ teams }) => teams],
 ];
 
 /** What is said of Focus whatever is played: how each of these begins. */
@@ -74,9 +92,11 @@ const fibonacciClaims: Claim[] = [
   [/for the third time/, is("repetition", "3")],
   [/after 200 turns/, is("turns", "200")],
   [/We play as described above/, () => false],
+  [/^The win is looked at after every single move/, cardGame],
+  [/^At the edge of the board a centre/, all(board, is("ring", "six"))],
 ];
 
-const fibonacciAlways = [/^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/];
+const fibonacciAlways = [/^Each player chooses a colour, and lots|^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/];
 
 /** All that is said in sections. */
 function said(blocks: readonly unknown[]): string[] {

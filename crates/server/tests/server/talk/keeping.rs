@@ -13,7 +13,8 @@ use std::sync::Arc;
 async fn what_was_said_outlasts_a_restart_with_its_names_and_is_gone_after_a_year() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-2", 2, json!({})).await;
-    let account = json!({ "name": "Mira", "password": "correct horse" });
+    let guest = people[0].get("/api/me").await.1["person"].clone();
+    let account = json!({ "name": "Mira", "password": "correct horse", "join": guest });
     assert_eq!(people[0].post("/api/me/account", &account).await.0, StatusCode::CREATED);
     let mut ada = follow(&mut people[0], &id).await;
     let mut ben = follow(&mut people[1], &id).await;
