@@ -30,8 +30,8 @@ async fn s1_signing_in_moves_one_browser() {
     assert_eq!(me(&mut club).await["name"], "Mira");
     let after = me(&mut thief).await;
     assert_eq!((&after["kind"], &after["person"]), (&json!("guest"), &guest), "the guest's phone stays the guest's");
-    assert_eq!(thief.mine().await, [id.clone()]);
-    assert_eq!(club.mine().await, [id.clone()]);
+    assert_eq!(thief.mine().await, std::slice::from_ref(&id));
+    assert_eq!(club.mine().await, std::slice::from_ref(&id));
     // Both act in the game that was joined; the seat is called by nobody's account.
     for browser in [&club, &thief] {
         let mut socket = browser.socket(&id, 0).await;
@@ -79,7 +79,7 @@ async fn s1_games_come_along_only_where_the_person_has_said_so() {
     assert!(desk.mine().await.is_empty(), "they stay the guest's");
     assert_eq!(send(&mut desk, Method::DELETE, "/api/session", None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(me(&mut desk).await["person"], guest, "who uses the browser again");
-    assert_eq!(desk.mine().await, [id.clone()]);
+    assert_eq!(desk.mine().await, std::slice::from_ref(&id));
     assert_eq!(enter(&mut desk, "/api/session", "Mira", &guest).await.0, StatusCode::NO_CONTENT);
     assert_eq!(desk.mine().await, [id]);
 }
@@ -103,7 +103,7 @@ async fn s1_a_link_takes_no_games_from_whoever_opens_it() {
     let own = victim.play("focus-2", people()).await;
     take_along(&mut victim, &mut phone).await;
     take_along(&mut thief, &mut victim).await;
-    assert_eq!(phone.mine().await, [own.clone()], "the victim's other browser is the victim's");
+    assert_eq!(phone.mine().await, std::slice::from_ref(&own), "the victim's other browser is the victim's");
     assert!(!thief.mine().await.contains(&own));
     assert_eq!(send(&mut victim, Method::DELETE, "/api/session", None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(victim.mine().await, [own], "and there is a way back");
