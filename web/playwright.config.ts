@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
   // The games behind features have a page of their own.
-  testIgnore: process.env.GAMUT_PAGE ? [] : ["behind-flags/**"],
+  testIgnore: process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"],
   // Each worker has a server and a browser of its own, and waits more often than not.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.
