@@ -69,14 +69,15 @@ const SHORT: [&[Lane]; 3] = [
 
 /// Browser tests wait more often than not, and leave the processors to the others.
 const REST: [&[Lane]; 1] = [&[
-    &[("longer Rust tests", longer_rust_tests), ("all puzzles", puzzles), ("storage on PostgreSQL", postgres::test)],
+    &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
     &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
     &[("games behind features", optional::test), ("Rust documentation", documentation)],
 ]];
 
-/// The full comparison of searches, the whole server on PostgreSQL, then the load programs in earnest.
+/// The full comparison of searches, every puzzle's proof, the whole server on PostgreSQL, then the load programs in earnest.
 const LONG: &[Lane] = &[&[
     ("long searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
+    ("all puzzles", puzzles),
     ("server on PostgreSQL", postgres::test_in_full),
     ("load, attacks and faults", |tree, log| {
         let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
