@@ -49,6 +49,8 @@ fn find(folder: &Path, name: &str, files: &mut Vec<PathBuf>) -> Result<()> {
 /// Runs the tests of each game: those in its modules, those of the whole program, and those in the browser.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
+    // The program with the feature gets a place of its own: steps that run at the same time build the one without.
+    let target = tree.notes()?.join("behind-flags");
     for name in names(tree)? {
         let (module, feature) = (name.replace('-', "_"), format!("gamut-rules/{name}"));
         // At once, and with the packages whose tests ask most of other crates, so that nothing is built twice. The types
@@ -61,14 +63,13 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         let levels: Vec<&str> = levels.iter().flat_map(|level| ["--config", level]).collect();
         let test = ["test", "--features", &feature, "--lib", "--test", &module];
         let args = [&test[..], &levels, &packages, &skipped].concat();
-        log.run(&mut cargo(tree, &args))?;
+        log.run(cargo(tree, &args).env("CARGO_TARGET_DIR", &target).env("CARGO_BUILD_BUILD_DIR", &tree.target))?;
         let mut page = npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?;
         log.run(page.env("GAMUT_GAMES", &name).env("GAMUT_MESSAGES", "compiled"))?;
         let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/behind-flags/{name}.spec.ts")])?;
         // A folder of its own: other browser tests may run at the same time.
         browser.arg("--output").arg(tree.notes()?.join("test-results"));
-        // The last cargo has built the program with the feature, too.
-        browser.env("CHROMIUM", &chromium).env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_PAGE", PAGE);
+        browser.env("CHROMIUM", &chromium).env("GAMUT_BIN", target.join("debug/gamut")).env("GAMUT_PAGE", PAGE);
         log.run(&mut browser)?;
     }
     Ok(Report { note: String::new(), tally: log.tally() })

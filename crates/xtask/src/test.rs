@@ -144,7 +144,7 @@ const CLUSTER: &str = "--features=gamut-server/cluster";
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let mut command = cargo(tree, &TARGETS);
     log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads()))?;
-    // Games behind features put a program with them into its place.
+    // Later steps build it again while the browser tests run.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
     tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
 }
