@@ -15,6 +15,7 @@ pub mod error;
 pub mod event;
 pub mod http;
 pub mod ids;
+pub mod inventory;
 pub mod jobs;
 mod limiter;
 pub mod live;

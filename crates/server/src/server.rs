@@ -104,6 +104,9 @@ impl Server {
         tokio::spawn(closing.clone().run_until_cancelled_owned(keep_offering(app.clone())));
         let (purging, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));
+        let scrubbing = Arc::clone(&store);
+        let scrubbing = async move { scrubbing.keep_scrubbed().await };
+        tokio::spawn(closing.clone().run_until_cancelled_owned(scrubbing));
         let ended = ended.drop_guard();
         let (notice, drain) = (limits.notice, limits.drain);
         Ok(Self {

@@ -14,6 +14,7 @@ mod downtime;
 pub(crate) mod examine;
 pub mod failure;
 mod health;
+mod holdings;
 mod invitations;
 mod leaving;
 mod list;
@@ -33,6 +34,7 @@ mod puzzles;
 mod ratings;
 mod reports;
 mod results;
+mod scrub;
 mod space;
 mod sqlite;
 mod talk;
@@ -48,8 +50,9 @@ pub use browsers::{HeldBrowser, NewBrowser};
 pub use conditional::{ConditionalWrite, Lines};
 pub use downtime::Downtimes;
 pub use failure::{Failure, Megabytes};
+pub use holdings::{RowKey, StoredEvent};
 pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
-pub use leaving::{HeldInvitation, HeldSpan, HeldText, Holdings, StoredEvent, Unnamed};
+pub use leaving::Unnamed;
 pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
 pub use location::Location;
@@ -61,7 +64,7 @@ pub use nodes::{NodeName, NodeWrite, PresenceWrite};
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
-pub use ratings::{GameResult, Leader, PersonResult, PublicAccount, Rated};
+pub use ratings::{GameResult, Leader, PublicAccount, Rated};
 pub use reports::{NewReport, Report};
 pub(crate) use space::free_space;
 pub use talk::{Place, TalkWrite, Text};
@@ -73,12 +76,13 @@ use crate::error::Error;
 use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
-use backend::Pool;
+use backend::{Backend, Pool};
 use lock::Lock;
 use space::Space;
 use std::fmt;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 use tokio::time::timeout;
 use writer::Writer;
 
@@ -101,6 +105,9 @@ pub struct Store {
     downtimes: Downtimes,
     /// The latest answer of a write made only to check the database.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
+    backend: Arc<dyn Backend>,
+    /// Something was deleted that is still on the disk.
+    deletions: Notify,
     /// Held as long as the server runs, so that a second one finds it taken.
     _lock: Option<Lock>,
 }

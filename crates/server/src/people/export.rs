@@ -5,12 +5,13 @@ use super::Accounts;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::inventory::{Exported, StoredTable, TABLES};
 use crate::secrets;
-use crate::store::Store;
+use crate::store::{RowKey, Store};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Events that are read at once.
+/// Events, or rows of another table, that are read at once.
 const EVENTS: u32 = 500;
 /// Games of which nothing is told before others have a turn.
 const GAMES: usize = 100;
@@ -23,12 +24,26 @@ pub struct Export {
     identities: Vec<PersonId>,
     /// What comes first, until it was told.
     head: Option<String>,
+    lists: std::vec::IntoIter<(&'static StoredTable, &'static Exported)>,
+    /// The list whose rows are being told.
+    list: Option<OpenList>,
     games: std::vec::IntoIter<(GameId, bool)>,
     /// The game whose events are being told.
     game: Option<OpenGame>,
     /// Whether a game was told before, so that a comma comes next.
     has_games: bool,
     is_done: bool,
+}
+
+/// Rows of a table.
+struct OpenList {
+    table: &'static StoredTable,
+    exported: &'static Exported,
+    /// Which of the person's numbers they belong to.
+    identity: usize,
+    /// The last row that was read of that number.
+    after: Option<RowKey>,
+    has_rows: bool,
 }
 
 struct OpenGame {
@@ -48,14 +63,19 @@ impl Accounts {
     /// # Errors
     /// When the database failed.
     pub async fn begin_export(&self, person: PersonId) -> Result<Export, Error> {
-        let mut head = self.export(person).await?.to_string();
-        // The games follow within the same object.
-        head.pop();
-        head.push_str(",\"games\":[");
         let identities = self.store.identities(person).await?;
+        let who = self.store.person(person).await?;
+        let guests: Vec<_> = identities.iter().filter(|&&guest| guest != person).collect();
+        let head = json!({ "person": person, "name": who.and_then(|who| who.name), "guests": guests });
         let games = self.store.exported_games(&identities).await?.into_iter();
-        let store = Arc::clone(&self.store);
-        Ok(Export { store, identities, head: Some(head), games, game: None, has_games: false, is_done: false })
+        let lists: Vec<_> =
+            TABLES.iter().flat_map(|table| table.exported().iter().map(move |of| (table, of))).collect();
+        let (store, mut head) = (Arc::clone(&self.store), head.to_string());
+        // What follows is within the same object.
+        head.pop();
+        let head = Some(head);
+        let (lists, list) = (lists.into_iter(), None);
+        Ok(Export { store, identities, head, lists, list, games, game: None, has_games: false, is_done: false })
     }
 }
 
@@ -73,6 +93,14 @@ impl Export {
             if text.len() >= PIECE {
                 break;
             }
+            let next = self.list.take().or_else(|| self.lists.next().map(OpenList::new));
+            if let Some(list) = next {
+                self.rows(list, &mut text).await?;
+                if self.lists.len() == 0 && self.list.is_none() {
+                    text.push_str(",\"games\":[");
+                }
+                continue;
+            }
             let next = self.game.take().or_else(|| self.games.next().map(OpenGame::new));
             let Some(game) = next else {
                 text.push_str("]}");
@@ -82,6 +110,30 @@ impl Export {
             self.page(game, &mut text).await?;
         }
         Ok(Some(text))
+    }
+
+    /// Tells a page of a table's rows.
+    async fn rows(&mut self, mut list: OpenList, text: &mut String) -> Result<(), Error> {
+        let OpenList { table, exported, identity, .. } = list;
+        let Some(&person) = self.identities.get(identity) else {
+            text.push(']');
+            return Ok(());
+        };
+        let rows = self.store.exported_rows(table, exported, person, list.after.as_ref(), EVENTS).await?;
+        if identity == 0 && list.after.is_none() {
+            text.push_str(&format!(",\"{}\":[", exported.name));
+        }
+        let is_last = rows.len() < EVENTS as usize;
+        for (key, row) in rows {
+            text.push_str(if list.has_rows { "," } else { "" });
+            text.push_str(&row.to_string());
+            (list.after, list.has_rows) = (Some(key), true);
+        }
+        if is_last {
+            (list.identity, list.after) = (identity + 1, None);
+        }
+        self.list = Some(list);
+        Ok(())
     }
 
     /// Tells a page of a game's events.
@@ -103,7 +155,8 @@ impl Export {
             (game.is_begun, self.has_games) = (true, true);
         }
         for event in own {
-            let event: Value = json!({ "seq": event.seq, "at": clock::text(event.at), "event": event.body });
+            let event: Value =
+                json!({ "seq": event.seq, "at": clock::text(event.at), "spent": event.spent, "event": event.body });
             text.push_str(if game.has_events { "," } else { "" });
             text.push_str(&event.to_string());
             game.has_events = true;
@@ -114,6 +167,12 @@ impl Export {
             text.push_str("]}");
         }
         Ok(())
+    }
+}
+
+impl OpenList {
+    fn new((table, exported): (&'static StoredTable, &'static Exported)) -> Self {
+        Self { table, exported, identity: 0, after: None, has_rows: false }
     }
 }
 

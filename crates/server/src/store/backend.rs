@@ -67,6 +67,17 @@ pub(super) trait Backend: fmt::Debug + Send + Sync {
     /// Why it cannot be read.
     fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
+    /// Takes off the disk what was deleted from these tables, as far as the database can. Returns false where others hold on
+    /// to it for a moment.
+    ///
+    /// # Errors
+    /// When the database failed.
+    fn scrub<'a>(
+        &'a self,
+        on: &'a mut Connection,
+        tables: &'a [&'static str],
+    ) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
+
     /// How many connections read.
     fn readers(&self) -> u32;
 

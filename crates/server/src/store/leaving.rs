@@ -1,93 +1,28 @@
-//! What the database holds of a person: to be exported, or to be deleted.
+//! Deletion of a person, and of what is too old.
 
 use super::backend::Connection;
 use super::browsers::release;
 use super::people::read_person;
-use super::talk::read_words;
-use super::{MailAddress, Store, mail, read_id};
+use super::{Store, read_id};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, digest};
+use crate::inventory::{Deletion, Kept, TABLES};
 use gamut_rules::record::{Line, Move, Record};
-use gamut_views::Words;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use sqlx::AssertSqlSafe;
+use std::collections::BTreeSet;
 
 /// Tags of a record that say how the game was played, and nothing of anybody.
 const PLAIN_TAGS: [&str; 4] = ["Position", "Rules", "Talk", "Termination"];
 /// Days for which nobody takes the name of an account that was deleted.
-const RESERVED: i64 = 90;
+const RESERVED: i64 = 365;
+/// Days for which a guest without a game is known after the last visit.
+const GUESTS_KEPT: i64 = 365;
 /// Days by which the clock of forgetting goes on at most, each time.
 const STEP: i64 = 7;
 /// In milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
-
-/// All that the database holds of a person.
-#[derive(Debug, Clone, Default)]
-pub struct Holdings {
-    /// When the person was here first and last, to the day; milliseconds since 1970.
-    pub since: (i64, i64),
-    /// The same for each browser.
-    pub browsers: Vec<HeldSpan>,
-    /// The invitations that the person made or took.
-    pub invitations: Vec<HeldInvitation>,
-    /// What the person said in games.
-    pub texts: Vec<HeldText>,
-    /// The numbers of those whom the person has muted, and whether they are blocked as well.
-    pub muted: Vec<(i64, bool)>,
-    /// The conditional moves that wait: the address of the game, and the lines in JSON.
-    pub conditional: Vec<(String, Value)>,
-    /// The account's mail address.
-    pub mail: Option<MailAddress>,
-    /// What the person reported: when (milliseconds since 1970), for which reason, and in which words.
-    pub reports: Vec<(i64, String, String)>,
-}
-
-/// When a browser was first and last here, milliseconds since 1970, and what it called itself.
-pub type HeldSpan = (i64, i64, Option<String>);
-
-/// Something that a person said.
-#[derive(Debug, Clone)]
-pub struct HeldText {
-    /// The address of the game.
-    pub game: String,
-    /// When, milliseconds since 1970.
-    pub at: i64,
-    /// Where: `table`, `room`, or `side-N`.
-    pub place: String,
-    /// What.
-    pub words: Words,
-}
-
-/// An invitation that a person made or took. All times are milliseconds since 1970.
-#[derive(Debug, Clone)]
-pub struct HeldInvitation {
-    /// The address of its game.
-    pub game: String,
-    /// Which seat, from 1; none: whichever is open.
-    pub seat: Option<i64>,
-    /// Whether the person made it; otherwise the person took it.
-    pub made: bool,
-    /// When it was made.
-    pub created: i64,
-    /// When it was withdrawn.
-    pub withdrawn: Option<i64>,
-    /// When it was taken.
-    pub taken: Option<i64>,
-}
-
-/// An event that a person brought about, as the database holds it.
-#[derive(Debug, Clone)]
-pub struct StoredEvent {
-    /// Its number in the game, from 0.
-    pub seq: u32,
-    /// Milliseconds since 1970.
-    pub at: i64,
-    /// What happened, in JSON.
-    pub body: Value,
-    /// Who brought it about.
-    pub person: PersonId,
-}
 
 /// The first event of a game and its summary, without the names that a person has typed there.
 #[derive(Debug, Clone)]
@@ -111,119 +46,6 @@ impl Store {
             games.extend(rows.into_iter().map(|(game,)| game));
         }
         Ok(games)
-    }
-
-    /// Everything of a person, whom logs know by these numbers.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn holdings(&self, identities: &[PersonId]) -> Result<Holdings, Error> {
-        let mut holdings = Holdings::default();
-        for person in identities.iter().rev() {
-            let person = person.to_column();
-            let row: Option<(i64, i64)> = sqlx::query_as("SELECT created, seen FROM people WHERE id = $1")
-                .bind(person)
-                .fetch_optional(&self.reader)
-                .await?;
-            // The person's own number comes last, so that these are its dates.
-            holdings.since = row.unwrap_or(holdings.since);
-            let sql = "SELECT created, seen, agent FROM browsers WHERE person = $1 ORDER BY created";
-            let browsers: Vec<HeldSpan> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            holdings.browsers.extend(browsers);
-            holdings.invitations.extend(self.invitations_of(person).await?);
-            holdings.texts.extend(self.texts_of(person).await?);
-            let sql = "SELECT game, lines FROM conditional_moves WHERE person = $1";
-            let conditional: Vec<(String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            for (game, lines) in conditional {
-                holdings.conditional.push((game, read_json(&lines)?));
-            }
-            let sql = "SELECT other, blocked FROM mutes WHERE person = $1";
-            let muted: Vec<(i64, i64)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            let sql = "SELECT at, reason, comment FROM reports WHERE reporter = $1 ORDER BY number";
-            let reports: Vec<(i64, String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-            holdings.reports.extend(reports);
-            holdings.mail = self.mail_address(read_person(person)?).await?.or(holdings.mail);
-            holdings.muted.extend(muted.into_iter().map(|(other, blocked)| (other, blocked != 0)));
-        }
-        Ok(holdings)
-    }
-
-    /// The games that lists connect with these numbers of a person, and whether one of them shows it: a list keeps what
-    /// was taken off it.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, Error> {
-        let mut games: BTreeMap<String, bool> = BTreeMap::new();
-        for person in identities {
-            let sql = "SELECT game, hidden FROM lists WHERE person = $1";
-            let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            for (game, hidden) in rows {
-                *games.entry(game).or_default() |= hidden == 0;
-            }
-        }
-        games.into_iter().map(|(game, is_listed)| Ok((read_id(&game)?, is_listed))).collect()
-    }
-
-    /// At most so many of a game's events from number `from` on that persons have brought about, in their order.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, Error> {
-        let sql = "SELECT seq, at, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
-                   ORDER BY seq LIMIT $3";
-        let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(from)).bind(i64::from(most));
-        let rows: Vec<(i64, i64, String, i64)> = query.fetch_all(&self.reader).await?;
-        let event = |(seq, at, body, person): (i64, i64, String, i64)| {
-            let seq = u32::try_from(seq).map_err(|error| Error::Unreadable(error.to_string()))?;
-            Ok(StoredEvent { seq, at, body: read_json(&body)?, person: read_person(person)? })
-        };
-        rows.into_iter().map(event).collect()
-    }
-
-    /// A game's summary, in JSON, where it has one.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, Error> {
-        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.and_then(|(summary,)| summary))
-    }
-
-    /// Whether a game is over; one whose summary has yet to be made again counts as running.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn is_over(&self, game: GameId) -> Result<bool, Error> {
-        let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
-    }
-
-    async fn invitations_of(&self, person: i64) -> Result<Vec<HeldInvitation>, Error> {
-        type Row = (String, Option<i64>, i64, i64, Option<i64>, Option<i64>);
-        let sql = "SELECT game, seat, maker, created, withdrawn, taken_at FROM invitations \
-                   WHERE maker = $1 OR taken_by = $1 ORDER BY created";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-        let held = |(game, seat, maker, created, withdrawn, taken): Row| HeldInvitation {
-            game,
-            seat,
-            made: maker == person,
-            created,
-            withdrawn,
-            taken,
-        };
-        Ok(rows.into_iter().map(held).collect())
-    }
-
-    async fn texts_of(&self, person: i64) -> Result<Vec<HeldText>, Error> {
-        let sql = "SELECT game, at, place, words FROM texts WHERE person = $1 AND words IS NOT NULL ORDER BY at";
-        let rows: Vec<(String, i64, String, String)> = sqlx::query_as(sql).bind(person).fetch_all(&self.reader).await?;
-        let held = |(game, at, place, words): (String, i64, String, String)| {
-            Ok(HeldText { game, at, place, words: read_words(&words)? })
-        };
-        rows.into_iter().map(held).collect()
     }
 
     /// The games that lists and texts connect with these numbers of a person: a list keeps what was taken off it.
@@ -313,7 +135,7 @@ fn bare_record(started: &mut Value) -> bool {
     true
 }
 
-fn read_json(text: &str) -> Result<Value, Error> {
+pub(super) fn read_json(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
 }
 
@@ -331,23 +153,17 @@ pub(super) async fn delete(
     }
     for person in identities {
         reserve_name(on, *person).await?;
+        for table in TABLES {
+            let sql = match table.deletion {
+                Deletion::Rows(of) => format!("DELETE FROM {} WHERE {of}", table.name),
+                Deletion::Columns(columns, of) => {
+                    format!("UPDATE {} SET {} = NULL WHERE {of}", table.name, columns.join(" = NULL, "))
+                }
+                Deletion::Apart | Deletion::Numbers | Deletion::Stays => continue,
+            };
+            sqlx::query(AssertSqlSafe(sql)).bind(person.to_column()).execute(&mut *on).await?;
+        }
         for sql in [
-            "DELETE FROM lists WHERE person = $1",
-            "DELETE FROM old_players WHERE person = $1",
-            "DELETE FROM device_links WHERE person = $1",
-            "DELETE FROM password_links WHERE person = $1",
-            "DELETE FROM tokens WHERE person = $1",
-            "DELETE FROM lapses WHERE person = $1",
-            "DELETE FROM conditional_moves WHERE person = $1",
-            "DELETE FROM rated_browsers WHERE person = $1",
-            "DELETE FROM vacations WHERE person = $1",
-            "DELETE FROM puzzle_results WHERE person = $1",
-            "DELETE FROM puzzle_ratings WHERE person = $1",
-            "DELETE FROM reports WHERE reporter = $1 OR person = $1",
-            "DELETE FROM invitations WHERE maker = $1 OR taken_by = $1",
-            "UPDATE texts SET words = NULL, person = NULL WHERE person = $1",
-            "DELETE FROM mutes WHERE person = $1 OR other = $1",
-            "DELETE FROM joined WHERE person = $1 OR guest = $1",
             "UPDATE browsers SET guest = NULL WHERE guest = $1",
             // Others who use the same browsers are connected with the person by their first cookies.
             "UPDATE browsers SET first_token = NULL WHERE person <> $1 AND first_token IN \
@@ -360,13 +176,12 @@ pub(super) async fn delete(
         release(on, *person, None).await?;
         let query = sqlx::query("UPDATE browsers SET knows = NULL WHERE knows = $1").bind(person.to_column());
         query.execute(&mut *on).await?;
-        mail::forget(on, person.to_column()).await?;
     }
     Ok(())
 }
 
-/// Nobody else takes a deleted account's name for a while, to be taken for its owner.
-async fn reserve_name(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+/// Nobody else takes the name that an account loses for a while, to be taken for its owner.
+pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let query = sqlx::query_as("SELECT look, capitals FROM people WHERE id = $1 AND look IS NOT NULL");
     let row: Option<(String, String)> = query.bind(person.to_column()).fetch_optional(&mut *on).await?;
     for name in row.into_iter().flat_map(|(look, capitals)| [look, capitals]) {
@@ -390,46 +205,32 @@ pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Err
     forget_before(on, at).await
 }
 
-/// Forgets browsers whose cookies have expired, links that are too old, reports and acts that nobody needs any more, what
-/// was said more than a year before `now`, and guests without a game who were not here for that year.
+/// Forgets what the inventory keeps for some days, guests without a game who were not here for a year before `now`, and
+/// what has lost its person or its game.
 async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
-    for (sql, days) in [
-        ("DELETE FROM former_names WHERE until < $1", 0),
-        ("DELETE FROM device_links WHERE created < $1", 1),
-        ("DELETE FROM password_links WHERE created < $1", 1),
-        ("DELETE FROM reports WHERE closed < $1", 365),
-        ("DELETE FROM acts WHERE at < $1", 3 * 365),
-        ("DELETE FROM lapses WHERE at < $1", 2),
-        // Those of this year count, and one may have begun in the year before.
-        ("DELETE FROM vacations WHERE until < $1", 366),
-        // Where somebody asked for the next game, and it never began.
-        (
-            "DELETE FROM rated_browsers WHERE EXISTS (SELECT 1 FROM games \
-             WHERE games.id = rated_browsers.game AND games.is_over = 1 AND games.changed < $1)",
-            7,
-        ),
-        ("DELETE FROM browsers WHERE seen < $1", 400),
-        ("DELETE FROM texts WHERE at < $1", 365),
-        (
-            "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \
-             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person AND lists.hidden = 0)",
-            365,
-        ),
-        (
-            "DELETE FROM people WHERE kind = 'guest' AND became IS NULL AND seen < $1 \
-             AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = people.id AND lists.hidden = 0)",
-            365,
-        ),
+    for table in TABLES {
+        if let Kept::Days(days, old) = table.kept {
+            let sql = format!("DELETE FROM {} WHERE {old}", table.name);
+            sqlx::query(AssertSqlSafe(sql)).bind(now - i64::from(days) * DAY).execute(&mut *on).await?;
+        }
+    }
+    for sql in [
+        "DELETE FROM browsers WHERE person IN (SELECT id FROM people WHERE kind = 'guest' AND seen < $1) \
+         AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = browsers.person AND lists.hidden = 0)",
+        "DELETE FROM people WHERE kind = 'guest' AND became IS NULL AND seen < $1 \
+         AND NOT EXISTS (SELECT 1 FROM lists WHERE lists.person = people.id AND lists.hidden = 0)",
     ] {
-        sqlx::query(sql).bind(now - days * DAY).execute(&mut *on).await?;
+        sqlx::query(sql).bind(now - GUESTS_KEPT * DAY).execute(&mut *on).await?;
     }
     for sql in [
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.person)",
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.other)",
+        "DELETE FROM reminders WHERE NOT EXISTS \
+         (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)",
     ] {
         sqlx::query(sql).execute(&mut *on).await?;
     }
-    mail::sweep(on, now).await
+    Ok(())
 }
 
 #[cfg(test)]

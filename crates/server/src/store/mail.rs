@@ -468,34 +468,5 @@ pub(super) async fn tell_of_sign_in(on: &mut Connection, person: PersonId) -> Re
     }
 }
 
-/// Nothing is left of a person's mail.
-pub(super) async fn forget(on: &mut Connection, person: i64) -> Result<(), sqlx::Error> {
-    for sql in [
-        "DELETE FROM mail_addresses WHERE person = $1",
-        "DELETE FROM letters WHERE person = $1",
-        "DELETE FROM mail_links WHERE person = $1",
-        "DELETE FROM reminders WHERE person = $1",
-    ] {
-        sqlx::query(sql).bind(person).execute(&mut *on).await?;
-    }
-    Ok(())
-}
-
-/// What is of no use any more: links that are too old, reminders of games that are over.
-pub(super) async fn sweep(on: &mut Connection, at: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM mail_links WHERE created < $1").bind(at - LINKS_KEPT).execute(&mut *on).await?;
-    let sql = "DELETE FROM reminders WHERE NOT EXISTS \
-               (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)";
-    sqlx::query(sql).execute(&mut *on).await?;
-    // Of accounts that lost their address or name in the meantime.
-    let sql = "DELETE FROM letters WHERE created < $1";
-    sqlx::query(sql).bind(at - LETTERS_KEPT).execute(on).await.map(drop)
-}
-
-/// How long a link in a letter is kept: some people clear out their mail late. In milliseconds.
-const LINKS_KEPT: i64 = 400 * DAY;
 /// Time between two letters about a password, in milliseconds.
 const APART: i64 = 10 * 60 * 1000;
-/// No letter is tried for longer.
-const LETTERS_KEPT: i64 = 7 * DAY;
-const DAY: i64 = 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ use sqlx::SqlSafeStr;
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 
 /// How often a server tries to set the database up while others do: for a minute.
 const SET_UP_TRIES: u32 = 30;
@@ -190,10 +190,11 @@ impl Store {
         let upkeep = pool(UPKEEP).connect_lazy_with(backend.options().clone());
         let writer = Writer::new(Arc::clone(&backend), connection, claim);
         let clock = backend.clock();
-        check(&location, backend, Arc::clone(writer.health())).await?;
+        check(&location, Arc::clone(&backend), Arc::clone(writer.health())).await?;
         // How much room PostgreSQL has is not to be seen from here.
         let space = location.file().map(|path| Space::new(folder(path).to_path_buf(), 0));
-        Ok(Self { reader, upkeep, writer, clock, space, downtimes, probed: Mutex::default(), _lock: lock })
+        let (probed, deletions) = (Mutex::default(), Notify::new());
+        Ok(Self { reader, upkeep, writer, clock, space, downtimes, probed, backend, deletions, _lock: lock })
     }
 
     /// Refuses new games where less than so many bytes are free beside the file.

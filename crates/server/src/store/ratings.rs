@@ -62,25 +62,6 @@ pub struct GameResult {
     pub seats: Vec<Option<(i64, i64, i64)>>,
 }
 
-/// A person's part in a rated game that is over.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonResult {
-    /// Its address.
-    pub game: String,
-    /// By which rating it counts.
-    pub mode: String,
-    /// Milliseconds since 1970.
-    pub ended: i64,
-    /// 1 is the best.
-    pub place: i64,
-    /// Whether it has moved ratings.
-    pub counted: bool,
-    /// The rating before it, in thousandths of a point, if it counts.
-    pub before: Option<i64>,
-    /// And after it.
-    pub after: Option<i64>,
-}
-
 type RatedRow = (i64, i64, i64, i64, Option<i64>);
 
 fn rated((rating, deviation, volatility, games, peak): RatedRow) -> Rated {
@@ -226,29 +207,6 @@ impl Store {
         let counted = rows.first().map(|row| row.0 == 1);
         let seats = rows.into_iter().map(|(_, rating, deviation, after)| Some((rating?, deviation?, after?))).collect();
         Ok(counted.map(|counted| GameResult { counted, seats }))
-    }
-
-    /// All rated games of a person that are over, the oldest first.
-    ///
-    /// # Errors
-    /// When the database failed.
-    pub async fn results_of(&self, person: PersonId) -> Result<Vec<PersonResult>, Error> {
-        type Row = (String, String, i64, i64, i64, Option<i64>, Option<i64>);
-        let sql = "SELECT results.game, results.mode, results.ended, result_seats.place, results.counted, \
-                   result_seats.rating, result_seats.after \
-                   FROM result_seats JOIN results ON results.number = result_seats.result \
-                   WHERE result_seats.person = $1 ORDER BY results.number";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let read = |(game, mode, ended, place, counted, before, after): Row| PersonResult {
-            game,
-            mode,
-            ended,
-            place,
-            counted: counted == 1,
-            before,
-            after,
-        };
-        Ok(rows.into_iter().map(read).collect())
     }
 
     /// The moments (milliseconds since 1970) after `since` at which a person let games lapse, the newest first.

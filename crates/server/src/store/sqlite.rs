@@ -18,6 +18,8 @@ const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRA
                        PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16777216;";
 /// How long a write waits for a lock that another program holds. People wait for it.
 const PATIENCE: &str = "PRAGMA busy_timeout = 2000;";
+/// How long emptying the log of writes waits for those who read it: writes wait as long.
+const BRIEFLY: &str = "PRAGMA busy_timeout = 100;";
 /// The same for those who read, who then read and do nothing else.
 const READING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;";
 
@@ -73,6 +75,16 @@ impl Backend for Sqlite {
         async move {
             let (found,): (String,) = sqlx::query_as("PRAGMA quick_check(1)").fetch_one(on).await?;
             Ok(found == "ok")
+        }
+        .boxed()
+    }
+
+    /// `secure_delete` has overwritten it in the pages, of which the log of writes still has what they were before.
+    fn scrub<'a>(&'a self, on: &'a mut Connection, _: &'a [&'static str]) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
+        async move {
+            sqlx::raw_sql(BRIEFLY).execute(&mut *on).await?;
+            let row: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(on).await?;
+            Ok(row.0 == 0)
         }
         .boxed()
     }

@@ -54,7 +54,12 @@ impl Store {
         {
             space.check().map_err(Error::NotStored)?;
         }
-        self.writer.write(write).await
+        let deletes = write.deletes();
+        self.writer.write(write).await?;
+        if deletes {
+            self.deletions.notify_one();
+        }
+        Ok(())
     }
 }
 

@@ -192,7 +192,8 @@ async fn an_export_holds_them_for_their_player_alone_and_a_deletion_takes_them_a
     left(&mut sockets, 1, 1, &json!([moves])).await;
     let own = table.browsers[1].get("/api/me/export").await.1;
     let planned = json!([[{ "seat": 1, "action": moves[0] }, { "seat": 2, "action": moves[1] }]]);
-    assert_eq!(own["conditional_moves"], json!([{ "game": table.id, "lines": planned }]));
+    let (kept, planner) = (&own["conditional_moves"], &own["person"]);
+    assert_eq!(*kept, json!([{ "game": table.id, "person": planner, "lines": planned }]));
     let others = table.browsers[0].get("/api/me/export").await.1;
     assert_eq!(others["conditional_moves"], json!([]));
     assert_eq!(table.browsers[1].post("/api/me/delete", &json!({})).await.0, StatusCode::NO_CONTENT);

@@ -25,6 +25,7 @@ mod headers;
 mod hints;
 mod hostile;
 mod hosts;
+mod inventory;
 mod invitations;
 mod leaving;
 mod limits;

@@ -62,10 +62,11 @@ async fn invitations_are_exported_and_go_with_who_made_them() {
         let invitations = export["invitations"].as_array().unwrap();
         invitations.iter().find(|one| one["game"] == id).unwrap_or_else(|| panic!("{export}"))
     };
-    assert!(made(&played)["taken"].is_string() && made(&open)["taken"].is_null(), "{export}");
-    assert_eq!((&made(&open)["seat"], &made(&open)["made"]), (&json!(2), &json!(true)));
+    assert!(made(&played)["taken_at"].is_string() && made(&open)["taken_at"].is_null(), "{export}");
+    assert_eq!((&made(&open)["seat"], &made(&open)["maker"]), (&json!(2), &export["person"]));
     let (_, theirs) = friend.get("/api/me/export").await;
-    assert_eq!((&theirs["invitations"][0]["game"], &theirs["invitations"][0]["made"]), (&json!(played), &json!(false)));
+    let taken = &theirs["invitations"][0];
+    assert_eq!((&taken["game"], &taken["taken_by"]), (&json!(played), &theirs["person"]));
     assert!(!export.to_string().contains(secret["secret"].as_str().unwrap()), "no secrets");
 
     let deleted = send(&mut maker, Method::POST, "/api/me/delete", Some(json!({}))).await;

@@ -1,0 +1,156 @@
+//! What the database holds of a person, a page at a time: for exports.
+
+use super::leaving::read_json;
+use super::people::read_person;
+use super::{Store, read_id};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use crate::inventory::{Column, Exported, StoredTable};
+use serde_json::{Map, Value};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Row as _};
+use std::collections::BTreeMap;
+
+/// The key of a row, after which a page of rows begins.
+pub type RowKey = Vec<Value>;
+
+/// An event that a person brought about, as the database holds it.
+#[derive(Debug, Clone)]
+pub struct StoredEvent {
+    /// Its number in the game, from 0.
+    pub seq: u32,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// What the turn was charged on its seat's clock, in milliseconds; none where there is no clock.
+    pub spent: Option<i64>,
+    /// What happened, in JSON.
+    pub body: Value,
+    /// Who brought it about.
+    pub person: PersonId,
+}
+
+impl Store {
+    /// The games that lists connect with these numbers of a person, and whether one of them shows it: a list keeps what
+    /// was taken off it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, Error> {
+        let mut games: BTreeMap<String, bool> = BTreeMap::new();
+        for person in identities {
+            let sql = "SELECT game, hidden FROM lists WHERE person = $1";
+            let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for (game, hidden) in rows {
+                *games.entry(game).or_default() |= hidden == 0;
+            }
+        }
+        games.into_iter().map(|(game, is_listed)| Ok((read_id(&game)?, is_listed))).collect()
+    }
+
+    /// At most so many of a game's events from number `from` on that persons have brought about, in their order.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, Error> {
+        let sql = "SELECT seq, at, spent, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
+                   ORDER BY seq LIMIT $3";
+        let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(from)).bind(i64::from(most));
+        type Row = (i64, i64, Option<i64>, String, i64);
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let event = |(seq, at, spent, body, person): Row| {
+            let seq = u32::try_from(seq).map_err(|error| Error::Unreadable(error.to_string()))?;
+            Ok(StoredEvent { seq, at, spent, body: read_json(&body)?, person: read_person(person)? })
+        };
+        rows.into_iter().map(event).collect()
+    }
+
+    /// A game's summary, in JSON, where it has one.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, Error> {
+        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.and_then(|(summary,)| summary))
+    }
+
+    /// Whether a game is over; one whose summary has yet to be made again counts as running.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_over(&self, game: GameId) -> Result<bool, Error> {
+        let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
+    }
+
+    /// At most so many rows of a person's that exports have of a table, after the one of this key, each with its key.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn exported_rows(
+        &self,
+        table: &StoredTable,
+        exported: &Exported,
+        person: PersonId,
+        after: Option<&RowKey>,
+        limit: u32,
+    ) -> Result<Vec<(RowKey, Value)>, Error> {
+        let key = table.key.join(", ");
+        let columns: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
+        let mut sql = format!("SELECT {} FROM {} WHERE ({})", columns.join(", "), table.name, exported.of);
+        if after.is_some() {
+            let places: Vec<String> = (0..table.key.len()).map(|place| format!("${}", place + 2)).collect();
+            sql.push_str(&format!(" AND ({key}) > ({})", places.join(", ")));
+        }
+        sql.push_str(&format!(" ORDER BY {key} LIMIT {limit}"));
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(person.to_column());
+        let query = after.into_iter().flatten().fold(query, bind);
+        let rows = query.fetch_all(&self.reader).await?;
+        rows.iter().map(|row| Ok((key_of(table, row)?, value_of(table, exported, row)?))).collect()
+    }
+}
+
+fn bind<'q>(query: Query<'q, Any, AnyArguments>, value: &Value) -> Query<'q, Any, AnyArguments> {
+    match value.as_i64() {
+        Some(number) => query.bind(number),
+        None => query.bind(value.as_str().unwrap_or_default().to_owned()),
+    }
+}
+
+fn key_of(table: &StoredTable, row: &AnyRow) -> Result<RowKey, Error> {
+    let of_key = table.columns.iter().filter(|(name, _)| table.key.contains(name));
+    let mut key: Vec<(usize, Value)> = Vec::with_capacity(table.key.len());
+    for (name, kind) in of_key {
+        let place = table.key.iter().position(|part| part == name).unwrap_or_default();
+        let value =
+            if kind.is_text() { row.try_get::<String, _>(*name)?.into() } else { row.try_get::<i64, _>(*name)?.into() };
+        key.push((place, value));
+    }
+    key.sort_by_key(|(place, _)| *place);
+    Ok(key.into_iter().map(|(_, value)| value).collect())
+}
+
+fn value_of(table: &StoredTable, exported: &Exported, row: &AnyRow) -> Result<Value, Error> {
+    let mut fields = Map::new();
+    for (name, kind) in table.columns_of(exported) {
+        let value = if kind.is_text() {
+            let text: Option<String> = row.try_get(name)?;
+            text.map_or(Ok(Value::Null), |text| match kind {
+                Column::Json => read_json(&text),
+                _ => Ok(Value::String(text)),
+            })?
+        } else {
+            let number: Option<i64> = row.try_get(name)?;
+            number.map_or(Value::Null, |number| match kind {
+                Column::Time => clock::text(number).into(),
+                Column::Flag => (number != 0).into(),
+                _ => number.into(),
+            })
+        };
+        fields.insert(name.to_owned(), value);
+    }
+    Ok(Value::Object(fields))
+}
