@@ -6,7 +6,7 @@ mod command;
 mod door;
 mod run;
 
-pub use answer::{ActView, Answer, Detail, PersonView, ReportView};
+pub use answer::{ActView, Answer, Detail, GroupView, PersonView, ReportView};
 pub use ask::{AdminError, ask};
 pub use command::{Command, Listing};
 pub(crate) use door::listen;

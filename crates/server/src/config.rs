@@ -164,11 +164,13 @@ pub struct NetworkLimits {
     pub bodies: usize,
     /// Games made in an hour, and new browsers that open one.
     pub games_an_hour: u32,
-    /// Offers in the lobby, open at once.
+    /// Offers of accounts in the lobby, open at once.
     pub offers: usize,
     /// Offers made in an hour.
     pub offers_an_hour: u32,
     /// Accounts made in an hour.
+    /// And of guests.
+    pub guest_offers: usize,
     pub accounts_an_hour: u32,
     /// Things said in games in an hour.
     pub texts_an_hour: u32,
@@ -190,7 +192,8 @@ impl Default for NetworkLimits {
             live_games: 512,
             bodies: 2 << 20,
             games_an_hour: 1000,
-            offers: 50,
+            offers: 30,
+            guest_offers: 10,
             offers_an_hour: 300,
             accounts_an_hour: 50,
             texts_an_hour: 10_000,
@@ -213,12 +216,21 @@ pub struct PersonLimits {
     pub invitations_an_hour: u32,
     /// Reports made in an hour.
     pub reports_an_hour: u32,
-    /// Offers in the lobby, open at once.
+    /// Offers of an account in the lobby, open at once.
     pub offers: usize,
 }
 
 impl Default for PersonLimits {
+    /// And of a guest.
+    pub guest_offers: usize,
     fn default() -> Self {
-        Self { sockets: 128, offers: 5, games_an_hour: 300, invitations_an_hour: 300, reports_an_hour: 10 }
+        Self {
+            sockets: 128,
+            games_an_hour: 300,
+            invitations_an_hour: 300,
+            reports_an_hour: 10,
+            offers: 5,
+            guest_offers: 2,
+        }
     }
 }

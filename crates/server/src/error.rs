@@ -135,6 +135,12 @@ pub enum Error {
     /// Nobody is known by this name or number.
     #[error("there is no such person")]
     NoSuchPerson,
+    /// Who reports something has taken part in it.
+    #[error("only who took part in a game reports it, or somebody in it")]
+    NoPart,
+    /// The solution of a puzzle is for those who have tried it.
+    #[error("please try a move first")]
+    NotTried,
     /// Only for somebody who has an account.
     #[error("please sign in first")]
     NotSignedIn,
@@ -286,6 +292,8 @@ impl Error {
             Self::BadToken => (Code::BadToken, StatusCode::UNAUTHORIZED),
             Self::NotByToken => (Code::BadToken, StatusCode::FORBIDDEN),
             Self::NoSuchPerson => (Code::NoSuchPerson, StatusCode::NOT_FOUND),
+            Self::NoPart => (Code::NoPart, StatusCode::FORBIDDEN),
+            Self::NotTried => (Code::NotTried, StatusCode::CONFLICT),
             Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),

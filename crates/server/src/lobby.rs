@@ -16,7 +16,7 @@ use crate::ids::{GameId, PersonId};
 use crate::live::{Games, listed};
 use crate::network::Network;
 use crate::pace::Pace;
-use crate::people::{Connected, Visitor};
+use crate::people::{Connected, PersonKind, Visitor};
 use crate::store::{Offer, Store};
 use board::{Board, News, write};
 use gamut_views::{LobbyMessage, OfferRating, OfferView, PROTOCOL, PlayingList, PlayingView, RatedMode};
@@ -200,7 +200,9 @@ impl Lobby {
     /// When there are as many as there may be.
     pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, Error> {
         let offers = self.0.store.offers(limits::MOST).await?;
-        self.0.limits.admit(network, offers.iter().filter(|offer| offer.maker == person).count())
+        let known = self.0.store.person(person).await?;
+        let is_guest = known.is_none_or(|person| person.kind == PersonKind::Guest);
+        self.0.limits.admit(network, person, is_guest, &offers)
     }
 
     /// An offer was made, for which there was room.

@@ -65,7 +65,7 @@ pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
 pub use ratings::{GameResult, Leader, PublicAccount, Rated};
-pub use reports::{NewReport, Report};
+pub use reports::{NewReport, Report, ReportGroup, ReportTarget};
 pub(crate) use space::free_space;
 pub use talk::{Place, TalkWrite, Text};
 pub use vacations::VacationWrite;

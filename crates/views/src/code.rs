@@ -43,6 +43,8 @@ pub enum Code {
     BadToken,
     NoSuchPerson,
     NotSignedIn,
+    NoPart,
+    NotTried,
     SignedIn,
     NoVacation,
     NoMail,

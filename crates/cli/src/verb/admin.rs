@@ -44,16 +44,42 @@ pub(crate) struct Admin {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// List the reports that wait, the oldest first
+    /// List the reports that wait, by whom or what they are about: those first that most people have made
     Reports {
         /// Those that were closed, the latest first
         #[arg(long)]
         closed: bool,
+        /// All that are about this account, this @ and a number, or this game, the latest first
+        #[arg(long, value_name = "WHO|GAME", conflicts_with = "closed")]
+        about: Option<String>,
+        /// How many targets to pass over; a hundred are listed
+        #[arg(long, default_value_t = 0, value_name = "N")]
+        from: u32,
     },
     /// Close a report: it needs nobody's attention any more
     CloseReport {
         /// Its number
         number: u32,
+    },
+    /// Close all reports about somebody or a game, or all that somebody made
+    #[command(group = clap::ArgGroup::new("which").required(true))]
+    CloseReports {
+        /// Name of an account, @ and a number, or address of a game
+        #[arg(long, value_name = "WHO|GAME", group = "which")]
+        about: Option<String>,
+        /// Name of an account, or @ and a number
+        #[arg(long, value_name = "WHO", group = "which")]
+        by: Option<String>,
+    },
+    /// Withdraw offers in the lobby: all of somebody's, or of all guests
+    #[command(group = clap::ArgGroup::new("whose").required(true))]
+    CloseOffers {
+        /// Name of an account, or @ and a number
+        #[arg(long, value_name = "WHO", group = "whose")]
+        by: Option<String>,
+        /// Those of all guests
+        #[arg(long, group = "whose")]
+        guests: bool,
     },
     /// Let somebody talk in no game
     Silence {
@@ -171,7 +197,9 @@ impl Admin {
 
 fn command(verb: Verb) -> Result<Command, Failure> {
     Ok(match verb {
-        Verb::Reports { closed } => Command::Reports { closed },
+        Verb::Reports { closed, about, from } => Command::Reports { closed, about, from },
+        Verb::CloseReports { about, by } => Command::CloseReports { about, by },
+        Verb::CloseOffers { by, .. } => Command::CloseOffers { by },
         Verb::CloseReport { number } => Command::CloseReport { number },
         Verb::Silence { who, days } => Command::Silence { who, days },
         Verb::Ban { who, reason } => Command::Ban { who, reason },

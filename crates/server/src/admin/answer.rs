@@ -24,6 +24,11 @@ pub enum Answer {
         /// In the order in which they want attention.
         reports: Vec<ReportView>,
     },
+    /// Reports that wait, by target.
+    ReportGroups {
+        /// In the order in which they want attention.
+        groups: Vec<GroupView>,
+    },
     /// Persons.
     People {
         /// Those who were here last first.
@@ -59,6 +64,27 @@ pub struct ReportView {
     pub comment: String,
     /// When it was closed.
     pub closed: Option<String>,
+}
+
+/// Reports about the same person or game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GroupView {
+    /// About whom.
+    pub about: Option<String>,
+    /// Where nobody is named, about which game: its address on the page.
+    pub game: Option<String>,
+    /// How many there are.
+    pub reports: u32,
+    /// How many accounts made them.
+    pub accounts: u32,
+    /// And how many guests.
+    pub guests: u32,
+    /// When the oldest was made.
+    pub first: String,
+    /// And the latest.
+    pub last: String,
+    /// The latest of them.
+    pub latest: Vec<ReportView>,
 }
 
 /// A person.
@@ -121,6 +147,11 @@ impl fmt::Display for Answer {
             }
             Self::Reports { reports } if reports.is_empty() => line(f, "no reports"),
             Self::Reports { reports } => reports.iter().try_for_each(|report| line(f, &report.text())),
+            Self::ReportGroups { groups } if groups.is_empty() => line(f, "no reports"),
+            Self::ReportGroups { groups } => groups.iter().try_for_each(|group| {
+                line(f, &group.text())?;
+                group.latest.iter().try_for_each(|report| line(f, &format!("    {}", report.text())))
+            }),
             Self::People { people } if people.is_empty() => line(f, "nobody"),
             Self::People { people } => people.iter().try_for_each(|person| line(f, &person.text())),
             Self::Acts { acts } if acts.is_empty() => line(f, "no acts"),
@@ -147,6 +178,14 @@ impl ReportView {
         parts.extend((!self.comment.is_empty()).then(|| format!("who says: {}", self.comment)));
         parts.extend(self.closed.as_ref().map(|at| format!("closed {at}")));
         parts.join("  ")
+    }
+}
+
+impl GroupView {
+    fn text(&self) -> String {
+        let target = self.about.as_ref().or(self.game.as_ref()).map_or("a game that is deleted", String::as_str);
+        let Self { reports, accounts, guests, first, last, .. } = self;
+        format!("{target}  {reports} reports by {accounts} accounts and {guests} guests, from {first} to {last}")
     }
 }
 

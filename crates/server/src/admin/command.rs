@@ -6,10 +6,31 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
-    /// The reports that wait, or those that were closed.
+    /// The reports that wait, together by whom or what they are about; or those about one target, or those that were closed.
     Reports {
         /// Those that were closed.
         closed: bool,
+        /// About whom, or which game: all of them, the latest first.
+        #[serde(default)]
+        about: Option<String>,
+        /// Of those by target, how many to pass over.
+        #[serde(default)]
+        from: u32,
+    },
+    /// All reports of a target are closed, or all that somebody made.
+    CloseReports {
+        /// About whom, or which game.
+        #[serde(default)]
+        about: Option<String>,
+        /// Whose.
+        #[serde(default)]
+        by: Option<String>,
+    },
+    /// Offers in the lobby are withdrawn: their games are void.
+    CloseOffers {
+        /// Whose; none: those of all guests.
+        #[serde(default)]
+        by: Option<String>,
     },
     /// A report needs nobody's attention any more.
     CloseReport {
@@ -118,6 +139,8 @@ impl Command {
         match self {
             Self::Reports { .. } => "reports",
             Self::CloseReport { .. } => "close-report",
+            Self::CloseReports { .. } => "close-reports",
+            Self::CloseOffers { .. } => "close-offers",
             Self::Silence { .. } => "silence",
             Self::Ban { .. } => "ban",
             Self::Unban { .. } => "unban",

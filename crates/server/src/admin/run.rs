@@ -1,6 +1,8 @@
 //! What each command does.
 
-use super::answer::{ActView, Answer, Detail, PersonView, ReportView};
+mod reports;
+
+use super::answer::{ActView, Answer, Detail, PersonView};
 use super::command::{Command, Listing};
 use crate::clock;
 use crate::error::Error;
@@ -10,7 +12,7 @@ use crate::people::ShownAccount;
 use crate::people::name::{AccountName, look};
 use crate::people::{Connected, PersonKind};
 use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// In milliseconds.
@@ -40,7 +42,9 @@ impl Administration {
     pub(crate) async fn run(&self, command: Command) -> Result<Answer, Error> {
         let verb = command.verb();
         match command {
-            Command::Reports { closed } => self.reports(closed).await,
+            Command::Reports { closed, about, from } => self.reports(closed, about, from).await,
+            Command::CloseReports { about, by } => self.close_reports(verb, about, by).await,
+            Command::CloseOffers { by } => self.close_offers(verb, by).await,
             Command::List { what } => self.list(what).await,
             Command::Show { who } => self.show(&who).await,
             Command::CloseReport { number } => {
@@ -199,26 +203,6 @@ impl Administration {
         self.act(verb, format!("{}: a token", at(person)), AdminWrite::Token(person, token.digest())).await?;
         let did = format!("a program plays as {shown} by this token, which is shown only now:");
         Ok(Answer::Secret { did, secret: token.secret() })
-    }
-
-    async fn reports(&self, closed: bool) -> Result<Answer, Error> {
-        let reports = self.store.reports(closed).await?;
-        let people: BTreeSet<PersonId> =
-            reports.iter().flat_map(|report| report.reporter.into_iter().chain(report.person)).collect();
-        let names = self.store.names(&people).await?;
-        let view = |report: crate::store::Report| ReportView {
-            number: report.number,
-            at: clock::text(report.at),
-            reason: report.reason,
-            by: report.reporter.map(|person| named(person, &names)),
-            about: report.person.map(|person| named(person, &names)),
-            game: report.game.map(|id| format!("{}/game/{id}", self.origin.as_deref().unwrap_or_default())),
-            text: report.text,
-            quote: report.quote,
-            comment: report.comment,
-            closed: report.closed.map(clock::text),
-        };
-        Ok(Answer::Reports { reports: reports.into_iter().map(view).collect() })
     }
 
     async fn list(&self, what: Listing) -> Result<Answer, Error> {

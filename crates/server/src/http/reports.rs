@@ -1,4 +1,4 @@
-//! Reports to the operators.
+//! Reports to the operators, by those who took part in what they report.
 
 use super::body::Body;
 use super::client::Client;
@@ -30,12 +30,14 @@ pub(super) async fn report(
         return Err(Error::Malformed(format!("a comment has at most {MAX_COMMENT} characters")));
     }
     let about = About::of(&app, &body).await?;
+    let person = known(&app, &headers).await?.ok_or(Error::NoPart)?;
     app.reports_an_hour.spend(network, 1)?;
+    app.reports_of_person.spend(person, 1)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let reporter = known(&app, &headers).await?;
-    if let Some(person) = reporter {
-        app.reports_of_person.spend(person, 1)?;
+    if !about.concerns(&app, person).await? {
+        return Err(Error::NoPart);
     }
+    let reporter = Some(person);
     let About { person, game, text, quote } = about;
     let (at, reason) = (clock::now(), body.reason.name());
     app.store.write(Write::Report(NewReport { at, reporter, person, game, text, quote, reason, comment })).await?;
@@ -51,6 +53,19 @@ struct About {
 }
 
 impl About {
+    /// Returns whether somebody took part in the game, or where none is named has met the person in one.
+    async fn concerns(&self, app: &Parts, reporter: PersonId) -> Result<bool, Error> {
+        let identities = app.store.identities(reporter).await?;
+        match (&self.game, self.person) {
+            (Some(game), _) => app.store.took_part(read(game)?, &identities).await,
+            (None, Some(person)) => {
+                let theirs = app.store.identities(person).await?;
+                app.store.have_met(&identities, &theirs).await
+            }
+            (None, None) => Ok(false),
+        }
+    }
+
     async fn of(app: &Parts, body: &ReportBody) -> Result<Self, Error> {
         let game = body.game.as_deref().map(read).transpose()?;
         if let Some(game) = game {

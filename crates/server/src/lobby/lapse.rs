@@ -52,7 +52,7 @@ impl Absences {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::event::Agreement;
     use crate::pace::Pace;
@@ -60,7 +60,7 @@ mod tests {
     use crate::summary::Summary;
 
     /// An offer that was made so many milliseconds ago.
-    fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {
+    pub(in crate::lobby) fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {
         let agreement = Agreement { pace, ..Agreement::default() };
         let (variant, position) = (String::from("focus-2"), String::new());
         let summary = Summary {
@@ -77,7 +77,11 @@ mod tests {
             rematch: Vec::new(),
         };
         let created = clock::now() - age;
-        Offer { maker: PersonId(maker), game: Listed { id: GameId::random(), created, changed: created, summary } }
+        Offer {
+            maker: PersonId(maker),
+            is_guests: false,
+            game: Listed { id: GameId::random(), created, changed: created, summary },
+        }
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! How many offers may be open at once.
+//! How many offers may be open at once. Anybody can be as many guests as they like, so guests have a part of the lobby, and
+//! what they do closes it to no account.
 
 use crate::config::Limits;
 use crate::error::Error;
-use crate::ids::GameId;
+use crate::ids::{GameId, PersonId};
 use crate::network::Network;
 use crate::quota::{Permit, Quota};
 use crate::store::Offer;
@@ -12,12 +13,17 @@ use std::time::Instant;
 
 /// Offers that the lobby lists.
 pub(super) const MOST: u32 = 500;
+/// Those of guests among them.
+const MOST_OF_GUESTS: usize = 200;
 
 /// Counts the open offers of each network.
 pub(super) struct OfferLimits {
-    /// Offers that one person may have open.
+    /// Offers that one account may have open.
     each: usize,
-    quota: Arc<Quota>,
+    /// And one guest.
+    each_guest: usize,
+    accounts: Arc<Quota>,
+    guests: Arc<Quota>,
     /// What open offers hold, with when they were made. Those from before a restart hold nothing.
     open: Mutex<HashMap<GameId, (Permit, Instant)>>,
 }
@@ -28,19 +34,38 @@ pub struct Admission(Permit);
 impl OfferLimits {
     /// No offer is open yet.
     pub(super) fn new(limits: &Limits) -> Self {
-        let quota = Quota::new("open offers", MOST as usize, limits.network.offers);
-        Self { each: limits.person.offers, quota, open: Mutex::default() }
+        Self {
+            each: limits.person.offers,
+            each_guest: limits.person.guest_offers,
+            accounts: Quota::new("open offers", MOST as usize, limits.network.offers),
+            guests: Quota::new("open offers of guests", MOST_OF_GUESTS, limits.network.guest_offers),
+            open: Mutex::default(),
+        }
     }
 
-    /// Room for one more offer of somebody from this network who has so many.
+    /// Room for one more offer of a guest or an account from this network, where these are open.
     ///
     /// # Errors
     /// When there is none.
-    pub(super) fn admit(&self, network: Network, own: usize) -> Result<Admission, Error> {
-        if own >= self.each {
+    pub(super) fn admit(
+        &self,
+        network: Network,
+        person: PersonId,
+        is_guest: bool,
+        open: &[Offer],
+    ) -> Result<Admission, Error> {
+        let (each, most, quota) = match is_guest {
+            true => (self.each_guest, MOST_OF_GUESTS, &self.guests),
+            false => (self.each, MOST as usize, &self.accounts),
+        };
+        if open.iter().filter(|offer| offer.maker == person).count() >= each {
             return Err(Error::PersonFull("open offers"));
         }
-        self.quota.take(Some(network), 1).map(Admission)
+        // Those from before a restart, and those that other nodes have let in, hold nothing of the quota.
+        if open.iter().filter(|offer| offer.is_guests || !is_guest).count() >= most {
+            return Err(Error::Full(if is_guest { "open offers of guests" } else { "open offers" }));
+        }
+        quota.take(Some(network), 1).map(Admission)
     }
 
     /// An offer was made for which there was room.
@@ -64,5 +89,51 @@ impl OfferLimits {
     /// No panic can happen while the lock is held, so a poisoned one is sound.
     fn open(&self) -> MutexGuard<'_, HashMap<GameId, (Permit, Instant)>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::lapse::tests::offer;
+
+    fn network(part: u32) -> Network {
+        Network::of(format!("2001:db8:{part:x}::1").parse().unwrap())
+    }
+
+    fn open(count: usize, is_guests: bool) -> Vec<Offer> {
+        (0..count).map(|maker| Offer { is_guests, ..offer(maker as u64 + 1, None, 0) }).collect()
+    }
+
+    #[test]
+    fn s6_guests_have_a_part_of_the_lobby_and_close_it_to_no_account() {
+        let limits = OfferLimits::new(&Limits::default());
+        let full = open(MOST_OF_GUESTS, true);
+        let guest = limits.admit(network(1), PersonId(9_999), true, &full);
+        assert!(matches!(guest, Err(Error::Full("open offers of guests"))), "also after a restart");
+        assert!(limits.admit(network(1), PersonId(9_999), false, &full).is_ok());
+        let crowded = [full, open(MOST as usize - MOST_OF_GUESTS, false)].concat();
+        assert!(matches!(limits.admit(network(1), PersonId(9_999), false, &crowded), Err(Error::Full("open offers"))));
+        assert!(limits.admit(network(1), PersonId(1), true, &open(2, true)).is_ok(), "one of another guest's");
+        let mut own = open(2, true);
+        own.iter_mut().for_each(|offer| offer.maker = PersonId(7));
+        assert!(matches!(limits.admit(network(1), PersonId(7), true, &own), Err(Error::PersonFull(_))));
+        assert!(limits.admit(network(1), PersonId(7), false, &own).is_ok(), "an account may have five");
+    }
+
+    #[test]
+    fn s6_no_48_fills_the_lobby() {
+        let limits = OfferLimits::new(&Limits::default());
+        let of_48 = |is_guest: bool| {
+            let networks = (0..0x10000_u32).step_by(16).map(|part| format!("2001:db8:1:{part:x}::1").parse().unwrap());
+            let held: Vec<_> = networks
+                .flat_map(|address| std::iter::repeat_n(Network::of(address), 40))
+                .enumerate()
+                .filter_map(|(number, network)| limits.admit(network, PersonId(number as u64), is_guest, &[]).ok())
+                .collect();
+            held.len()
+        };
+        assert!(of_48(true) < MOST_OF_GUESTS / 2, "{}", of_48(true));
+        assert!(of_48(false) <= (MOST as usize - MOST_OF_GUESTS) * 4 / 5, "{}", of_48(false));
     }
 }

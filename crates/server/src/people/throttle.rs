@@ -5,7 +5,7 @@
 
 use crate::error::Error;
 use crate::ids::TokenDigest;
-use crate::network::Network;
+use crate::network::{Network, Prefix};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -28,8 +28,9 @@ const MAX_COUNTERS: usize = 100_000;
 /// For whom failures are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
-    Network(Network),
-    Name(Network, String),
+    /// A network or one that contains it, and how many times a network's failures are free there.
+    Network(Prefix, u32),
+    Name(Prefix, String),
     Target(String),
     Browser(TokenDigest),
 }
@@ -37,7 +38,7 @@ enum Key {
 impl Key {
     fn free(&self) -> u32 {
         match self {
-            Self::Network(_) => FREE_A_NETWORK,
+            Self::Network(_, times) => FREE_A_NETWORK.saturating_mul(*times),
             Self::Name(..) | Self::Browser(_) => FREE_A_NAME,
             Self::Target(_) => FREE_A_TARGET,
         }
@@ -46,9 +47,17 @@ impl Key {
     fn longest(&self) -> Duration {
         match self {
             Self::Target(_) => LONGEST_FOR_TARGET,
-            Self::Network(_) | Self::Name(..) | Self::Browser(_) => LONGEST,
+            Self::Network(..) | Self::Name(..) | Self::Browser(_) => LONGEST,
         }
     }
+}
+
+/// What a strange browser's attempts from a network are counted for: every network that contains it, and the name from its
+/// home.
+fn keys_of(network: Network, look: &str) -> Vec<Key> {
+    let networks =
+        network.counted().map(|(prefix, times)| Key::Network(prefix, u32::try_from(times).unwrap_or(u32::MAX)));
+    networks.chain([Key::Name(network.home(), look.to_owned())]).collect()
 }
 
 struct Counter {
@@ -93,7 +102,7 @@ impl SignInThrottle {
     /// # Errors
     /// As [`Self::begin`].
     pub fn begin_recovery(&self, network: Network, look: &str) -> Result<Attempt<'_>, Error> {
-        self.count(vec![Key::Network(network), Key::Name(network, look.to_owned())], Instant::now())
+        self.count(keys_of(network, look), Instant::now())
     }
 
     fn begin_at(
@@ -106,7 +115,9 @@ impl SignInThrottle {
         let keys = match known {
             Some(browser) => vec![Key::Browser(browser)],
             None => {
-                vec![Key::Network(network), Key::Name(network, look.to_owned()), Key::Target(look.to_owned())]
+                let mut keys = keys_of(network, look);
+                keys.push(Key::Target(look.to_owned()));
+                keys
             }
         };
         self.count(keys, now)
@@ -160,7 +171,7 @@ impl Attempt<'_> {
         let mut counters = self.throttle.counters();
         for key in &self.keys {
             match key {
-                Key::Network(_) | Key::Target(_) => {
+                Key::Network(..) | Key::Target(_) => {
                     if let Some(counter) = counters.get_mut(key) {
                         counter.failures = counter.failures.saturating_sub(1);
                     }
@@ -224,6 +235,18 @@ mod tests {
         let tried =
             (0..1000).filter(|name| throttle.begin_at(network(1), &name.to_string(), None, now).is_ok()).count();
         assert_eq!(tried, FREE_A_NETWORK as usize);
+    }
+
+    #[test]
+    fn s6_the_256_networks_of_a_home_guess_as_two_do() {
+        let throttle = SignInThrottle::default();
+        let now = Instant::now();
+        let tries = (0..256).flat_map(|part| (0..10).map(move |name| (part, name)));
+        let tried = tries.filter(|(part, name)| {
+            let network = Network::of(format!("2001:db8:1:{part:x}::1").parse().unwrap());
+            throttle.begin_at(network, &format!("{part} {name}"), None, now).is_ok()
+        });
+        assert_eq!(tried.count(), 2 * FREE_A_NETWORK as usize);
     }
 
     #[test]

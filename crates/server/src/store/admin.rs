@@ -3,7 +3,7 @@
 use super::accounts::needed;
 use super::backend::Connection;
 use super::people::{read_kind, read_person};
-use super::{Append, Store, TalkWrite, Unnamed, leaving, results};
+use super::{Append, ReportTarget, Store, TalkWrite, Unnamed, leaving, reports, results};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
@@ -58,6 +58,10 @@ pub enum AdminWrite {
     DeleteGame(GameId),
     /// A report needs nobody's attention any more.
     CloseReport(i64),
+    /// All of a target do not.
+    CloseReports(ReportTarget),
+    /// What was done is stored elsewhere.
+    Note,
     /// A person may set another password by a link. Those before are of no use any more.
     PasswordLink(PersonId, TokenDigest),
     /// A new account of kind bot, if nobody has the name.
@@ -235,6 +239,7 @@ impl AdminWrite {
                 sqlx::query(sql).bind(person.to_column()).execute(on).await?
             }
             Self::Rename(person, name) => {
+                leaving::reserve_name(on, *person).await?;
                 let sql = "UPDATE people SET name = $2, look = $3, capitals = $4 WHERE id = $1 AND name IS NOT NULL \
                            AND NOT EXISTS (SELECT 1 FROM people WHERE id <> $1 AND (look = $3 OR capitals = $4))";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(&name.shown).bind(&name.look);
@@ -255,6 +260,8 @@ impl AdminWrite {
                 let sql = "UPDATE reports SET closed = $2 WHERE number = $1 AND closed IS NULL";
                 sqlx::query(sql).bind(number).bind(at).execute(on).await?
             }
+            Self::CloseReports(target) => return needed(reports::close(on, target, at).await?),
+            Self::Note => return Ok(()),
             Self::PasswordLink(person, link) => {
                 let person = person.to_column();
                 let query = sqlx::query("DELETE FROM password_links WHERE person = $1").bind(person);

@@ -6,6 +6,7 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::people::PersonKind;
 use std::collections::BTreeSet;
 
 /// A game whose open seats are offered.
@@ -13,12 +14,14 @@ use std::collections::BTreeSet;
 pub struct Offer {
     /// Who offers them: the account of somebody who was a guest then.
     pub maker: PersonId,
+    /// Whether that is a guest.
+    pub is_guests: bool,
     /// The game.
     pub game: Listed,
 }
 
-/// An offered game as it is stored: its address, when it was made and changed, its summary, its maker.
-type Row = (String, i64, i64, String, i64);
+/// An offered game as it is stored: its address, when it was made and changed, its summary, its maker and what that is.
+type Row = (String, i64, i64, String, i64, Option<String>);
 
 impl Store {
     /// The games whose open seats are offered, the newest first, at most so many.
@@ -26,12 +29,14 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, Error> {
-        let sql = "SELECT games.id, games.created, games.changed, games.summary, COALESCE(people.became, games.offer) \
-                   FROM games LEFT JOIN people ON people.id = games.offer \
+        let sql = "SELECT games.id, games.created, games.changed, games.summary, COALESCE(people.became, games.offer), \
+                   maker.kind FROM games LEFT JOIN people ON people.id = games.offer \
+                   LEFT JOIN people AS maker ON maker.id = COALESCE(people.became, games.offer) \
                    WHERE games.offer IS NOT NULL ORDER BY games.created DESC, games.id LIMIT $1";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let offer = |(id, created, changed, summary, maker): Row| {
-            Ok(Offer { maker: read_person(maker)?, game: read_game(&id, created, changed, &summary)? })
+        let offer = |(id, created, changed, summary, maker, kind): Row| {
+            let is_guests = kind.is_none_or(|kind| kind == PersonKind::Guest.name());
+            Ok(Offer { maker: read_person(maker)?, is_guests, game: read_game(&id, created, changed, &summary)? })
         };
         rows.into_iter().map(offer).collect()
     }

@@ -7,8 +7,9 @@ use super::talk::read_words;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use gamut_views::Words;
+use sqlx::AssertSqlSafe;
 
-/// Open reports that are shown at once, the oldest first; of closed ones the latest.
+/// Closed reports that are shown at once.
 const LISTED: i64 = 1000;
 
 /// A report, as it is made.
@@ -57,27 +58,150 @@ pub struct Report {
     pub closed: Option<i64>,
 }
 
+/// What reports are closed by, all at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReportTarget {
+    /// Those about a person, whom logs know by these numbers, or about what that person said.
+    Person(Vec<PersonId>),
+    /// Those about a game, and nobody in it.
+    Game(String),
+    /// Those that a person made.
+    By(Vec<PersonId>),
+}
+
+/// Reports about the same person, or the same game, that wait for an operator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportGroup {
+    /// About whom.
+    pub person: Option<PersonId>,
+    /// Where nobody is named, about which game, by its address.
+    pub game: Option<String>,
+    /// How many there are.
+    pub reports: u32,
+    /// How many accounts made them.
+    pub accounts: u32,
+    /// And how many guests.
+    pub guests: u32,
+    /// The oldest, milliseconds since 1970.
+    pub first: i64,
+    /// The latest.
+    pub last: i64,
+}
+
+impl ReportTarget {
+    /// The condition on reports, with every value in it: numbers, and digits of an address.
+    fn condition(&self) -> String {
+        match self {
+            Self::Person(numbers) => format!("person IN ({})", listed(numbers)),
+            Self::By(numbers) => format!("reporter IN ({})", listed(numbers)),
+            Self::Game(_) => String::from("person IS NULL AND game = $2"),
+        }
+    }
+}
+
+/// Numbers as SQL lists them.
+fn listed(people: &[PersonId]) -> String {
+    let numbers: Vec<String> = people.iter().map(|person| person.to_column().to_string()).collect();
+    // None is nobody's.
+    if numbers.is_empty() { String::from("-1") } else { numbers.join(", ") }
+}
+
+/// The columns of a report, in the order of a [`Row`].
+const COLUMNS: &str =
+    "SELECT number, at, reporter, person, game, text, quote, reason, comment, closed FROM reports WHERE";
+
 type Row =
     (i64, i64, Option<i64>, Option<i64>, Option<String>, Option<i64>, Option<String>, String, String, Option<i64>);
 
 impl Store {
-    /// Reports that wait for an operator, the oldest first, or those that were closed, the latest first.
+    /// Reports that were closed, the latest first.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn reports(&self, closed: bool) -> Result<Vec<Report>, Error> {
-        const OPEN: &str = "SELECT number, at, reporter, person, game, text, quote, reason, comment, closed \
-                            FROM reports WHERE closed IS NULL ORDER BY number LIMIT $1";
-        const CLOSED: &str = "SELECT number, at, reporter, person, game, text, quote, reason, comment, closed \
-                              FROM reports WHERE closed IS NOT NULL ORDER BY number DESC LIMIT $1";
-        let query = sqlx::query_as(if closed { CLOSED } else { OPEN });
-        let rows: Vec<Row> = query.bind(LISTED).fetch_all(&self.reader).await?;
-        let report = |(number, at, reporter, person, game, text, quote, reason, comment, closed): Row| {
-            let reporter = reporter.map(read_person).transpose()?;
-            let person = person.map(read_person).transpose()?;
-            Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })
-        };
+    pub async fn closed_reports(&self) -> Result<Vec<Report>, Error> {
+        let sql = format!("{COLUMNS} closed IS NOT NULL ORDER BY number DESC LIMIT $1");
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(LISTED);
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         rows.into_iter().map(report).collect()
+    }
+
+    /// Reports that wait for an operator, of one target, the latest first, at most so many.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn open_reports(&self, of: &ReportTarget, limit: u32) -> Result<Vec<Report>, Error> {
+        let sql = format!("{COLUMNS} closed IS NULL AND {} ORDER BY number DESC LIMIT $1", of.condition());
+        let mut query = sqlx::query_as(AssertSqlSafe(sql)).bind(i64::from(limit));
+        if let ReportTarget::Game(game) = of {
+            query = query.bind(game);
+        }
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(report).collect()
+    }
+
+    /// Reports that wait for an operator, together by whom or what they are about. Those come first that most accounts have
+    /// reported, then those that most guests have, then the oldest: however many reports somebody makes, alone or as many
+    /// guests, what one account reports stands before them.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn report_groups(&self, from: u32, limit: u32) -> Result<Vec<ReportGroup>, Error> {
+        type Row = (Option<i64>, Option<String>, i64, i64, i64, i64, i64);
+        let sql = "SELECT about.person, about.game, COUNT(*), COUNT(DISTINCT about.account), \
+                   COUNT(DISTINCT about.guest), MIN(about.at), MAX(about.at) FROM \
+                   (SELECT reports.person AS person, CASE WHEN reports.person IS NULL THEN reports.game END AS game, \
+                   reports.at AS at, reports.number AS number, \
+                   CASE WHEN now.kind = 'account' THEN now.id END AS account, \
+                   CASE WHEN now.kind = 'account' THEN NULL ELSE COALESCE(now.id, 0) END AS guest \
+                   FROM reports LEFT JOIN people AS was ON was.id = reports.reporter \
+                   LEFT JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE reports.closed IS NULL) AS about \
+                   GROUP BY about.person, about.game \
+                   ORDER BY COUNT(DISTINCT about.account) DESC, COUNT(DISTINCT about.guest) DESC, MIN(about.number) \
+                   LIMIT $1 OFFSET $2";
+        let query = sqlx::query_as(sql).bind(i64::from(limit)).bind(i64::from(from));
+        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        let group = |(person, game, reports, accounts, guests, first, last): Row| {
+            let person = person.map(read_person).transpose()?;
+            let (reports, accounts, guests) = (count(reports), count(accounts), count(guests));
+            Ok(ReportGroup { person, game, reports, accounts, guests, first, last })
+        };
+        rows.into_iter().map(group).collect()
+    }
+
+    /// Returns whether a person, whom logs know by these numbers, has done something in a game or said something in it.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn took_part(&self, game: GameId, person: &[PersonId]) -> Result<bool, Error> {
+        let numbers = listed(person);
+        let sql = format!(
+            "SELECT seq FROM events WHERE game = $1 AND person IN ({numbers}) \
+             UNION ALL SELECT number FROM texts WHERE game = $1 AND person IN ({numbers}) LIMIT 1"
+        );
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(game.to_string());
+        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
+    }
+
+    /// Returns whether two people, whom logs know by these numbers, have both done something in some game.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn have_met(&self, one: &[PersonId], other: &[PersonId]) -> Result<bool, Error> {
+        let (one, other) = (listed(one), listed(other));
+        let acted = |numbers: &str| {
+            format!("EXISTS (SELECT 1 FROM events WHERE events.game = mine.game AND events.person IN ({numbers}))")
+        };
+        let sql = format!(
+            "SELECT mine.person FROM lists AS mine JOIN lists AS theirs ON theirs.game = mine.game \
+             WHERE mine.person IN ({one}) AND theirs.person IN ({other}) AND {} AND {} LIMIT 1",
+            acted(&one),
+            acted(&other)
+        );
+        let row: Option<(i64,)> = sqlx::query_as(AssertSqlSafe(sql)).fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
     }
 
     /// Who said a text in a game, and what it says.
@@ -101,6 +225,22 @@ impl Store {
         let (count,): (i64,) = query.bind(person.to_column()).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
+}
+
+fn report((number, at, reporter, person, game, text, quote, reason, comment, closed): Row) -> Result<Report, Error> {
+    let reporter = reporter.map(read_person).transpose()?;
+    let person = person.map(read_person).transpose()?;
+    Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })
+}
+
+/// Closes all reports of a target at this moment (milliseconds since 1970).
+pub(super) async fn close(on: &mut Connection, of: &ReportTarget, at: i64) -> Result<u64, sqlx::Error> {
+    let sql = format!("UPDATE reports SET closed = $1 WHERE closed IS NULL AND {}", of.condition());
+    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(at);
+    if let ReportTarget::Game(game) = of {
+        query = query.bind(game);
+    }
+    Ok(query.execute(on).await?.rows_affected())
 }
 
 impl NewReport {

@@ -1,8 +1,11 @@
 //! The lobby: offers that anybody takes, and public games.
 
+use crate::admin::does;
 use crate::browser::{Browser, Socket, people};
+use crate::people::sign_up;
 use crate::served::{Served, served, served_with};
 use crate::thinkers::First;
+use gamut_server::admin::Command;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -193,6 +196,7 @@ async fn what_cannot_be_offered_is_refused_in_words() {
 async fn whoever_begins_to_play_in_real_time_offers_nothing_else_of_that_kind() {
     let served = served().await;
     let (mut ada, mut ben) = (served.browser(), served.browser());
+    sign_up(&mut ada, "Ada").await;
     let slow = json!({ "variant": "focus-2", "seats": [{ "kind": "human" }, { "kind": "open" }], "lobby": true });
     let [first, second, slow] =
         [make(&mut ada, &offer()).await, make(&mut ada, &offer()).await, make(&mut ada, &slow).await];
@@ -209,6 +213,7 @@ async fn whoever_begins_to_play_in_real_time_offers_nothing_else_of_that_kind() 
 async fn offers_open_at_once_are_limited_by_person_and_network() {
     let served = served_with(Arc::new(First), |config| config.limits.network.offers = 7).await;
     let mut ada = served.browser();
+    sign_up(&mut ada, "Ada").await;
     let mut offers = Vec::new();
     for _ in 0..5 {
         offers.push(make(&mut ada, &offer()).await);
@@ -216,6 +221,7 @@ async fn offers_open_at_once_are_limited_by_person_and_network() {
     let (status, refusal) = ada.post("/api/games", &offer()).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("busy")), "{refusal}");
     let mut ben = served.browser();
+    sign_up(&mut ben, "Ben").await;
     make(&mut ben, &offer()).await;
     make(&mut ben, &offer()).await;
     assert_eq!(ben.post("/api/games", &offer()).await.0, StatusCode::TOO_MANY_REQUESTS);
@@ -269,4 +275,28 @@ async fn nobody_sees_what_somebody_offers_who_has_blocked_him() {
     let cleos = make(&mut cleo, &offer()).await;
     let told = until(&mut looking, |change| change["offers"] != json!([])).await;
     assert_eq!(addresses(&told["offers"]), [&cleos]);
+}
+
+#[tokio::test]
+async fn s6_guests_fill_their_part_of_the_lobby_and_operators_empty_it() {
+    let served = served_with(Arc::new(First), |config| config.limits.network.guest_offers = 4).await;
+    let mut guests = Vec::new();
+    for _ in 0..2 {
+        let mut guest = served.browser();
+        make(&mut guest, &offer()).await;
+        make(&mut guest, &offer()).await;
+        let third = guest.post("/api/games", &offer()).await;
+        assert_eq!(third.0, StatusCode::TOO_MANY_REQUESTS, "a guest has two: {}", third.1);
+        guests.push(guest);
+    }
+    let fifth = served.browser().post("/api/games", &offer()).await;
+    assert_eq!(fifth.0, StatusCode::TOO_MANY_REQUESTS, "their network has four: {}", fifth.1);
+    let mut mira = served.browser();
+    sign_up(&mut mira, "Mira").await;
+    let hers = make(&mut mira, &offer()).await;
+    let said = does(&served.config.db, Command::CloseOffers { by: None }).await;
+    assert!(said.starts_with("4 offers of guests"), "{said}");
+    assert_eq!(addresses(&look(&mira).await.1["offers"]), [&hers]);
+    assert!(does(&served.config.db, Command::CloseOffers { by: Some("Mira".into()) }).await.starts_with("1 offers"));
+    assert_eq!(look(&mira).await.1["offers"], json!([]));
 }

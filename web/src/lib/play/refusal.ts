@@ -71,6 +71,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_banned();
     case "no-such-person":
       return m.refused_no_such_person();
+    case "no-part":
+      return m.refused_no_part();
+    case "not-tried":
+      return m.refused_not_tried();
     case "not-signed-in":
       return m.refused_not_signed_in();
     case "signed-in":

@@ -40,5 +40,5 @@ async fn what_is_no_command_gets_one_line() {
         let read = stream.read_to_string(&mut answer).await;
         assert!(read.is_err() || answer.contains("refused") && answer.lines().count() == 1, "{answer}");
     }
-    does(&served.config.db, Command::Reports { closed: false }).await;
+    does(&served.config.db, Command::Reports { closed: false, about: None, from: 0 }).await;
 }

@@ -1,0 +1,141 @@
+//! Reports and offers: listed by target, closed in bulk.
+
+use super::{Administration, at, called, done, log, named, new_act, read_game, wrong};
+use crate::admin::answer::{Answer, GroupView, ReportView};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::people::ShownAccount;
+use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Targets that are listed at once.
+const GROUPS: u32 = 100;
+/// Reports that are listed of each.
+const LATEST: u32 = 3;
+/// Reports that are listed of one target.
+const ALL: u32 = 1000;
+/// Offers that are withdrawn at once: more than the lobby takes.
+const OFFERS: u32 = 1000;
+
+impl Administration {
+    pub(super) async fn reports(&self, closed: bool, about: Option<String>, from: u32) -> Result<Answer, Error> {
+        let reports = match about {
+            _ if closed => self.store.closed_reports().await?,
+            Some(about) => self.store.open_reports(&self.target(&about).await?.0, ALL).await?,
+            None => return self.report_groups(from).await,
+        };
+        let names = self.names_in(&reports).await?;
+        let reports = reports.into_iter().map(|report| self.report_view(report, &names)).collect();
+        Ok(Answer::Reports { reports })
+    }
+
+    async fn report_groups(&self, from: u32) -> Result<Answer, Error> {
+        let mut groups = Vec::new();
+        for group in self.store.report_groups(from, GROUPS).await? {
+            let ReportGroup { person, game, reports, accounts, guests, first, last } = group;
+            let target = match (person, &game) {
+                (Some(person), _) => Some(ReportTarget::Person(vec![person])),
+                (None, game) => game.clone().map(ReportTarget::Game),
+            };
+            let latest = match target {
+                Some(target) => self.store.open_reports(&target, LATEST).await?,
+                None => Vec::new(),
+            };
+            let names = self.names_in(&latest).await?;
+            groups.push(GroupView {
+                about: person.map(|person| named(person, &names)),
+                game: game.map(|id| self.page_of(&id)),
+                reports,
+                accounts,
+                guests,
+                first: clock::text(first),
+                last: clock::text(last),
+                latest: latest.into_iter().map(|report| self.report_view(report, &names)).collect(),
+            });
+        }
+        Ok(Answer::ReportGroups { groups })
+    }
+
+    pub(super) async fn close_reports(
+        &self,
+        verb: &str,
+        about: Option<String>,
+        by: Option<String>,
+    ) -> Result<Answer, Error> {
+        let (target, which) = match (about, by) {
+            (Some(about), None) => {
+                let (target, which) = self.target(&about).await?;
+                (target, format!("about {which}"))
+            }
+            (None, Some(by)) => {
+                let person = self.find(&by).await?;
+                (ReportTarget::By(self.store.identities(person.id).await?), format!("by {}", at(person.id)))
+            }
+            _ => return Err(wrong(String::from("name whom or which game the reports are about, or who made them"))),
+        };
+        match self.act(verb, which.clone(), AdminWrite::CloseReports(target)).await {
+            Err(Error::Changed) => Err(wrong(format!("there is no open report {which}"))),
+            result => result.map(|()| done(format!("all reports {which} are closed"))),
+        }
+    }
+
+    pub(super) async fn close_offers(&self, verb: &str, by: Option<String>) -> Result<Answer, Error> {
+        let maker = match by {
+            Some(by) => Some(self.find(&by).await?),
+            None => None,
+        };
+        let is_meant = |offer: &Offer| match &maker {
+            Some(maker) => offer.maker == maker.id,
+            None => offer.is_guests,
+        };
+        let mut closed = 0;
+        for offer in self.store.offers(OFFERS).await?.into_iter().filter(is_meant) {
+            match self.games.withdraw_offer(None, None, offer.game.id).await {
+                Ok(()) => closed += 1,
+                // It was taken or withdrawn meanwhile.
+                Err(error) => error.log(),
+            }
+        }
+        let whose = maker.as_ref().map_or_else(|| String::from("guests"), |maker| at(maker.id));
+        let act = new_act(verb, format!("{closed} of {whose}"));
+        self.store.write(Write::Admin(act.clone(), AdminWrite::Note)).await?;
+        log(&act);
+        let whose = maker.as_ref().map_or_else(|| String::from("guests"), called);
+        Ok(done(format!("{closed} offers of {whose} are withdrawn")))
+    }
+
+    /// What an operator names: a game by its address, or a person. In words as acts have them.
+    async fn target(&self, text: &str) -> Result<(ReportTarget, String), Error> {
+        if let Ok(game) = read_game(text) {
+            return Ok((ReportTarget::Game(game.to_string()), format!("{game:?}")));
+        }
+        let person = self.find(text).await?;
+        Ok((ReportTarget::Person(self.store.identities(person.id).await?), at(person.id)))
+    }
+
+    async fn names_in(&self, reports: &[Report]) -> Result<BTreeMap<PersonId, ShownAccount>, Error> {
+        let people: BTreeSet<PersonId> =
+            reports.iter().flat_map(|report| report.reporter.into_iter().chain(report.person)).collect();
+        self.store.names(&people).await
+    }
+
+    fn page_of(&self, game: &str) -> String {
+        format!("{}/game/{game}", self.origin.as_deref().unwrap_or_default())
+    }
+
+    fn report_view(&self, report: Report, names: &BTreeMap<PersonId, ShownAccount>) -> ReportView {
+        ReportView {
+            number: report.number,
+            at: clock::text(report.at),
+            reason: report.reason,
+            by: report.reporter.map(|person| named(person, names)),
+            about: report.person.map(|person| named(person, names)),
+            game: report.game.map(|id| self.page_of(&id)),
+            text: report.text,
+            quote: report.quote,
+            comment: report.comment,
+            closed: report.closed.map(clock::text),
+        }
+    }
+}
