@@ -73,6 +73,7 @@ use drawn::Drawn;
 use exports::Exports;
 use gamut_views::{PROTOCOL, Version};
 use kept::KeptAssets;
+use puzzle_ratings::LookedUp;
 use rates::Rates;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -119,6 +120,7 @@ struct Parts {
     drawn: Drawn,
     exports: Exports,
     rates: Rates,
+    looked_up: LookedUp,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
     /// Pages that the server analyses for.
@@ -177,6 +179,7 @@ impl App {
             exports: Exports::new(closing.clone()),
             mail: Mail::new(Arc::clone(&store), connected.clone(), games.cluster().clone(), sender),
             rates: Rates::new(&limits),
+            looked_up: LookedUp::new(),
             // In all there are never more than connections.
             requests: Quota::new("requests at once", usize::MAX, each.connections),
             sockets: Quota::new("open pages", limits.sockets, each.sockets),

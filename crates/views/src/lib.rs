@@ -73,8 +73,8 @@ pub use person::{
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};
 pub use puzzle::{
-    PuzzleAnswer, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk, PuzzleSolution,
-    PuzzleSummary, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy, solo_history,
+    PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk,
+    PuzzleSolution, PuzzleSummary, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy, solo_history,
 };
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};

@@ -135,6 +135,18 @@ pub struct PuzzleTry {
     pub actions: Vec<String>,
 }
 
+/// Body of `POST /api/puzzles/{id}/solution`, which is told to who has tried.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleGiveUp {
+    /// The own actions that were right, from the beginning, without replies.
+    pub actions: Vec<String>,
+    /// What was tried after them, and was wrong.
+    #[serde(default)]
+    #[ts(optional)]
+    pub tried: Option<String>,
+}
+
 /// How a try is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]

@@ -20,7 +20,7 @@ use crate::{OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{OpeningMove, OpeningView, PROTOCOL};
 use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
-use crate::{PuzzleHistory, PuzzleRisk, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
+use crate::{PuzzleGiveUp, PuzzleHistory, PuzzleRisk, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
 use std::fmt::Write;
 use ts_rs::{Config, TS};
 
@@ -100,7 +100,17 @@ pub fn typescript() -> String {
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(OpeningView, OpeningMove);
-    types!(PuzzleList, PuzzleSummary, PuzzleRating, PuzzleRated, PuzzleTheme, PuzzleRisk, PuzzleView, PuzzleTry);
+    types!(
+        PuzzleList,
+        PuzzleSummary,
+        PuzzleRating,
+        PuzzleRated,
+        PuzzleTheme,
+        PuzzleRisk,
+        PuzzleView,
+        PuzzleTry,
+        PuzzleGiveUp
+    );
     types!(PuzzleAnswer, PuzzleVerdict, PuzzleWhy, PuzzleHint, PuzzleSolution, PuzzleHistory);
     types!(RatedMode, RatingView, RatingHistory, ProfileView, LeaderList, LeaderView, GameRatings, SeatRating);
     types!(FocusBoard, FocusMove, FocusPlayed, Fallen, TrayKind, FocusState, Phase, Missing);

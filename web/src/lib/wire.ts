@@ -494,6 +494,11 @@ export type PuzzleView = { from: string, seat: number, sides: Array<number>, cou
 export type PuzzleTry = { actions: Array<string>, };
 
 /**
+ * Body of `POST /api/puzzles/{id}/solution`, which is told to who has tried.
+ */
+export type PuzzleGiveUp = { actions: Array<string>, tried?: string, };
+
+/**
  * Answer to a try.
  */
 export type PuzzleAnswer = { verdict: PuzzleVerdict, why: PuzzleWhy | null, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);

@@ -5,13 +5,22 @@ use super::player::known_visitor;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
+use crate::network::{Network, Prefix};
 use crate::people::PersonKind;
 use crate::ratings::{Rating, points};
 use crate::store::{self, NewPuzzleResult, Write};
 use axum::http::HeaderMap;
 use gamut_puzzles::Puzzle;
 use gamut_views::{PuzzleHistory, PuzzleRated, PuzzleRating};
+use quick_cache::unsync::Cache;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
 
+/// Puzzles and homes that are remembered: some 10 MB. Those asked about least give way.
+const LOOKED_UP: usize = 50_000;
+/// For how long.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// What a puzzle is rated at first is not known well: its deviation, in thousandths of a point.
 const DEVIATION: i64 = 150_000;
 
@@ -26,12 +35,16 @@ pub(super) async fn account(app: &Parts, headers: &HeaderMap) -> Result<Option<P
 pub(super) async fn rate(
     app: &Parts,
     headers: &HeaderMap,
+    network: Network,
     puzzle: &Puzzle,
     solved: bool,
 ) -> Result<Option<PuzzleRated>, Error> {
-    let Some(person) = account(app, headers).await? else { return Ok(None) };
     let id = puzzle.id();
-    if app.store.puzzle_outcome(person, &id).await?.is_some() {
+    let Some(person) = account(app, headers).await? else {
+        app.looked_up.note(network, &id);
+        return Ok(None);
+    };
+    if app.looked_up.is_known(network, &id) || app.store.puzzle_outcome(person, &id).await?.is_some() {
         return Ok(None);
     }
     let rating = Rating { rating: (puzzle.rating() * 1e3) as i64, deviation: DEVIATION, ..Rating::NEW };
@@ -40,6 +53,40 @@ pub(super) async fn rate(
     app.store.write(Write::Puzzle(result)).await?;
     let outcome = app.store.puzzle_outcome(person, &id).await?;
     Ok(outcome.map(|outcome| PuzzleRated { before: points(outcome.before), after: points(outcome.after) }))
+}
+
+/// Somebody was told whether a move is right.
+pub(super) async fn note(app: &Parts, headers: &HeaderMap, network: Network, puzzle: &Puzzle) -> Result<(), Error> {
+    if account(app, headers).await?.is_none() {
+        app.looked_up.note(network, &puzzle.id());
+    }
+    Ok(())
+}
+
+/// Which puzzles somebody without an account has asked about lately, by home. They rate no account from there: otherwise
+/// one would look up without a cookie what one then solves.
+pub(super) struct LookedUp(Mutex<Cache<(Prefix, String), Instant>>);
+
+impl LookedUp {
+    /// None was.
+    pub(super) fn new() -> Self {
+        Self(Mutex::new(Cache::new(LOOKED_UP)))
+    }
+
+    /// Somebody has asked.
+    pub(super) fn note(&self, network: Network, puzzle: &str) {
+        self.cells().insert((network.home(), puzzle.to_owned()), Instant::now());
+    }
+
+    /// Returns whether somebody has asked within a day.
+    pub(super) fn is_known(&self, network: Network, puzzle: &str) -> bool {
+        self.cells().get(&(network.home(), puzzle.to_owned())).is_some_and(|at| at.elapsed() < DAY)
+    }
+
+    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    fn cells(&self) -> MutexGuard<'_, Cache<(Prefix, String), Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// An account's ratings, of each game in which it has been rated by a puzzle.
@@ -61,4 +108,22 @@ pub(super) async fn histories(app: &Parts, person: PersonId, newest: usize) -> R
         PuzzleHistory { history: after[after.len().saturating_sub(newest)..].to_vec(), rated }
     };
     Ok(ratings(app, person).await?.into_iter().map(history).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn s11_what_is_looked_up_at_home_is_known_there_for_a_day() {
+        let network = |address: &str| Network::of(address.parse().unwrap());
+        let looked_up = LookedUp::new();
+        looked_up.note(network("2001:db8:0:12::1"), "one");
+        assert!(looked_up.is_known(network("2001:db8:0:ff::1"), "one"), "the same home");
+        assert!(!looked_up.is_known(network("2001:db8:0:100::1"), "one"), "a neighbour");
+        assert!(!looked_up.is_known(network("2001:db8:0:12::1"), "two"));
+        advance(DAY).await;
+        assert!(!looked_up.is_known(network("2001:db8:0:12::1"), "one"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::puzzle_ratings::{account, rate, ratings};
+use super::puzzle_ratings::{account, note, rate, ratings};
 use super::{App, Parts};
 use crate::clock;
 use crate::error::Error;
@@ -13,8 +13,8 @@ use axum::{Extension, Json};
 use gamut_puzzles::{BadTry, Puzzle, Verdict, of_the_day, shipped, shipped_named};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
-    PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict, PuzzleView,
-    solo_history,
+    PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict,
+    PuzzleView, solo_history,
 };
 use std::sync::LazyLock;
 
@@ -52,12 +52,13 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 /// `GET /api/puzzles/{id}`
 pub(super) async fn view(
     State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<PuzzleView>, Error> {
     let puzzle = named(&id)?;
     let counts = match account(&app, &headers).await? {
-        Some(person) => app.store.puzzle_outcome(person, &id).await?.is_none(),
+        Some(person) => !app.looked_up.is_known(network, &id) && app.store.puzzle_outcome(person, &id).await?.is_none(),
         None => false,
     };
     let game = game(puzzle)?;
@@ -82,8 +83,10 @@ pub(super) async fn judge(
 ) -> Result<Json<PuzzleAnswer>, Error> {
     let puzzle = named(&id)?;
     let mut answer = run(&app, network, move || answer(puzzle, &actions)).await?;
-    if answer.verdict != PuzzleVerdict::Right {
-        answer.rated = rate(&app, &headers, puzzle, answer.verdict == PuzzleVerdict::Solved).await?;
+    if answer.verdict == PuzzleVerdict::Right {
+        note(&app, &headers, network, puzzle).await?;
+    } else {
+        answer.rated = rate(&app, &headers, network, puzzle, answer.verdict == PuzzleVerdict::Solved).await?;
     }
     Ok(Json(answer))
 }
@@ -98,7 +101,7 @@ pub(super) async fn hint(
 ) -> Result<Json<PuzzleHint>, Error> {
     let puzzle = named(&id)?;
     let rest = run(&app, network, move || gamut_puzzles::rest(puzzle, &actions).map_err(refusal)).await?;
-    let rated = rate(&app, &headers, puzzle, false).await?;
+    let rated = rate(&app, &headers, network, puzzle, false).await?;
     Ok(Json(PuzzleHint { from: rest.first().and_then(|action| origin(action)), rated }))
 }
 
@@ -108,11 +111,21 @@ pub(super) async fn solution(
     Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(PuzzleTry { actions }): Body<PuzzleTry>,
+    Body(PuzzleGiveUp { actions, tried }): Body<PuzzleGiveUp>,
 ) -> Result<Json<PuzzleSolution>, Error> {
     let puzzle = named(&id)?;
-    let mut solution = run(&app, network, move || solve(puzzle, &actions)).await?;
-    solution.rated = rate(&app, &headers, puzzle, false).await?;
+    if actions.is_empty() && tried.is_none() {
+        // An account's try, or its hint, is stored.
+        let has_tried = match account(&app, &headers).await? {
+            Some(person) => app.store.puzzle_outcome(person, &id).await?.is_some(),
+            None => false,
+        };
+        if !has_tried {
+            return Err(Error::NotTried);
+        }
+    }
+    let mut solution = run(&app, network, move || solve(puzzle, &actions, tried)).await?;
+    solution.rated = rate(&app, &headers, network, puzzle, false).await?;
     Ok(Json(solution))
 }
 
@@ -140,7 +153,12 @@ fn answer(puzzle: &Puzzle, actions: &[String]) -> Result<PuzzleAnswer, Error> {
     Ok(PuzzleAnswer { verdict, why, rated: None, game: solo_history(&game) })
 }
 
-fn solve(puzzle: &Puzzle, own: &[String]) -> Result<PuzzleSolution, Error> {
+fn solve(puzzle: &Puzzle, own: &[String], tried: Option<String>) -> Result<PuzzleSolution, Error> {
+    if let Some(tried) = tried {
+        // What cannot be played is no try.
+        let line: Vec<String> = own.iter().cloned().chain([tried]).collect();
+        gamut_puzzles::judge(puzzle, &line).map_err(refusal)?;
+    }
     let mut game = match own {
         [] => game(puzzle)?,
         own => gamut_puzzles::judge(puzzle, own).map_err(refusal)?.game,

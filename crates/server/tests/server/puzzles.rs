@@ -15,6 +15,14 @@ async fn ask(browser: &mut Browser, puzzle: &Puzzle, what: &str, actions: &[Stri
     answer
 }
 
+/// Asks for the solution after a wrong move.
+async fn give_up(browser: &mut Browser, puzzle: &Puzzle, tried: &str) -> Value {
+    let path = format!("/api/puzzles/{}/solution", puzzle.id());
+    let (status, answer) = browser.post(&path, &json!({ "actions": [], "tried": tried })).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    answer
+}
+
 fn find(wanted: impl Fn(&Puzzle) -> bool) -> &'static Puzzle {
     shipped().iter().find(|puzzle| wanted(puzzle)).expect("there is one")
 }
@@ -225,7 +233,10 @@ async fn the_first_mistake_or_help_counts_as_not_solved() {
         let actions = puzzle.game().unwrap().actions();
         let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
         let tried = if what == "try" { std::slice::from_ref(wrong) } else { &[] };
-        let answer = ask(&mut browser, puzzle, what, tried).await;
+        let answer = match what {
+            "solution" => give_up(&mut browser, puzzle, wrong).await,
+            what => ask(&mut browser, puzzle, what, tried).await,
+        };
         assert_eq!(answer["rated"]["before"], last, "{what}: {answer}");
         let after = answer["rated"]["after"].as_i64().unwrap();
         assert!(after < last, "{what}: {answer}");
@@ -259,4 +270,51 @@ async fn what_is_right_counts_when_the_puzzle_is_solved() {
     let answer = ask(&mut browser, puzzle, "try", &puzzle.solution).await;
     assert_eq!(answer["verdict"], "solved");
     assert!(answer["rated"]["after"].as_i64() > Some(1500), "{answer}");
+}
+
+#[tokio::test]
+async fn s11_a_solution_is_told_only_to_who_has_tried() {
+    let served = served().await;
+    let (mut nobody, mut mira) = (served.browser(), served.browser_at("192.0.2.9"));
+    sign_up(&mut mira, "Mira").await;
+    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci());
+    for browser in [&mut nobody, &mut mira] {
+        let puzzle = puzzles.next().unwrap();
+        let path = format!("/api/puzzles/{}/solution", puzzle.id());
+        for body in [json!({ "actions": [] }), json!({ "actions": [], "tried": null })] {
+            let (status, refusal) = browser.post(&path, &body).await;
+            assert_eq!((status, &refusal["code"]), (StatusCode::CONFLICT, &json!("not-tried")), "{refusal}");
+        }
+        let (_, refusal) = browser.post(&path, &json!({ "actions": [], "tried": "z9-z9" })).await;
+        assert_eq!(refusal["code"], "illegal-action", "{refusal}");
+        let actions = puzzle.game().unwrap().actions();
+        let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
+        assert_eq!(give_up(browser, puzzle, wrong).await["actions"], json!(puzzle.solution));
+    }
+    // A hint is a try, too.
+    let puzzle = puzzles.next().unwrap();
+    ask(&mut mira, puzzle, "hint", &[]).await;
+    ask(&mut mira, puzzle, "solution", &[]).await;
+}
+
+#[tokio::test]
+async fn s11_what_was_looked_up_without_an_account_rates_none_at_home() {
+    let served = served().await;
+    let mut mira = served.browser_at("2001:db8:0:1::1");
+    sign_up(&mut mira, "Mira").await;
+    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci());
+    for what in ["try", "solution"] {
+        let puzzle = puzzles.next().unwrap();
+        let mut nobody = served.browser_at("2001:db8:0:2::1");
+        match what {
+            "try" => drop(ask(&mut nobody, puzzle, what, &puzzle.solution).await),
+            _ => drop(give_up(&mut nobody, puzzle, &puzzle.solution[0]).await),
+        }
+        assert!(!counts(&mut mira, puzzle).await, "{what}");
+        assert_eq!(ask(&mut mira, puzzle, "try", &puzzle.solution).await["rated"], Value::Null, "{what}");
+    }
+    assert_eq!(rating(&mut mira, "focus").await, None);
+    let puzzle = puzzles.next().unwrap();
+    ask(&mut served.browser_at("192.0.2.1"), puzzle, "try", &puzzle.solution).await;
+    assert!(ask(&mut mira, puzzle, "try", &puzzle.solution).await["rated"].is_object(), "elsewhere");
 }

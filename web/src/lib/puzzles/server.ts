@@ -1,7 +1,7 @@
 import { call } from "../api";
-import type { PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleTry, PuzzleView } from "../wire";
+import type { PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleTry, PuzzleView } from "../wire";
 
-const ask = <T>(id: string, what: string, tried: PuzzleTry) => call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
+const ask = <T>(id: string, what: string, tried: PuzzleTry | PuzzleGiveUp) => call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
 
 /** What the server knows of puzzles. Everything rejects with `Refused`. */
 export const puzzles = {
@@ -10,5 +10,5 @@ export const puzzles = {
   view: (id: string) => call<PuzzleView>("GET", `/puzzles/${encodeURIComponent(id)}`),
   judge: (id: string, tried: PuzzleTry) => ask<PuzzleAnswer>(id, "try", tried),
   hint: (id: string, right: PuzzleTry) => ask<PuzzleHint>(id, "hint", right),
-  solution: (id: string, right: PuzzleTry) => ask<PuzzleSolution>(id, "solution", right),
+  solution: (id: string, right: PuzzleGiveUp) => ask<PuzzleSolution>(id, "solution", right),
 };

@@ -18,11 +18,19 @@ export class PuzzleSession {
   /** Whether a hint was asked for at any move. */
   helped = $state(false);
 
+  /** The newest action that was wrong after those that were right. */
+  #wrong: string | null = null;
+  /** Whether anything was tried, so that the solution is told. */
+  tried = $state(false);
+
   constructor(readonly puzzle: PuzzleView) {}
 
   /** Asks whether an action is right. */
   async judge(action: string): Promise<PuzzleAnswer> {
-    return this.#noted(await puzzles.judge(this.puzzle.id, { actions: [...this.own, action] }));
+    const answer = this.#noted(await puzzles.judge(this.puzzle.id, { actions: [...this.own, action] }));
+    this.#wrong = answer.verdict === "wrong" ? action : null;
+    this.tried = true;
+    return answer;
   }
 
   /** An action was right. */
@@ -43,7 +51,8 @@ export class PuzzleSession {
 
   /** Asks for what is left. */
   async solution(): Promise<PuzzleSolution> {
-    return this.#noted(await puzzles.solution(this.puzzle.id, { actions: [...this.own] }));
+    const tried = this.#wrong === null ? {} : { tried: this.#wrong };
+    return this.#noted(await puzzles.solution(this.puzzle.id, { actions: [...this.own], ...tried }));
   }
 
   #noted<A extends { rated: PuzzleRated | null }>(answer: A): A {
