@@ -28,6 +28,8 @@ pub struct Config {
     pub mail: Option<MailSettings>,
     /// Reverse proxies that say for whom they ask.
     pub trusted_proxies: TrustedProxies,
+    /// Whether the clock is right although nothing was stored for more than a year, by it.
+    pub trust_clock: bool,
     /// New games are refused where fewer bytes than this are free beside the database.
     pub min_free: u64,
     /// Where figures for Prometheus are read, if anywhere. Port 0: any free one.
@@ -60,6 +62,7 @@ impl Default for Config {
             public_url: None,
             mail: None,
             trusted_proxies: TrustedProxies::default(),
+            trust_clock: false,
             min_free: 64 << 20,
             metrics: None,
             log: String::from("info"),
@@ -166,11 +169,11 @@ pub struct NetworkLimits {
     pub games_an_hour: u32,
     /// Offers of accounts in the lobby, open at once.
     pub offers: usize,
+    /// And of guests.
+    pub guest_offers: usize,
     /// Offers made in an hour.
     pub offers_an_hour: u32,
     /// Accounts made in an hour.
-    /// And of guests.
-    pub guest_offers: usize,
     pub accounts_an_hour: u32,
     /// Things said in games in an hour.
     pub texts_an_hour: u32,
@@ -218,11 +221,11 @@ pub struct PersonLimits {
     pub reports_an_hour: u32,
     /// Offers of an account in the lobby, open at once.
     pub offers: usize,
+    /// And of a guest.
+    pub guest_offers: usize,
 }
 
 impl Default for PersonLimits {
-    /// And of a guest.
-    pub guest_offers: usize,
     fn default() -> Self {
         Self {
             sockets: 128,

@@ -173,11 +173,11 @@ impl Server {
 /// Opens the database, and takes part in the cluster where it is shared.
 async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
     match (&config.bus, &config.db) {
-        (None, db) => Ok((Store::open(db.clone()).await?, Cluster::default())),
+        (None, db) => Ok((Store::open_by_clock(db.clone(), None, config.trust_clock).await?, Cluster::default())),
         (Some(bus), db @ Location::Postgres(_)) => {
             let node = NodeName { id: random_node(), is_worker: false };
             let bus = bus.connect().await?;
-            let store = Store::open_shared(db.clone(), &node).await?;
+            let store = Store::open_by_clock(db.clone(), Some(&node), config.trust_clock).await?;
             Ok((store, Cluster::of(node, bus)))
         }
         (Some(_), Location::File(_)) => Err(StartError::Settings(String::from(

@@ -22,6 +22,16 @@ pub enum StartError {
     /// The time of day cannot be written down.
     #[error("the clock of this machine is set to a time before 1970 or after 9999: please set it right")]
     Clock,
+    /// More than a year has passed since something was stored last, by this clock.
+    #[error(
+        "the clock says {now}, and the newest thing in the database is of {last}: please set the clock right, or start once with --trust-clock if it is"
+    )]
+    ClockAhead {
+        /// RFC 3339.
+        now: String,
+        /// The same.
+        last: String,
+    },
     /// The file is there and may not be written.
     #[error("the database {} may only be read: the user who runs gamut has to be allowed to write it", .0.display())]
     ReadOnly(PathBuf),

@@ -57,6 +57,9 @@ pub(crate) struct Settings {
         default_value = "127.0.0.0/8,::1"
     )]
     trusted_proxies: Vec<IpNet>,
+    /// Start although nothing was stored for more than a year, by the clock: it is right
+    #[arg(long)]
+    trust_clock: bool,
     /// MiB that must be free beside the database; with less, games go on but no new ones are made
     #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
     min_free: u64,
@@ -221,6 +224,7 @@ impl Settings {
             log: self.log_filter(),
             log_format: self.log_format.into(),
             min_free: self.min_free.saturating_mul(1 << 20),
+            trust_clock: self.trust_clock,
             limits: self.limits.of_server(),
         };
         config.mail = self.mail(&config).map_err(failure)?;

@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::lock::{Lock, folder};
 use super::space::Space;
 use super::writer::Writer;
-use super::{Downtimes, Location, NodeName, NodeWrite, Store, downtime, nodes};
+use super::{Downtimes, Location, NodeName, NodeWrite, Store, Write, downtime, nodes};
 use crate::clock;
 use crate::startup::StartError;
 use sqlx::SqlSafeStr;
@@ -19,6 +19,8 @@ use tokio::sync::{Mutex, Notify};
 const SET_UP_TRIES: u32 = 30;
 /// How often a node that starts asks for the time, until the answer comes soon enough to be exact.
 const CLOCK_TRIES: u32 = 5;
+/// For so many milliseconds nobody stores anything before a start, at the longest, unless the clock is wrong: a year.
+const LONGEST_REST: i64 = 365 * 24 * 60 * 60 * 1000;
 /// For so many milliseconds a node that starts is taken to be alive.
 const FIRST_LEASE: i64 = 10_000;
 
@@ -112,14 +114,35 @@ pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Err
     Ok(tables > 0)
 }
 
-/// Notes when no server was there while clocks ran, and that this one is.
-async fn set_up(on: &mut Connection, node: Option<&NodeName>, clock: &'static str) -> Result<Downtimes, sqlx::Error> {
-    let Some(node) = node else { return downtime::note(on, clock::now()).await };
+/// Nodes go by the database's clock.
+async fn set_clock(on: &mut Connection, node: Option<&NodeName>, clock: &'static str) -> Result<(), sqlx::Error> {
     for _ in 0..CLOCK_TRIES {
-        if nodes::set_clock(on, clock).await? {
+        if node.is_none() || nodes::set_clock(on, clock).await? {
             break;
         }
     }
+    Ok(())
+}
+
+/// When something was stored last, milliseconds since 1970: a game, a visit, a sign of life. None in a new database.
+async fn newest(on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
+    let mut newest = None;
+    for sql in [
+        "SELECT MAX(changed) FROM games WHERE is_over = 0",
+        "SELECT MAX(changed) FROM games WHERE is_over = 1",
+        "SELECT MAX(seen) FROM browsers",
+        "SELECT MAX(at) FROM heartbeat",
+        "SELECT MAX(at) FROM purges",
+    ] {
+        let (at,): (Option<i64>,) = sqlx::query_as(sql).fetch_one(&mut *on).await?;
+        newest = newest.max(at);
+    }
+    Ok(newest)
+}
+
+/// Notes when no server was there while clocks ran, and that this one is.
+async fn set_up(on: &mut Connection, node: Option<&NodeName>) -> Result<Downtimes, sqlx::Error> {
+    let Some(node) = node else { return downtime::note(on, clock::now()).await };
     let now = clock::now();
     let downtimes = match nodes::is_any(on, now).await? {
         // Nobody plays at a worker: it does not end the time in which no server was there.
@@ -142,7 +165,7 @@ impl Store {
     /// When another server has it, when it is of a newer version, when it may only be read, when it is damaged, when it
     /// cannot be opened.
     pub async fn open(location: impl Into<Location>) -> Result<Self, StartError> {
-        Self::open_as(location.into(), None).await
+        Self::open_by_clock(location.into(), None, false).await
     }
 
     /// As [`Store::open`], as this node among others that share the database.
@@ -150,10 +173,19 @@ impl Store {
     /// # Errors
     /// As there; when a server has it that does not share it.
     pub(crate) async fn open_shared(location: Location, node: &NodeName) -> Result<Self, StartError> {
-        Self::open_as(location, Some(node)).await
+        Self::open_by_clock(location, Some(node), false).await
     }
 
-    async fn open_as(location: Location, node: Option<&NodeName>) -> Result<Self, StartError> {
+    /// As [`Store::open`], or [`Store::open_shared`] where this is a node. With `trusts_clock` it does not matter how long ago
+    /// something was stored last.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) async fn open_by_clock(
+        location: Location,
+        node: Option<&NodeName>,
+        trusts_clock: bool,
+    ) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
         let claim = if node.is_some() { Claim::Shared } else { Claim::Alone };
         let Opened { backend, mut connection, lock } = reach(&location, claim).await?;
@@ -168,8 +200,16 @@ impl Store {
         if is_unfinished(&mut connection).await.map_err(|error| wrong(&error))? {
             return Err(StartError::Unfinished(location));
         }
-        let set_up = set_up(&mut connection, node, backend.clock()).await;
-        let downtimes = set_up.map_err(|error| wrong(&error))?;
+        set_clock(&mut connection, node, backend.clock()).await.map_err(|error| wrong(&error))?;
+        let last = newest(&mut connection).await.map_err(|error| wrong(&error))?;
+        let now = clock::now();
+        if let Some(last) = last.filter(|last| now - last > LONGEST_REST && !trusts_clock) {
+            return Err(StartError::ClockAhead { now: clock::text(now), last: clock::text(last) });
+        }
+        // The next start goes by it, whatever is stored until then.
+        let sign_of_life = Write::Heartbeat { at: now }.run(&mut connection).await;
+        sign_of_life.map_err(|error| wrong(&error))?;
+        let downtimes = set_up(&mut connection, node).await.map_err(|error| wrong(&error))?;
         backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
         // from the file, and would find what a failed commit has left there.

@@ -94,7 +94,7 @@ impl Served {
 
 /// What is left of a server that was stopped.
 pub(crate) struct Stopped {
-    config: Config,
+    pub(crate) config: Config,
     folder: TempDir,
 }
 

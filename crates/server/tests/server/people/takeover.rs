@@ -207,6 +207,29 @@ async fn s11_a_start_with_a_clock_years_ahead_signs_nobody_out() {
 }
 
 #[tokio::test]
+async fn s11_a_clock_years_ahead_of_what_is_stored_is_refused() {
+    let served = served().await;
+    served.browser().play("focus-2", people()).await;
+    let stopped = served.stopped().await;
+    for sql in [
+        "UPDATE games SET changed = changed - 63072000000",
+        "UPDATE browsers SET seen = seen - 63072000000",
+        "UPDATE heartbeat SET at = at - 63072000000",
+        "UPDATE purges SET at = at - 63072000000",
+    ] {
+        crate::database::run_sql(stopped.database(), sql).await;
+    }
+    let start = async |trust_clock: bool| {
+        let config = gamut_server::Config { trust_clock, ..stopped.config.clone() };
+        gamut_server::Server::start(config, std::sync::Arc::new(crate::thinkers::First), crate::served::page()).await
+    };
+    let refused = start(false).await.err().unwrap().to_string();
+    assert!(refused.contains("--trust-clock") && !refused.contains('\n'), "{refused}");
+    start(true).await.unwrap().stop().await;
+    start(false).await.unwrap().stop().await;
+}
+
+#[tokio::test]
 async fn s11_an_empty_file_is_no_new_server() {
     let folder = tempfile::TempDir::new().unwrap();
     let config = crate::served::config(&folder);
