@@ -29,6 +29,8 @@ pub(crate) struct Client {
     forwarded: Option<Ipv4Addr>,
     /// How long a connection may take.
     patience: Duration,
+    /// How long an answer may take.
+    waits: Duration,
     /// `name=value`, sent with each request.
     cookie: Option<String>,
 }
@@ -51,13 +53,18 @@ impl Client {
     /// Visitor number so many. Each counts as a network of its own.
     pub(crate) fn new(server: SocketAddr, number: u32) -> Self {
         let source = server.ip().is_loopback().then(|| Ipv4Addr::from_bits(FIRST + number));
-        Self { server, source, forwarded: None, patience: PATIENCE, cookie: None }
+        Self { server, source, forwarded: None, patience: PATIENCE, waits: PATIENCE, cookie: None }
     }
 
     /// The same at a server that believes this machine to be its proxy.
     pub(crate) fn behind_proxy(server: SocketAddr, number: u32) -> Self {
         let forwarded = Some(Ipv4Addr::from_bits(FIRST + number));
-        Self { server, source: None, forwarded, patience: QUICKLY, cookie: None }
+        Self { server, source: None, forwarded, patience: QUICKLY, waits: PATIENCE, cookie: None }
+    }
+
+    /// The same who waits so long for an answer.
+    pub(crate) fn patient(self, waits: Duration) -> Self {
+        Self { waits, ..self }
     }
 
     /// The same person, who sees no difference, at another of several servers.
@@ -109,7 +116,7 @@ impl Client {
             let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
             Ok(Answer { status, cookie, body: response.into_body().collect().await?.to_bytes() })
         };
-        timeout(PATIENCE, answer).await.context("no answer in time")?
+        timeout(self.waits, answer).await.context("no answer in time")?
     }
 
     pub(crate) async fn get(&self, path: &str) -> Result<Answer> {
@@ -173,6 +180,16 @@ impl Client {
         let games = answer.json()?;
         let ids = games["games"].as_array().into_iter().flatten();
         Ok(ids.filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
+    }
+
+    /// Puts a game on this person's list.
+    pub(crate) async fn remember(&self, id: &str) -> Result<()> {
+        let path = format!("/api/games/{id}/mine");
+        let answer = self.request(Method::PUT, &path, "", "").await?;
+        if answer.status != 204 {
+            bail!("a list: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+        }
+        Ok(())
     }
 
     /// The whole game.

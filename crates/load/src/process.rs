@@ -40,6 +40,14 @@ impl Usage {
     }
 }
 
+/// Counts the most memory that a process uses anew from now on.
+///
+/// # Errors
+/// When it has ended, or is another user's.
+pub(crate) fn forget_peak(pid: u32) -> Result<()> {
+    fs::write(format!("/proc/{pid}/clear_refs"), "5").context("the server has ended")
+}
+
 /// Processor time, in seconds, of a process, of those that it has started, and of those among them that have ended.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! The server that a scenario is about: started for it, or one that runs already.
 
-use crate::process::{Usage, raise_file_limit};
+use crate::process::{Usage, forget_peak, raise_file_limit};
 use crate::program::{Launch, Program};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -61,6 +61,11 @@ impl Server {
     /// What it uses; none where it was not started here.
     pub(crate) fn usage(&self) -> Result<Option<Usage>> {
         self.program.as_ref().map(|program| Usage::of(program.pid())).transpose()
+    }
+
+    /// From now on the most memory that it uses is counted anew.
+    pub(crate) fn forget_peak(&self) -> Result<()> {
+        self.program.as_ref().map_or(Ok(()), |program| forget_peak(program.pid()))
     }
 
     /// Its resident memory in MB, where it was started here.

@@ -38,6 +38,10 @@ attacks! {
     flood Flood
     slow_readers SlowReaders
     reconnects Reconnects
+    exports Exports
+    gifs Gifs
+    pdfs Pdfs
+    pngs Pngs
     bots Bots
     together Together
 }

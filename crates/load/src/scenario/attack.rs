@@ -61,7 +61,7 @@ pub struct AttackFigures {
     pub before_mb: Option<f64>,
     /// At its end.
     pub during_mb: Option<f64>,
-    /// The most there ever was.
+    /// The most there was from then on.
     pub peak_mb: Option<f64>,
     /// A while after it, the ordinary games still being played.
     pub after_mb: Option<f64>,
@@ -96,6 +96,10 @@ impl Beside {
             let measured = format!("{before:.0} MB before, at most {peak:.0}, {after:.0} {:.0} s after", self.after);
             let goal = format!("at most {KEPT:.0} MB kept");
             report = report.goal(format!("{title}: memory"), measured, goal, after < before + KEPT);
+            if let Some(allowed) = self.attack.allowed_mb() {
+                let (measured, goal) = (format!("{:.0} MB more", peak - before), format!("below {allowed:.0} MB more"));
+                report = report.goal(format!("{title}: memory during it"), measured, goal, peak < before + allowed);
+            }
         }
         let measured = format!("{} granted, {} refused", figures.given, figures.refused);
         Ok(report.row(format!("{title}: the attacker"), measured))
@@ -107,14 +111,15 @@ impl Beside {
     /// When the ordinary games cannot be made.
     pub async fn measure(&self, setup: &Setup) -> Result<AttackFigures> {
         let server = setup.start()?;
+        let ground = self.attack.prepare(Ground::new(server.address, self.many, self.plies)).await?;
         let tables = tables::open(server.address, self.games, 0).await?;
         let tables = tables::hurry(tables, self.ply).await?;
         let every = Duration::from_secs_f64(self.every);
         let quiet = Moves::new();
         let tables = tables::paced_for(tables, every, &quiet, Duration::from_secs_f64(self.before)).await?;
         let before_mb = server.resident_mb()?;
+        server.forget_peak()?;
         progress(format!("attack {}: p99 before {} ms", self.attack.name(), quiet.figures().told.p99_ms));
-        let ground = Ground::new(server.address, self.many, self.plies);
         let (moves, stop) = (Moves::new(), CancellationToken::new());
         let ordinary = {
             let (moves, stop) = (moves.clone(), stop.clone());

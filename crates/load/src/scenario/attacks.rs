@@ -3,6 +3,8 @@
 mod analysis;
 mod bodies;
 mod bots;
+mod drawings;
+mod exports;
 mod reads;
 mod sockets;
 
@@ -43,6 +45,14 @@ pub enum Attack {
     Reconnects,
     /// Has the server's engine search without end, and asks it faster than it can answer
     Analysis,
+    /// Exports 2,000 long games for each of 25 people at once
+    Exports,
+    /// Has 30 animations of the longest game drawn at once, from ten networks
+    Gifs,
+    /// Has 30 sheets set at once, from ten networks
+    Pdfs,
+    /// Has 30 large pictures of the longest game drawn at once, from ten networks
+    Pngs,
     /// No attack: people play against bots of level 8
     Bots,
     /// One socket floods, one reads nothing, and people play against bots of level 8
@@ -60,8 +70,17 @@ pub(super) struct Ground {
     server: SocketAddr,
     many: Option<u32>,
     plies: u32,
+    /// What was made ready before.
+    ready: Ready,
     pub(super) stop: CancellationToken,
     counts: Arc<[AtomicU64; 2]>,
+}
+
+/// What an attack needs that is no attack itself.
+#[derive(Clone, Default)]
+struct Ready {
+    people: Vec<Client>,
+    games: Vec<String>,
 }
 
 impl Attack {
@@ -86,9 +105,31 @@ impl Attack {
             Self::SlowReaders => "sockets that never read",
             Self::Reconnects => "connecting and leaving in a loop",
             Self::Analysis => "a flood of analysis questions",
+            Self::Exports => "25 exports of 2,000 long games",
+            Self::Gifs => "30 animations of the longest game, from ten networks",
+            Self::Pdfs => "30 sheets to print, from ten networks",
+            Self::Pngs => "30 large pictures of the longest game, from ten networks",
             Self::Bots => "200 games against bots of level 8",
             Self::Together => "a flood, a reader of nothing and 200 games against bots of level 8",
         }
+    }
+
+    /// Memory that the server may need beyond what it had, in MB, where that is bounded while the attack lasts.
+    pub(super) const fn allowed_mb(self) -> Option<f64> {
+        match self {
+            Self::Exports | Self::Gifs | Self::Pdfs | Self::Pngs => Some(100.0),
+            _ => None,
+        }
+    }
+
+    /// Makes ready what it needs, before anything is measured.
+    pub(super) async fn prepare(self, ground: Ground) -> Result<Ground> {
+        let ready = match self {
+            Self::Exports => Ready { people: exports::people(&ground).await?, games: Vec::new() },
+            Self::Gifs | Self::Pngs => Ready { people: Vec::new(), games: drawings::long_game(&ground).await? },
+            _ => Ready::default(),
+        };
+        Ok(Ground { ready, ..ground })
     }
 
     /// Goes on until told to stop. That the server refuses is no error.
@@ -106,6 +147,10 @@ impl Attack {
             Self::HalfBodies => bodies::half(&ground).await,
             Self::WriteRecords => bodies::records(&ground).await,
             Self::Analysis => analysis::flood(&ground).await,
+            Self::Exports => exports::export(&ground).await,
+            Self::Gifs => drawings::gifs(&ground).await,
+            Self::Pdfs => drawings::pdfs(&ground).await,
+            Self::Pngs => drawings::pngs(&ground).await,
             Self::Bots => bots::play(&ground).await,
             Self::Together => {
                 let alone = Ground { many: Some(1), ..ground.clone() };
@@ -119,7 +164,8 @@ impl Attack {
 
 impl Ground {
     pub(super) fn new(server: SocketAddr, many: Option<u32>, plies: u32) -> Self {
-        Self { server, many, plies, stop: CancellationToken::new(), counts: Arc::default() }
+        let (ready, stop) = (Ready::default(), CancellationToken::new());
+        Self { server, many, plies, ready, stop, counts: Arc::default() }
     }
 
     /// What was granted and refused so far.
@@ -131,6 +177,16 @@ impl Ground {
     /// A clock on which nobody's time is out while an attack lasts.
     fn pace() -> Value {
         json!({ "kind": "live", "minutes": 60, "increment": 30 })
+    }
+
+    /// The game that was made ready.
+    fn game(&self) -> String {
+        self.ready.games.first().cloned().unwrap_or_default()
+    }
+
+    /// The people who were made ready.
+    fn people(&self) -> Vec<Client> {
+        self.ready.people.clone()
     }
 
     fn attacker(&self) -> Client {
