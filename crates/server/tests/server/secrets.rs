@@ -7,6 +7,7 @@ use crate::people::sign_up;
 use crate::served::{Served, served_with};
 use crate::sitting::Table;
 use crate::thinkers::First;
+use gamut_puzzles::shipped;
 use gamut_rules::AnyGame;
 use gamut_server::admin::Command;
 use reqwest::Method;
@@ -27,9 +28,9 @@ const ROUTES: &str = "
     GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /embed/games/{id},
     GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
     GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
-    POST /api/games/{id}/line, POST /api/games, POST /api/games/{id}/rematch, DELETE /api/games/{id}/rematch,
+    POST /api/games/{id}/line, POST /api/invitations/look, POST /api/games, POST /api/games/{id}/rematch, DELETE /api/games/{id}/rematch,
     POST /api/games/{id}/invitations, DELETE /api/games/{id}/invitations, POST /api/games/{id}/seats,
-    DELETE /api/games/{id}/seats, POST /api/invitations/look, POST /api/invitations/take, POST /api/records,
+    DELETE /api/games/{id}/seats, POST /api/invitations/take, POST /api/records,
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
     POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
     POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
@@ -40,6 +41,8 @@ const ROUTES: &str = "
     PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
     POST /api/session, POST /api/me/delete, PUT /api/games/{id}/mine, DELETE /api/games/{id}/mine,
     DELETE /api/session, DELETE /api/sessions";
+/// What is said of a move that waits to be played.
+const CONDITIONAL: &str = "a conditional move";
 /// Served by the page, not by a route of its own.
 const PAGES: [&str; 1] = ["GET /game/{id}"];
 
@@ -149,20 +152,64 @@ async fn seeds(served: &Served, id: &str) -> Vec<String> {
     seeds
 }
 
-/// Everything that a request is answered with, as far as it comes soon: some answers have no end.
-async fn answer(browser: &Browser, route: &str, id: &str) -> String {
+/// Requests that are carried out: their bodies, which end no game and no person. `{id}` is the game's address, `{seq}` its
+/// newest event, `{action}` what can be played.
+const CARRIED_OUT: [(&str, &str); 11] = [
+    ("POST /api/games/{id}/line", r#"{"seq":{seq},"line":["{action}"]}"#),
+    ("POST /api/games", r#"{"variant":"focus-2","seats":[{"kind":"human"},{"kind":"human"}]}"#),
+    ("POST /api/games/{id}/invitations", "{}"),
+    ("POST /api/invitations/look", r#"{"secret":"{secret}"}"#),
+    ("POST /api/puzzles/{id}/try", r#"{"actions":["{tried}"]}"#),
+    ("POST /api/puzzles/{id}/hint", r#"{"actions":[]}"#),
+    ("POST /api/puzzles/{id}/solution", r#"{"actions":[],"tried":"{tried}"}"#),
+    ("POST /api/reports", r#"{"game":"{id}","reason":"other","comment":""}"#),
+    ("POST /api/me/link", "{}"),
+    ("POST /api/bot/games/{id}/say", r#"{"to":"room","words":{"text":"hm"}}"#),
+    ("PUT /api/games/{id}/mine", ""),
+];
+
+/// What stands for what in paths and bodies.
+struct Filled {
+    id: String,
+    seq: u64,
+    action: String,
+    /// Of an invitation to this game.
+    invitation: String,
+}
+
+/// Everything that a request is answered with, as far as it comes soon, and whether it was carried out: some answers have no
+/// end.
+async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, bool) {
     let (method, path) = route.split_once(' ').unwrap();
-    let path = path.replace("{id}", id).replace("{name}", "Mira").replace("{person}", "1").replace("{secret}", "0");
+    let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).unwrap();
+    let tried = puzzle.game().unwrap().actions().remove(0);
+    let puzzle = format!("/api/puzzles/{}", puzzle.id());
+    let path = path
+        .replace("/api/puzzles/{id}", &puzzle)
+        .replace("{id}", &filled.id)
+        .replace("{name}", "Mira")
+        .replace("{person}", "1")
+        .replace("{secret}", "0");
     let method: Method = method.parse().unwrap();
     let request = browser.request(method.clone(), &path);
-    // Nothing that is asked so is carried out where it would end a game or a person.
-    let request = if method == Method::GET { request } else { request.json(&json!({ "seat": 1, "unknown": true })) };
+    let request = match CARRIED_OUT.iter().find(|(of, _)| *of == route) {
+        Some((_, "")) => request,
+        Some((_, body)) => {
+            let body = body.replace("{id}", &filled.id).replace("{seq}", &filled.seq.to_string());
+            let body = body.replace("{action}", &filled.action).replace("{tried}", &tried);
+            request.header("content-type", "application/json").body(body.replace("{secret}", &filled.invitation))
+        }
+        None if method == Method::GET => request,
+        // Nothing that is asked so is carried out where it would end a game or a person.
+        None => request.json(&json!({ "seat": 1, "unknown": true })),
+    };
     let mut response = request.send().await.unwrap();
+    let is_done = response.status().is_success();
     let mut bytes = format!("{:?}", response.headers()).into_bytes();
     while let Ok(Ok(Some(chunk))) = tokio::time::timeout(Duration::from_millis(200), response.chunk()).await {
         bytes.extend_from_slice(&chunk);
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    (String::from_utf8_lossy(&bytes).into_owned(), is_done)
 }
 
 /// Everything that a socket is told: as it comes, and after each message.
@@ -176,9 +223,23 @@ async fn told(socket: &mut Socket) -> String {
 }
 
 /// Walks everything as these roles, the players of the table first. Returns how many combinations of route or message,
-/// role and secret were looked at.
-async fn walk(served: &Served, id: &str, roles: &[(&str, Browser)], secrets: &[Secret]) -> usize {
-    let (mut looked, mut allowed) = (0, 0);
+/// role and secret were looked at, and which requests that change something were carried out.
+async fn walk(
+    served: &Served,
+    id: &str,
+    roles: &[(&str, Browser)],
+    secrets: &[Secret],
+    invitation: &str,
+) -> (usize, BTreeSet<&'static str>) {
+    let (mut looked, mut allowed, mut done) = (0, 0, BTreeSet::new());
+    let view = served.browser().view(id).await;
+    let action = match secrets.iter().any(|secret| secret.what == CONDITIONAL) {
+        // What may be played is no secret: here it would be found as one.
+        true => String::from("none"),
+        false => view["state"]["actions"][0]["action"].as_str().unwrap_or("none").to_owned(),
+    };
+    let seq = view["seq"].as_u64().unwrap();
+    let filled = Filled { id: id.to_owned(), seq, action, invitation: invitation.to_owned() };
     let mut look = |text: &str, role: usize, from: &str| {
         for secret in secrets {
             looked += 1;
@@ -199,7 +260,11 @@ async fn walk(served: &Served, id: &str, roles: &[(&str, Browser)], secrets: &[S
     }
     for route in ROUTES.split(',').map(str::trim) {
         for (role, (_, browser)) in roles.iter().enumerate() {
-            look(&answer(browser, route, id).await, role, route);
+            let (text, is_done) = answer(browser, route, &filled).await;
+            look(&text, role, route);
+            if is_done && CARRIED_OUT.iter().any(|(of, _)| *of == route) {
+                done.insert(route);
+            }
         }
     }
     if secrets.iter().any(|secret| !secret.may.is_empty()) {
@@ -207,7 +272,7 @@ async fn walk(served: &Served, id: &str, roles: &[(&str, Browser)], secrets: &[S
     }
     let view = served.browser().view(id).await;
     assert_eq!(view["state"]["over"], Value::Null, "the game still goes on");
-    looked
+    (looked, done)
 }
 
 /// The players of a table, and everybody else.
@@ -237,13 +302,17 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
         config.limits.network.texts_an_hour = 100_000;
     })
     .await;
-    let mut looked = 0;
+    let (mut looked, mut done) = (0, BTreeSet::new());
+    let mut add = |(count, carried_out): (usize, BTreeSet<&'static str>)| {
+        looked += count;
+        done.extend(carried_out);
+    };
 
     // Cards.
     let table = Table::seated(&served, "fibonacci-cards", 2, json!({})).await;
     let secrets = [Secret { what: "the seed of the cards", words: seeds(&served, &table.id).await, may: Vec::new() }];
     let all = roles(&served, &table, ["maker", "player", "-"], "Mira").await;
-    looked += walk(&served, &table.id, &all, &secrets).await;
+    add(walk(&served, &table.id, &all, &secrets, "").await);
 
     // A bot, and partners who talk.
     let seats = vec![
@@ -252,7 +321,9 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
         json!({ "kind": "open" }),
         json!({ "kind": "bot", "level": 1 }),
     ];
-    let mut table = Table::with_seats(&served, "focus-teams", seats, json!({ "talk": "partners" })).await;
+    let pace = json!({ "kind": "correspondence", "days": 3 });
+    let agreed = json!({ "talk": "partners", "pace": pace });
+    let mut table = Table::with_seats(&served, "focus-teams", seats, agreed).await;
     let mut sockets = table.sockets().await;
     let plan = "the fourth file is weak";
     sockets[0].send(json!({ "type": "say", "to": "partner", "words": { "text": plan } })).await;
@@ -263,7 +334,7 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
         Secret { what: "what partners say", words: vec![plan.into()], may: vec![0, 2] },
     ];
     let all = roles(&served, &table, ["maker", "opponent", "partner"], "Ben").await;
-    looked += walk(&served, &table.id, &all, &secrets).await;
+    add(walk(&served, &table.id, &all, &secrets, "").await);
 
     // Conditional moves.
     let pace = json!({ "pace": { "kind": "correspondence", "days": 3 } });
@@ -280,10 +351,26 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
     sockets[1].send(json!({ "type": "conditional", "seq": 1, "lines": [line] })).await;
     sockets[1].until_conditional(&json!([line])).await;
     drop(sockets);
-    let secrets = [Secret { what: "a conditional move", words: vec![line[1].clone()], may: vec![1] }];
+    let secrets = [Secret { what: CONDITIONAL, words: vec![line[1].clone()], may: vec![1] }];
     let all = roles(&served, &table, ["opponent", "planner", "-"], "Cleo").await;
-    looked += walk(&served, &table.id, &all, &secrets).await;
+    add(walk(&served, &table.id, &all, &secrets, "").await);
+
+    // An invitation, which whoever has it may look at, and an account's recovery code.
+    let mut maker = served.browser();
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let id = maker.play("focus-2", seats).await;
+    let code = sign_up(&mut maker, "Dora").await;
+    let invited = maker.post(&format!("/api/games/{id}/invitations"), &json!({})).await.1;
+    let invitation = invited["secret"].as_str().unwrap().to_owned();
+    let secrets = [
+        Secret { what: "the secret of an invitation", words: vec![invitation.clone()], may: Vec::new() },
+        Secret { what: "a recovery code", words: vec![code], may: Vec::new() },
+    ];
+    let table = Table { browsers: vec![maker], id };
+    let all = roles(&served, &table, ["maker", "-", "-"], "Emil").await;
+    add(walk(&served, &table.id, &all, &secrets, &invitation).await);
 
     println!("{looked} combinations of route or message, role and secret");
-    assert!(looked > 2_000, "{looked}");
+    assert!(looked > 3_000, "{looked}");
+    assert_eq!(done, CARRIED_OUT.iter().map(|(route, _)| *route).collect(), "each was carried out for some role");
 }
