@@ -3,6 +3,9 @@
 import { m } from "./paraglide/messages";
 import stored from "./inventory.json";
 
+/** In days. */
+const YEAR = 365;
+
 export { stored };
 export type StoredLine = (typeof stored)[number];
 
@@ -45,6 +48,8 @@ export function subject(line: StoredLine): string {
 /** How long it is kept. */
 export function keptFor(line: StoredLine): string {
   if (line.days === 1) return m.stored_day();
+  if (line.days === YEAR) return m.stored_year();
+  if (line.days && line.days % YEAR === 0) return m.stored_years({ years: line.days / YEAR });
   return line.days ? m.stored_days({ days: line.days }) : (kept[line.kept]?.() ?? line.kept);
 }
 
