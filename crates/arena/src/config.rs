@@ -1,7 +1,7 @@
 //! The configuration of a match.
 
 use crate::{Confidence, OpeningKind, PlayerKind, Players, Sprt};
-use gamut_engine::{HasSearch, Limits};
+use gamut_engine::{HasSearch, Limits, Stop};
 use gamut_rules::{AnyGame, ParseError, Variant, with_game};
 use std::time::Duration;
 
@@ -40,6 +40,8 @@ pub struct Config {
     pub play_first: Option<usize>,
     /// How sure the report's intervals are.
     pub confidence: Confidence,
+    /// Ends the match from outside, with [`Error::Stopped`]. Games that are not over then are not logged.
+    pub stop: Stop,
 }
 
 impl Config {
@@ -63,6 +65,7 @@ impl Config {
             sprt: None,
             play_first: None,
             confidence: Confidence::P95,
+            stop: Stop::new(),
         }
     }
 
@@ -111,6 +114,9 @@ pub enum Error {
     /// The log cannot be used.
     #[error("log: {0}")]
     Log(String),
+    /// The match was stopped ([`Config::stop`]).
+    #[error("the match was stopped")]
+    Stopped,
     /// The variant has no start position.
     #[error(transparent)]
     Variant(#[from] ParseError),

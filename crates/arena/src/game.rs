@@ -90,7 +90,7 @@ pub(crate) fn play<P: HasSearch>(
     let (mut plan, mut late, mut forfeit) = (VecDeque::new(), vec![0; sides.len()], None::<Forfeit>);
     let mut clocks = Clocks::new(roster.players(), seating, &config.limits);
     roster.new_game();
-    while game.played().len() < config.max_plies {
+    while game.played().len() < config.max_plies && !config.stop.is_stopped() {
         let action = match game.turn() {
             Turn::Over => break,
             Turn::Chance => chance(&game, &mut rng).expect("there is an outcome of chance where chance acts"),

@@ -47,5 +47,5 @@ pub use opening::{NoOpeningKind, OpeningKind};
 pub use report::{Elo, Pairing, Report, Share};
 pub use run::{Progress, go_on, resume, run};
 pub use seating::{Seating, seatings};
-pub use spec::{NoPlayer, PlayerKind, Players, Spec, Tuned};
+pub use spec::{Function, NoPlayer, PlayerKind, Players, Spec, Tuned};
 pub use sprt::{NoSprt, Sprt, SprtState};

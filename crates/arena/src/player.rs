@@ -2,9 +2,9 @@
 
 use crate::fault::Fault;
 use crate::process::Failure;
-use crate::{Config, PlayerKind, Spec};
-use gamut_engine::{Engine, HasSearch, Limits, Options, Rng, Stop};
-use gamut_rules::{Game, Turn};
+use crate::{Config, Function, PlayerKind, Spec};
+use gamut_engine::{Engine, HasSearch, Limits, Options, Rng};
+use gamut_rules::{AnyGame, Game, Turn};
 
 /// Chooses the actions of a player's turn, as many as it has decided on; the game is not over.
 pub(crate) fn choose<P: HasSearch>(
@@ -19,6 +19,7 @@ pub(crate) fn choose<P: HasSearch>(
     let turn = match &spec.kind {
         PlayerKind::Random => rng.pick(&game.actions()).map(|action| vec![action]),
         PlayerKind::Greedy => greedy(game, rng).map(|action| vec![action]),
+        PlayerKind::Function(function) => return asked(function, game, config).map(|action| vec![action]),
         kind => {
             match kind {
                 PlayerKind::Engine(algorithm) => options.algorithm = *algorithm,
@@ -32,10 +33,22 @@ pub(crate) fn choose<P: HasSearch>(
                 _ => {}
             }
             engine.set_options(options);
-            engine.search(game, limits, &Stop::new(), &mut |_| {}).map(|found| found.turn(game.position()))
+            engine.search(game, limits, &config.stop, &mut |_| {}).map(|found| found.turn(game.position()))
         }
     };
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))
+}
+
+/// Asks a function for an action, which must be legal.
+fn asked<P: HasSearch>(function: &Function, game: &Game<P>, config: &Config) -> Result<P::Action, Failure> {
+    let mut shown = AnyGame::new(&config.variant).map_err(|error| (Fault::Crash, error.to_string()))?;
+    for action in game.played() {
+        shown.play(&action.to_string()).map_err(|error| (Fault::Crash, error.to_string()))?;
+    }
+    let text = function.choose(&shown).map_err(|why| (Fault::Crash, why))?;
+    let action = game.position().parse_action(&text).map_err(|error| (Fault::Garbage, error.to_string()))?;
+    game.check(action).map_err(|error| (Fault::Illegal, error.to_string()))?;
+    Ok(action)
 }
 
 fn greedy<P: HasSearch>(game: &Game<P>, rng: &mut Rng) -> Option<P::Action> {

@@ -116,6 +116,10 @@ fn play_missing<P: HasSearch>(
             };
             known = Some((number, opening.clone()));
             let played = play(opening, index, schedule.seating(index), &mut roster, config);
+            if config.stop.is_stopped() {
+                lock().failed.get_or_insert(Error::Stopped);
+                return;
+            }
             let mut shared = lock();
             if let Some(Err(error)) = shared.log.as_mut().map(|log| log.write(&played, schedule)) {
                 shared.failed = Some(error);

@@ -1,6 +1,9 @@
 //! Players, as the command line specifies them (SPEC).
 
+mod function;
 mod limits;
+
+pub use function::Function;
 
 use gamut_engine::{
     Algorithm, Evaluation, Level, Limits, MultiplayerSearch, Options, ParameterChanges, TreeParameters,
@@ -36,6 +39,8 @@ pub enum PlayerKind {
     Level(Level),
     /// Another program that speaks the engine protocol: its file and arguments, separated by spaces.
     Command(String),
+    /// A function of the program that plays the match.
+    Function(Function),
 }
 
 /// The changed settings of our search.
@@ -78,7 +83,7 @@ impl Spec {
                 return Some(format!("{self}: the tree search is for three or four sides; {variant} has two"));
             }
             PlayerKind::Tuned(_) => Algorithm::Ours,
-            PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) => return None,
+            PlayerKind::Random | PlayerKind::Greedy | PlayerKind::Level(_) | PlayerKind::Function(_) => return None,
             PlayerKind::Command(_) => {
                 let limited = limits != Limits::default();
                 return (!limited)
@@ -129,6 +134,7 @@ impl fmt::Display for PlayerKind {
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level-{level}"),
             Self::Command(line) => write!(f, "cmd:{line}"),
+            Self::Function(function) => f.write_str(function.name()),
         }
     }
 }

@@ -1,0 +1,53 @@
+//! A player that is a function.
+
+use gamut_rules::AnyGame;
+use std::fmt;
+use std::sync::Arc;
+
+/// Returns the action to play in notation, or why there is none.
+type Choose = dyn Fn(&AnyGame) -> Result<String, String> + Send + Sync;
+
+/// A player that is a function of the program which plays the match. Functions of one name are one player.
+#[derive(Clone)]
+pub struct Function {
+    name: String,
+    choose: Arc<Choose>,
+}
+
+impl Function {
+    /// A player of this name. It is asked for each action, also where a turn has several.
+    pub fn new(
+        name: impl Into<String>,
+        choose: impl Fn(&AnyGame) -> Result<String, String> + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.into(), choose: Arc::new(choose) }
+    }
+
+    /// Returns the name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the action that it plays.
+    ///
+    /// # Errors
+    /// Why it plays none.
+    pub fn choose(&self, game: &AnyGame) -> Result<String, String> {
+        (self.choose)(game)
+    }
+}
+
+impl PartialEq for Function {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Function {}
+
+impl fmt::Debug for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Function({:?})", self.name)
+    }
+}
