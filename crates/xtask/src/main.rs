@@ -23,6 +23,7 @@ mod tally;
 mod test;
 mod tree;
 mod wasm;
+mod wheel;
 
 use std::process::ExitCode;
 use test::Tier;
@@ -37,6 +38,7 @@ cargo xtask test --all            as --full, then an hour of load, attacks and f
 cargo xtask fresh                 run play and test on a minimal machine made for it (root, Debian), and time the steps
 cargo xtask release               build the program as it is shipped, with page, browser engine and PostgreSQL in it
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
+cargo xtask wheel                 build the Python package, install it into an environment of its own, and test it
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         ("fresh", []) => fresh::run(&tree),
         ("wasm", []) => wasm::run(&tree),
         ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_for_play(&tree),
+        ("wheel", []) => wheel::run(&tree),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);

@@ -16,7 +16,8 @@ pub(crate) struct Tally {
 impl Tally {
     /// Adds up the closing lines in a runner's output: those of `cargo test`
     /// (`test result: ok. 3 passed; 0 failed; 1 ignored; …`), of Vitest (`Tests  1 failed | 2 passed (3)`)
-    /// and of Playwright (a line for each status: `  1 failed`, `  12 passed (3.2s)`).
+    /// of Playwright (a line for each status: `  1 failed`, `  12 passed (3.2s)`), and of pytest
+    /// (`1 failed, 85 passed in 8.11s`).
     pub(crate) fn read(output: &str) -> Self {
         let mut tally = Self::default();
         for line in output.lines() {
@@ -27,7 +28,8 @@ impl Tally {
             } else if let Some(counts) = line.strip_prefix("Tests  ") {
                 counts.split(" | ").for_each(|count| tally.count(count));
             } else if line.starts_with(|c: char| c.is_ascii_digit()) {
-                tally.count(line);
+                let (counts, _) = line.split_once(" in ").unwrap_or((line, ""));
+                counts.split(", ").for_each(|count| tally.count(count));
             }
         }
         tally

@@ -3,7 +3,7 @@
 use crate::cargo::cargo;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
-use crate::{chromium, licences, npm, optional, page, postgres, setup, wasm};
+use crate::{chromium, licences, npm, optional, page, postgres, setup, wasm, wheel};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -71,7 +71,11 @@ const SHORT: [&[Lane]; 3] = [
 const REST: [&[Lane]; 1] = [&[
     &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
     &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
-    &[("games behind features", optional::test), ("Rust documentation", documentation)],
+    &[
+        ("games behind features", optional::test),
+        ("Rust documentation", documentation),
+        ("Python package", wheel::test),
+    ],
 ]];
 
 /// The full comparison of searches, every puzzle's proof, the whole server on PostgreSQL, then the load programs in earnest.

@@ -1,0 +1,54 @@
+"""What a network needs to know of a variant."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamut_games import _native
+
+
+@dataclass(frozen=True, eq=False)
+class Spec:
+    """Action numbers, planes and symmetries of a variant. `docs/python.md` documents them."""
+
+    variant: str
+    seats: int
+    #: Number of actions that seats can play.
+    n_actions: int
+    #: Planes, height and width of an observation.
+    shape: tuple[int, int, int]
+    #: What each plane shows.
+    planes: list[str]
+    #: Where each symmetry of the board sends each action: i32[G, A], the identity first.
+    symmetries: NDArray[np.int32]
+    #: Where each symmetry sends each cell of a plane: i32[G, height * width].
+    cell_symmetries: NDArray[np.int32]
+    #: Rotations of the seats, which change nothing but whose turn it is: i32[seats, seats].
+    seat_permutations: NDArray[np.int32]
+    #: Every action in notation, in the order of the numbers.
+    actions: list[str]
+
+    @cached_property
+    def _sources(self) -> NDArray[np.intp]:
+        return np.argsort(self.cell_symmetries, axis=1)
+
+    @cached_property
+    def _action_sources(self) -> NDArray[np.intp]:
+        return np.argsort(self.symmetries, axis=1)
+
+    def image(self, symmetry: int, observation: NDArray) -> NDArray:
+        """The image of observations [..., C, H, W] under a symmetry."""
+        flat = observation.reshape(*observation.shape[:-2], -1)
+        return flat[..., self._sources[symmetry]].reshape(observation.shape)
+
+    def action_image(self, symmetry: int, values: NDArray) -> NDArray:
+        """The image of masks or policies [..., A] under a symmetry."""
+        return values[..., self._action_sources[symmetry]]
+
+
+@lru_cache(maxsize=32)
+def spec(variant: str) -> Spec:
+    """Returns what a network needs to know of a variant."""
+    return Spec(**{**_native._spec(variant), "shape": tuple(_native._spec(variant)["shape"])})

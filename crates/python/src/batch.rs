@@ -1,0 +1,305 @@
+//! Many games of one variant at once, as arrays.
+//!
+//! Games are split into chunks, one for each thread. A chunk keeps the numbers of its games' legal actions side by side,
+//! so that an action is checked by a look at them, and the arrays are only written.
+
+use crate::encode::{Encode, returns, settle, viewer};
+use gamut_engine::{Rng, mix};
+use gamut_rules::{ActionList, Game, Turn};
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+/// Up to this many actions a mask is cleared as a whole; a longer one only where it was set.
+const SHORT_MASK: usize = 1_024;
+/// What random choices are drawn for.
+const SAMPLES: u64 = 0x7361_6d70_6c65;
+
+/// What a batch is made with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) n: usize,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+    pub(crate) auto_reset: bool,
+    pub(crate) max_plies: usize,
+}
+
+/// The arrays of a batch, or the part of them for a chunk.
+pub(crate) struct Arrays<'a> {
+    pub(crate) obs: &'a mut [u8],
+    pub(crate) final_obs: &'a mut [u8],
+    /// Empty where no masks are wanted.
+    pub(crate) mask: &'a mut [bool],
+    pub(crate) seat: &'a mut [i8],
+    pub(crate) reward: &'a mut [f32],
+    pub(crate) terminated: &'a mut [bool],
+    pub(crate) truncated: &'a mut [bool],
+}
+
+/// A game whose action is not legal, and that action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    pub(crate) index: usize,
+    pub(crate) action: i64,
+}
+
+/// Many games of one variant.
+pub(crate) trait Batch: Send + Sync {
+    /// Begins all games anew.
+    fn reset(&mut self, arrays: Arrays<'_>);
+    /// Plays an action in each game. After an error nothing has changed.
+    fn step(&mut self, actions: &[i64], arrays: Arrays<'_>) -> Result<(), Refused>;
+    /// Draws a legal action of each game; −1 where a game is over.
+    fn sample(&mut self, out: &mut [i32]);
+    /// The numbers of all games' legal actions, and where those of each game begin: one more than there are games.
+    fn legal(&self) -> (Vec<i32>, Vec<i64>);
+    /// The notation of a game's position.
+    fn position(&self, index: usize) -> Option<String>;
+}
+
+/// One of the games.
+struct Slot<P: Encode> {
+    game: Game<P>,
+    /// Seed of this game's chance.
+    seed: u64,
+    /// How many games this place has had.
+    episode: u64,
+    samples: Rng,
+}
+
+/// The games of a thread.
+struct Chunk<P: Encode> {
+    slots: Vec<Slot<P>>,
+    /// The first game's number in the batch.
+    first: usize,
+    ids: Vec<i32>,
+    /// Where each game's numbers end in `ids`.
+    ends: Vec<usize>,
+    list: ActionList<P::Action>,
+}
+
+/// Sizes of a game's part of each array.
+#[derive(Clone, Copy)]
+struct Sizes {
+    obs: usize,
+    mask: usize,
+    seats: usize,
+}
+
+/// Games of one type.
+pub(crate) struct Games<P: Encode> {
+    start: P,
+    plan: Plan,
+    sizes: Sizes,
+    chunks: Vec<Chunk<P>>,
+    pool: Option<ThreadPool>,
+}
+
+impl<P: Encode> Games<P> {
+    /// Games from this start; the arrays are written by [`Batch::reset`].
+    pub(crate) fn new(start: P, plan: Plan, masks: bool, pool: Option<ThreadPool>) -> Self {
+        let (height, width) = P::BOARD;
+        let sizes = Sizes {
+            obs: start.planes().len() * height * width,
+            mask: if masks { start.numbering().decisions() } else { 0 },
+            seats: start.seats(),
+        };
+        // A few chunks for each thread, so that a slow one does not keep the others waiting.
+        let size = if plan.threads > 1 { plan.n.div_ceil(4 * plan.threads).max(1) } else { plan.n.max(1) };
+        let chunks = (0..plan.n).step_by(size).map(|first| {
+            let slots = (first..plan.n.min(first + size)).map(|index| Slot {
+                game: Game::new(start),
+                seed: 0,
+                episode: 0,
+                samples: Rng::new(plan.seed, &[SAMPLES, index as u64]),
+            });
+            Chunk { slots: slots.collect(), first, ids: Vec::new(), ends: Vec::new(), list: ActionList::new() }
+        });
+        Self { start, plan, sizes, chunks: chunks.collect(), pool }
+    }
+
+    /// Calls `work` with each chunk and its part of the arrays.
+    fn each(&mut self, arrays: Arrays<'_>, work: impl Fn(&mut Chunk<P>, &mut Arrays<'_>) + Sync) {
+        let mut parts = split(arrays, self.sizes, self.chunks.iter().map(|chunk| chunk.slots.len()));
+        match &self.pool {
+            Some(pool) => pool.install(|| {
+                let chunks = self.chunks.par_iter_mut().with_max_len(1);
+                chunks.zip(parts.par_iter_mut()).for_each(|(chunk, part)| work(chunk, part));
+            }),
+            None => self.chunks.iter_mut().zip(&mut parts).for_each(|(chunk, part)| work(chunk, part)),
+        }
+    }
+
+    /// The actions behind these numbers, if all are legal.
+    fn check(&self, actions: &[i64]) -> Result<(), Refused> {
+        for chunk in &self.chunks {
+            let mut begin = 0;
+            for (place, (&end, slot)) in chunk.ends.iter().zip(&chunk.slots).enumerate() {
+                let (index, legal) = (chunk.first + place, &chunk.ids[begin..end]);
+                begin = end;
+                let action = actions[index];
+                let is_legal = i32::try_from(action).is_ok_and(|action| legal.contains(&action));
+                if !is_legal && slot.game.outcome().is_none() && !legal.is_empty() {
+                    return Err(Refused { index, action });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Cuts the arrays into parts of this many games each.
+fn split(arrays: Arrays<'_>, sizes: Sizes, counts: impl Iterator<Item = usize>) -> Vec<Arrays<'_>> {
+    fn cut<'a, T>(rest: &mut &'a mut [T], at: usize) -> &'a mut [T] {
+        let (part, left) = std::mem::take(rest).split_at_mut(at);
+        *rest = left;
+        part
+    }
+    let Arrays { mut obs, mut final_obs, mut mask, mut seat, mut reward, mut terminated, mut truncated } = arrays;
+    let part = |count: usize| Arrays {
+        obs: cut(&mut obs, count * sizes.obs),
+        final_obs: cut(&mut final_obs, count * sizes.obs),
+        mask: cut(&mut mask, count * sizes.mask),
+        seat: cut(&mut seat, count),
+        reward: cut(&mut reward, count * sizes.seats),
+        terminated: cut(&mut terminated, count),
+        truncated: cut(&mut truncated, count),
+    };
+    counts.map(part).collect()
+}
+
+impl<P: Encode> Slot<P> {
+    /// Begins the next game of this place.
+    fn begin(&mut self, start: P, plan: &Plan, index: usize) {
+        self.seed = mix(plan.seed ^ mix(index as u64) ^ mix(self.episode.wrapping_add(1)).rotate_left(32));
+        self.episode += 1;
+        self.game = Game::new(start);
+        settle(&mut self.game, self.seed);
+    }
+}
+
+impl<P: Encode> Chunk<P> {
+    /// Clears the masks where they are set.
+    fn clear_masks(&self, mask: &mut [bool], size: usize) {
+        if size <= SHORT_MASK {
+            mask.fill(false);
+            return;
+        }
+        let mut begin = 0;
+        for (place, &end) in self.ends.iter().enumerate() {
+            self.ids[begin..end].iter().for_each(|&id| mask[place * size + id as usize] = false);
+            begin = end;
+        }
+    }
+
+    /// Writes what is seen of a game, and appends its legal actions.
+    fn show(&mut self, place: usize, sizes: Sizes, arrays: &mut Arrays<'_>) {
+        let Self { slots, ids, ends, list, .. } = self;
+        let game = &slots[place].game;
+        let seat = viewer(game);
+        arrays.seat[place] = seat as i8;
+        game.position().observe(seat, &mut arrays.obs[place * sizes.obs..][..sizes.obs]);
+        if matches!(game.turn(), Turn::Act(_)) {
+            let (numbering, begin) = (game.position().numbering(), ids.len());
+            game.position().actions(list);
+            ids.extend(list.iter().map(|&action| numbering.number(action) as i32));
+            if let Some(mask) = arrays.mask.get_mut(place * sizes.mask..(place + 1) * sizes.mask)
+                && sizes.mask > 0
+            {
+                for &id in &ids[begin..] {
+                    if let Some(bit) = mask.get_mut(id as usize) {
+                        *bit = true;
+                    }
+                }
+            }
+        }
+        ends.push(ids.len());
+    }
+
+    fn reset(&mut self, start: P, plan: &Plan, sizes: Sizes, arrays: &mut Arrays<'_>) {
+        self.clear_masks(arrays.mask, sizes.mask);
+        self.ids.clear();
+        self.ends.clear();
+        arrays.reward.fill(0.0);
+        arrays.terminated.fill(false);
+        arrays.truncated.fill(false);
+        for place in 0..self.slots.len() {
+            let index = self.first + place;
+            self.slots[place].begin(start, plan, index);
+            self.show(place, sizes, arrays);
+        }
+    }
+
+    /// Plays actions that are legal.
+    fn step(&mut self, start: P, plan: &Plan, sizes: Sizes, actions: &[i64], arrays: &mut Arrays<'_>) {
+        self.clear_masks(arrays.mask, sizes.mask);
+        self.ids.clear();
+        self.ends.clear();
+        for place in 0..self.slots.len() {
+            let index = self.first + place;
+            let slot = &mut self.slots[place];
+            let reward = &mut arrays.reward[place * sizes.seats..][..sizes.seats];
+            reward.fill(0.0);
+            if matches!(slot.game.turn(), Turn::Act(_)) && !arrays.truncated[place] {
+                let number = usize::try_from(actions[index]).unwrap_or(usize::MAX);
+                if let Some(action) = slot.game.position().numbering().action(number) {
+                    slot.game.play_unchecked(action);
+                }
+                settle(&mut slot.game, slot.seed);
+                let outcome = slot.game.outcome();
+                let truncated = outcome.is_none() && slot.game.played().len() >= plan.max_plies;
+                (arrays.terminated[place], arrays.truncated[place]) = (outcome.is_some(), truncated);
+                if outcome.is_some() || truncated {
+                    returns(slot.game.position(), outcome, reward);
+                    if plan.auto_reset {
+                        let last = &mut arrays.final_obs[place * sizes.obs..][..sizes.obs];
+                        slot.game.position().observe(viewer(&slot.game), last);
+                        slot.begin(start, plan, index);
+                    }
+                }
+            } else if plan.auto_reset {
+                (arrays.terminated[place], arrays.truncated[place]) = (false, false);
+            }
+            self.show(place, sizes, arrays);
+        }
+    }
+}
+
+impl<P: Encode> Batch for Games<P> {
+    fn reset(&mut self, arrays: Arrays<'_>) {
+        let (start, plan, sizes) = (self.start, self.plan, self.sizes);
+        self.each(arrays, |chunk, part| chunk.reset(start, &plan, sizes, part));
+    }
+
+    fn step(&mut self, actions: &[i64], arrays: Arrays<'_>) -> Result<(), Refused> {
+        self.check(actions)?;
+        let (start, plan, sizes) = (self.start, self.plan, self.sizes);
+        self.each(arrays, |chunk, part| chunk.step(start, &plan, sizes, actions, part));
+        Ok(())
+    }
+
+    fn sample(&mut self, out: &mut [i32]) {
+        for chunk in &mut self.chunks {
+            let mut begin = 0;
+            for (place, (&end, slot)) in chunk.ends.iter().zip(&mut chunk.slots).enumerate() {
+                out[chunk.first + place] = slot.samples.pick(&chunk.ids[begin..end]).unwrap_or(-1);
+                begin = end;
+            }
+        }
+    }
+
+    fn legal(&self) -> (Vec<i32>, Vec<i64>) {
+        let (mut ids, mut offsets) = (Vec::new(), vec![0]);
+        for chunk in &self.chunks {
+            let before = ids.len();
+            offsets.extend(chunk.ends.iter().map(|&end| (before + end) as i64));
+            ids.extend_from_slice(&chunk.ids);
+        }
+        (ids, offsets)
+    }
+
+    fn position(&self, index: usize) -> Option<String> {
+        let chunk = self.chunks.iter().rfind(|chunk| chunk.first <= index)?;
+        chunk.slots.get(index - chunk.first).map(|slot| slot.game.position().to_string())
+    }
+}

@@ -1,0 +1,32 @@
+//! Exceptions of one line.
+
+use gamut_rules::error::PlayError;
+use gamut_rules::{IllegalAction, ParseError};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+pyo3::create_exception!(gamut_games, IllegalActionError, PyValueError, "An action that the rules do not allow now.");
+
+/// A `ValueError` with this text.
+pub(crate) fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// An `IllegalAction` that says why.
+pub(crate) fn illegal(error: &IllegalAction) -> PyErr {
+    IllegalActionError::new_err(error.to_string())
+}
+
+/// What is wrong with an action that was read as text.
+pub(crate) fn unplayable(error: &PlayError) -> PyErr {
+    match error {
+        PlayError::Illegal(error) => illegal(error),
+        other => value_error(other),
+    }
+}
+
+/// Reads a variant.
+pub(crate) fn variant(text: &str) -> PyResult<gamut_rules::Variant> {
+    text.parse().map_err(|error: ParseError| value_error(error))
+}

@@ -1,0 +1,115 @@
+//! Focus: numbers of actions and planes.
+
+use crate::encode::{Encode, Symmetry};
+use crate::numbering::{Lazy, Numbering, Packed};
+use gamut_engine::HasSearch;
+use gamut_rules::Seat;
+use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Symmetry as BoardSymmetry};
+
+/// Cells of a plane, and the tallest stack.
+const CELLS: usize = 64;
+const TALLEST: usize = 5;
+
+impl Packed for Action {
+    #[inline]
+    fn packed(self) -> u16 {
+        self.bits()
+    }
+}
+
+/// Moves by source, target and number of pieces; drops by square; then, with `balance=swap`, exchanges by own and other
+/// square.
+fn list(up_to: bool, exchanges: bool) -> Numbering<Action> {
+    let mut actions = Vec::new();
+    for from in Square::all() {
+        for to in Square::all() {
+            let Some(distance) = from.distance(to).map(|distance| distance as usize) else { continue };
+            let most = if up_to { TALLEST } else { distance.min(TALLEST) };
+            actions.extend((distance..=most).filter(|_| distance <= TALLEST).map(|n| Action::lift(from, n, to)));
+        }
+    }
+    actions.extend(Square::all().map(Action::drop));
+    if exchanges {
+        let others = |own| Square::all().filter(move |&other| other != own);
+        actions.extend(Square::all().flat_map(|own| others(own).map(move |other| Action::exchange(own, other))));
+    }
+    Numbering::new(actions, [])
+}
+
+impl<const SEATS: usize> Encode for Focus<SEATS>
+where
+    Self: HasSearch<Action = Action>,
+{
+    const BOARD: (usize, usize) = (8, 8);
+
+    fn numbering(&self) -> &'static Numbering<Action> {
+        static NUMBERINGS: [Lazy<Action>; 4] = [const { Lazy::new() }; 4];
+        let up_to = self.rules().movement == Movement::UpTo;
+        let exchanges = self.rules().balance == Balance::Swap;
+        NUMBERINGS[usize::from(up_to) + 2 * usize::from(exchanges)].get_or_init(|| list(up_to, exchanges))
+    }
+
+    fn planes(&self) -> Vec<String> {
+        let player = |n: usize| if n == 0 { "own".to_owned() } else { format!("player+{n}") };
+        let mut names = Vec::new();
+        for depth in 1..=TALLEST {
+            names.extend((0..SEATS).map(|who| format!("piece {depth} from the top: {}", player(who))));
+        }
+        for holder in 0..SEATS {
+            names.extend((0..SEATS).map(|who| match who == holder {
+                true => format!("reserve: {}", player(who)),
+                false => format!("captured by {}: {}", player(holder), player(who)),
+            }));
+        }
+        names.push("plies without a capture".to_owned());
+        names
+    }
+
+    fn observe(&self, seat: usize, out: &mut [u8]) {
+        let (pieces, rest) = out.split_at_mut(TALLEST * SEATS * CELLS);
+        pieces.fill(0);
+        // Seats as this one counts them.
+        let mut plane = [0; 4];
+        for (other, plane) in plane.iter_mut().enumerate().take(SEATS) {
+            *plane = (other + SEATS - seat) % SEATS * CELLS;
+        }
+        for square in Square::all() {
+            let mut bits = usize::from(self.stack(square).bits());
+            let mut at = (square.rank() * 8 + square.file()) as usize;
+            while bits > 1 {
+                if let Some(cell) = pieces.get_mut(at + plane[bits & 3]) {
+                    *cell = 1;
+                }
+                bits >>= 2;
+                at += SEATS * CELLS;
+            }
+        }
+        let (hands, quiet) = rest.split_at_mut(SEATS * SEATS * CELLS);
+        for (index, plane) in hands.chunks_exact_mut(CELLS).enumerate() {
+            let (holder, owner) = ((index / SEATS + seat) % SEATS, (index % SEATS + seat) % SEATS);
+            plane.fill(self.hand(Seat::new(holder)).of(Seat::new(owner)) as u8);
+        }
+        quiet.fill(u8::try_from(self.quiet()).unwrap_or(u8::MAX));
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        let numbering = self.numbering();
+        // Of the exchanges before a game, the rules know up and down.
+        let swap = self.rules().balance == Balance::Swap;
+        let keeps_ranks = |map: &BoardSymmetry| map.square(Square::new(0)).rank() % 7 == 0;
+        let table = |map: BoardSymmetry| Symmetry {
+            actions: numbering.all().iter().map(|&action| numbering.number(map.action(action)) as i32).collect(),
+            cells: cells(map),
+        };
+        BoardSymmetry::all().filter(|map| !swap || keeps_ranks(map)).map(table).collect()
+    }
+}
+
+/// Where each cell goes. The corners, which are no squares, stay.
+fn cells(map: BoardSymmetry) -> Vec<i32> {
+    let image = |cell: usize| match Square::at((cell % 8) as i8, (cell / 8) as i8) {
+        Some(square) => i32::from(map.square(square).rank()) * 8 + i32::from(map.square(square).file()),
+        None => cell as i32,
+    };
+    (0..CELLS).map(image).collect()
+}

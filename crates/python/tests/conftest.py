@@ -1,0 +1,36 @@
+"""What all tests share. `GAMUT_FULL=1` asks for the long form, `GAMUT_BIN` names the command line to compare with."""
+
+import os
+
+import numpy as np
+import pytest
+
+import gamut_games as gg
+
+VARIANTS = [
+    "focus-2",
+    "focus-2,goal=capture",
+    "focus-2:domination",
+    "focus-2,balance=swap",
+    "focus-3",
+    "focus-3:pergioco,goal=capture",
+    "focus-4,goal=capture",
+    "focus-teams",
+    "fibonacci",
+    "fibonacci-cards",
+]
+
+FULL = os.environ.get("GAMUT_FULL") == "1"
+
+
+@pytest.fixture(params=VARIANTS)
+def variant(request) -> str:
+    return request.param
+
+
+def random_game(variant: str, seed: int, plies: int = 400) -> gg.Game:
+    """Plays actions that are drawn, up to the end or so many."""
+    random, game = np.random.default_rng(seed), gg.Game(variant, seed=seed)
+    while not game.is_over and len(game) < plies:
+        game.play(int(random.choice(game.legal_actions())))
+    return game

@@ -1,0 +1,88 @@
+//! `cargo xtask wheel`: builds the Python package, installs it into an environment of its own, and tests it there.
+
+use crate::cargo::cargo;
+use crate::missing::Missing;
+use crate::setup::find_program;
+use crate::steps::{self, Log, Report};
+use crate::tree::Tree;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Interpreters to look for, the newest first. The wheel is for 3.11 and newer.
+const INTERPRETERS: [&str; 5] = ["python3.14", "python3.13", "python3.12", "python3.11", "python3"];
+/// What builds the wheel and runs its tests.
+const TOOLS: [&str; 2] = ["maturin>=1.9,<2", "pytest>=8"];
+
+/// Builds and tests the wheel in its long form.
+pub(crate) fn run(tree: &Tree) -> Result<()> {
+    steps::run(tree, &[("Python package", test)])?;
+    println!("the wheel is in {}", folder(tree).join("wheels").display());
+    Ok(())
+}
+
+/// Builds the wheel, installs it, and runs its tests. Compares with the command line of the dev profile.
+pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
+    let python = environment(tree, log)?;
+    let (source, wheels) = (tree.root.join("crates/python"), folder(tree).join("wheels"));
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels).with_context(|| format!("cannot empty {}", wheels.display()))?;
+    }
+    let mut build = Command::new(&python);
+    // From the root, where cargo finds the workspace's flags.
+    build.args(["-m", "maturin", "build", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"]);
+    build.arg("--out").arg(&wheels).current_dir(&tree.root);
+    log.run(build.env("CARGO_TARGET_DIR", &tree.target))?;
+    let wheel = wheel_in(&wheels)?;
+    install(log, &python, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
+    install(log, &python, &[&format!("{}[test]", wheel.to_string_lossy())])?;
+    log.run(&mut cargo(tree, &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"]))?;
+    let mut tests = Command::new(&python);
+    tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
+    log.run(tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1"))?;
+    let tally = log.tally();
+    if tally.passed == 0 {
+        bail!("pytest reported no test");
+    }
+    Ok(Report { note: String::new(), tally })
+}
+
+/// The folder of the environment and the wheels.
+fn folder(tree: &Tree) -> PathBuf {
+    tree.target.join("python")
+}
+
+/// Returns the interpreter of the environment, which is made first if it is missing.
+fn environment(tree: &Tree, log: &Log) -> Result<PathBuf> {
+    let home = folder(tree).join("environment");
+    let python = home.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    if !python.exists() {
+        let base = INTERPRETERS.into_iter().filter_map(find_program).find(|program| is_new_enough(program));
+        let base = base.ok_or(Missing { what: "Python", how: "install Python 3.11 or newer with its module venv" })?;
+        log.run(Command::new(base).args(["-m", "venv"]).arg(&home))?;
+    }
+    install(log, &python, &TOOLS)?;
+    Ok(python)
+}
+
+/// Returns whether an interpreter is of 3.11 or newer and can make environments.
+fn is_new_enough(program: &Path) -> bool {
+    let question = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
+    Command::new(program).args(["-c", question]).output().is_ok_and(|output| output.status.success())
+}
+
+/// Installs packages into the environment.
+fn install(log: &Log, python: &Path, packages: &[&str]) -> Result<()> {
+    log.run(
+        Command::new(python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages),
+    )
+}
+
+/// The one wheel in a folder.
+fn wheel_in(folder: &Path) -> Result<PathBuf> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let is_wheel = |path: &PathBuf| path.extension().is_some_and(|end| end == "whl");
+    let found = entries.filter_map(|entry| Some(entry.ok()?.path())).find(is_wheel);
+    found.with_context(|| format!("no wheel in {}", folder.display()))
+}
