@@ -4,9 +4,6 @@ use crate::numbering::{Numbering, Packed};
 use gamut_engine::HasSearch;
 use gamut_rules::{AnyGame, Game, Outcome, Position, Seat, Turn, Winner, with_game};
 
-/// The longest side of a board and the most planes keep an observation below this number of bytes.
-pub(crate) const BYTES_OF_PLANE_LIMIT: usize = 11 * 11;
-
 /// A game whose positions and actions are encoded.
 pub(crate) trait Encode: HasSearch<Action: Packed> {
     /// Height and width of the planes.
@@ -41,7 +38,6 @@ pub(crate) fn plane_count<P: Encode>(position: &P) -> usize {
 pub(crate) fn shape(game: &AnyGame) -> [usize; 3] {
     fn of<P: Encode>(game: &Game<P>) -> [usize; 3] {
         let (height, width) = P::BOARD;
-        debug_assert!(height * width <= BYTES_OF_PLANE_LIMIT);
         [plane_count(game.position()), height, width]
     }
     with_game!(game.kind(), game => of(game))

@@ -10,6 +10,18 @@ use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Symmetry as B
 const CELLS: usize = 64;
 const TALLEST: usize = 5;
 
+/// The cell of each square.
+static CELL: [u8; 52] = {
+    let mut cells = [0; 52];
+    let mut index = 0;
+    while index < cells.len() {
+        let square = Square::new(index);
+        cells[index] = (square.rank() * 8 + square.file()) as u8;
+        index += 1;
+    }
+    cells
+};
+
 impl Packed for Action {
     #[inline]
     fn packed(self) -> u16 {
@@ -73,9 +85,9 @@ where
         for (other, plane) in plane.iter_mut().enumerate().take(SEATS) {
             *plane = (other + SEATS - seat) % SEATS * CELLS;
         }
-        for square in Square::all() {
+        for (square, &cell) in Square::all().zip(&CELL) {
             let mut bits = usize::from(self.stack(square).bits());
-            let mut at = (square.rank() * 8 + square.file()) as usize;
+            let mut at = usize::from(cell);
             while bits > 1 {
                 if let Some(cell) = pieces.get_mut(at + plane[bits & 3]) {
                     *cell = 1;

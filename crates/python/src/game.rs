@@ -8,7 +8,7 @@ use gamut_rules::{AnyAction, AnyGame, Game, Position, Record, Seat, Turn, Varian
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyInt, PyString, PyTuple, PyType};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// `to_act` where chance acts, as OpenSpiel has it.
@@ -41,8 +41,13 @@ pub(crate) fn new_game(variant: &Variant, position: Option<&str>, seed: Option<u
 
 /// The action with a number, or of this text.
 pub(crate) fn read_action(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<AnyAction> {
-    if let Ok(text) = action.extract::<&str>() {
-        return game.parse_action(text).map_err(value_error);
+    // What is usual first, and without an exception made on the way.
+    if let Ok(number) = action.cast_exact::<PyInt>() {
+        let number = number.extract::<i64>().map_err(|_| value_error("action: the number is too large"))?;
+        return numbered(game, number);
+    }
+    if let Ok(text) = action.cast::<PyString>() {
+        return game.parse_action(text.to_str()?).map_err(value_error);
     }
     let is_bool = action.is_instance_of::<pyo3::types::PyBool>();
     let is_index = !is_bool && action.hasattr("__index__")?;
@@ -166,12 +171,11 @@ impl PyGame {
 
     /// Plays an action by number or text, and returns the game. With a seed, what chance brings then is played, too.
     fn play<'py>(mut slf: PyRefMut<'py, Self>, action: &Bound<'py, PyAny>) -> PyResult<PyRefMut<'py, Self>> {
-        if let Ok(text) = action.extract::<&str>() {
-            slf.game.play(text).map_err(|error| unplayable(&error))?;
+        if let Ok(text) = action.cast::<PyString>() {
+            slf.game.play(text.to_str()?).map_err(|error| unplayable(&error))?;
         } else {
             let read = read_action(&slf.game, action)?;
-            let checked = slf.game.check(read).map_err(|error| illegal(&error))?;
-            slf.game.play_checked(checked);
+            slf.game.play_action(read).map_err(|error| illegal(&error))?;
         }
         slf.settle();
         Ok(slf)
@@ -368,7 +372,7 @@ impl PyGame {
     fn settle(&mut self) {
         if let Some(seed) = self.seed {
             while let Some(action) = self.game.draw(seed) {
-                if self.game.check(action).map(|checked| self.game.play_checked(checked)).is_err() {
+                if self.game.play_action(action).is_err() {
                     return;
                 }
             }

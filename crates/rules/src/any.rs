@@ -172,6 +172,15 @@ impl AnyGame {
         with_game!(&mut self.kind, game => play(game, checked))
     }
 
+    /// Plays an action without asking what it does.
+    ///
+    /// # Errors
+    /// The action with the reason why it cannot be played now; the game is unchanged.
+    pub fn play_action(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
+        let refused = |error: OtherGame| IllegalAction { action: action.to_string(), reason: error.to_string() };
+        with_game!(&mut self.kind, game => game.play(action.try_into().map_err(refused)?))
+    }
+
     /// Where the game stands.
     #[must_use]
     pub fn standing(&self) -> Standing {

@@ -3,6 +3,7 @@
 use crate::error::PlayError;
 use crate::{ActionList, IllegalAction, Outcome, Position, Reason, Seat, Turn};
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::iter;
 
 /// A start position, the actions since, and where they lead.
@@ -25,16 +26,34 @@ pub struct Game<P: Position> {
     position: P,
     actions: Vec<P::Action>,
     /// How often each position occurred that play may come back to, by [`Position::recurrence_key`].
-    occurrences: HashMap<u64, u32>,
+    occurrences: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
     /// How the game has ended.
     outcome: Option<Outcome>,
+}
+
+/// Hashes a key of a position by itself: it is a hash already.
+#[derive(Clone, Copy, Debug, Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 impl<P: Position> Game<P> {
     /// A game that begins here. The start is the first occurrence of itself: there is no history before it.
     #[must_use]
     pub fn new(start: P) -> Self {
-        let mut occurrences = HashMap::new();
+        let mut occurrences = HashMap::default();
         if start.repeats() {
             occurrences.insert(start.recurrence_key(), 1);
         }
