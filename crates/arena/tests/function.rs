@@ -1,4 +1,5 @@
 //! Players that are functions, and matches that are stopped.
+#![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 use gamut_arena::{Config, Error, Fault, Function, PlayerKind, Players, Spec, resume, run};
 use gamut_engine::Limits;
