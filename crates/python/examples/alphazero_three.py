@@ -12,9 +12,9 @@ import numpy as np
 
 import gamut_games as gg
 
-#: Three players, and the first capture of each opponent's man decides: games of some twenty plies.
+#: Three players; a man of each opponent, or three men in all with the reserve, decide: games of some twenty plies.
 VARIANT = "focus-3,goal=capture,each=1,total=3"
-GAMES, SIMULATIONS, HIDDEN, BATCH, MEMORY = 128, 32, 192, 512, 60_000
+GAMES, SIMULATIONS, HIDDEN, BATCH, UPDATES, MEMORY = 96, 32, 128, 256, 12, 60_000
 KNOWN = gg.spec(VARIANT)
 SIZE = int(np.prod(KNOWN.shape))
 
@@ -107,7 +107,7 @@ def player(network: Network):
     """The network with its search, as a player of the arena."""
 
     def alphazero(game: gg.Game) -> int:
-        tree = gg.Tree(game.variant, 1, 4 * SIMULATIONS)
+        tree = gg.Tree(game.variant, 1, 16 * SIMULATIONS)
         for action in game.played:
             tree.advance([game.action(action)])
         simulate(tree, network)
@@ -119,7 +119,7 @@ def player(network: Network):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--games", type=int, default=60, help="games of each match against greedy")
+    parser.add_argument("--games", type=int, default=48, help="games of each match against greedy")
     parser.add_argument("--plot")
     options = parser.parse_args()
     random = np.random.default_rng(1)
@@ -131,11 +131,15 @@ def main() -> None:
             report = gg.arena([player(network), "greedy"], VARIANT, options.games, seed=7)
             progress.append(((now - begun) / 60, report.score["alphazero"], report.interval["alphazero"]))
             print(f"{progress[-1][0]:5.1f} min  {len(memory):6} positions  share against greedy {report.score}", flush=True)
-            next_match = time.perf_counter() + 6 * options.minutes
+            next_match = time.perf_counter() + 15 * options.minutes
         memory = (memory + play.step(network))[-MEMORY:]
-        for _ in range(4 if len(memory) > BATCH else 0):
+        for _ in range(UPDATES if len(memory) > BATCH else 0):
             chosen = [memory[which] for which in random.integers(len(memory), size=BATCH)]
-            network.learn(*(np.stack(column) for column in zip(*chosen)))
+            obs, mask, policy, value = (np.stack(column) for column in zip(*chosen))
+            # A position is as good as its images.
+            image = int(random.integers(len(KNOWN.symmetries)))
+            obs, mask, policy = KNOWN.image(image, obs), KNOWN.action_image(image, mask), KNOWN.action_image(image, policy)
+            network.learn(obs, mask, policy, value)
     report = gg.arena([player(network), "greedy"], VARIANT, options.games, seed=8)
     progress.append((options.minutes, report.score["alphazero"], report.interval["alphazero"]))
     print(report)

@@ -7,7 +7,7 @@ True
 """
 
 from gamut_games._native import RULES_VERSION, Found, Game, IllegalAction, Tree, VecEnv, __version__, perft, search
-from gamut_games.arena import Report, arena
+from gamut_games.matches import Report, arena
 from gamut_games.specification import Spec, spec
 
 __all__ = [

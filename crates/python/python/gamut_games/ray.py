@@ -8,8 +8,8 @@ of workers, whichever of them die.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gamut_games import arena as matches
 from gamut_games import datasets as data
+from gamut_games import matches
 from gamut_games._native import Game
 
 #: Games of a unit, at least; units hold whole openings.
