@@ -8,7 +8,13 @@ async fn beside(attack: Attack) {
     let many = Some(if attack == Attack::LiveGames { 100 } else { 4 });
     // The strongest bot takes a while for its first move, and records are long, where everything else runs as well.
     let is_long = matches!(attack, Attack::Bots | Attack::Together | Attack::WriteRecords);
-    let seconds = if is_long { 10.0 } else { 3.0 };
+    // What is drawn and exported has a tenth of the time that people have.
+    let is_patient = matches!(attack, Attack::Exports | Attack::Gifs | Attack::Pdfs | Attack::Pngs);
+    let seconds = match (is_patient, is_long) {
+        (true, _) => 20.0,
+        (false, true) => 10.0,
+        (false, false) => 3.0,
+    };
     let beside = Beside { attack, games: 4, every: 1.0, ply: 2, before: 1.0, seconds, after: 0.5, many, plies: 60 };
     let figures = beside.measure(&setup()).await.unwrap();
     assert_eq!(figures.during.failures(), 0, "{figures:?}");
