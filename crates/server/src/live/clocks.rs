@@ -48,6 +48,8 @@ struct Running {
     charged: i64,
     /// The seat acted last then, or its turn began.
     acted: i64,
+    /// The seat has made a move of its turn.
+    moved: bool,
 }
 
 /// What happens to a game when nobody does anything.
@@ -84,6 +86,7 @@ impl Clocks {
             running.charged = at;
             if acted {
                 running.acted = at;
+                running.moved = true;
             }
             return;
         }
@@ -96,7 +99,7 @@ impl Clocks {
         if let (Some(pace @ Pace::Correspondence { .. }), Some(Awaited::Turn(seat, _))) = (self.pace, next) {
             self.left[seat.index()] = allowance(pace);
         }
-        self.running = next.map(|awaited| Running { awaited, began: at, charged: at, acted: at });
+        self.running = next.map(|awaited| Running { awaited, began: at, charged: at, acted: at, moved: false });
     }
 
     /// The person on a seat is on vacation until then, or (none) no more.
@@ -125,10 +128,10 @@ impl Clocks {
         running.began + self.counts_from(running) - running.charged
     }
 
-    /// When the game is void unless the seat in turn has finished its first turn by then.
+    /// When the game is void unless the seat in turn has made the first move of its first turn by then.
     pub(super) fn void_at(&self) -> Option<i64> {
         match self.running? {
-            running @ Running { awaited: Awaited::Turn(seat, _), .. } if !self.begun[seat.index()] => {
+            running @ Running { awaited: Awaited::Turn(seat, _), moved: false, .. } if !self.begun[seat.index()] => {
                 Some(self.began(running) + self.first_turn())
             }
             _ => None,
@@ -152,8 +155,8 @@ impl Clocks {
     /// The seat in turn, and since when it has not acted in its turn, where nobody's clock runs and it has begun.
     pub(super) fn idle_since(&self) -> Option<(Seat, i64)> {
         let running = self.running.filter(|_| self.pace.is_none())?;
-        let Running { awaited: Awaited::Turn(seat, _), acted, .. } = running else { return None };
-        self.begun[seat.index()].then_some((seat, acted))
+        let Running { awaited: Awaited::Turn(seat, _), acted, moved, .. } = running else { return None };
+        (moved || self.begun[seat.index()]).then_some((seat, acted))
     }
 
     /// The moment at which something happens unless somebody acts, and what.
@@ -298,6 +301,20 @@ mod tests {
         patient.go_on(5, None, Some(Turn(SECOND_SEAT, 2)), true);
         patient.go_on(6, None, Some(Turn(FIRST, 3)), true);
         assert_eq!((patient.due(), patient.left(FIRST, 10), patient.running()), (None, None, None));
+    }
+
+    /// In Fibonacci a turn has several moves: who has begun it is there, and the clock alone counts from then on.
+    #[test]
+    fn p3_the_first_move_of_a_first_turn_keeps_the_game() {
+        let mut clocks = live();
+        clocks.go_on(1_005_000, Some(5_000), Some(Turn(FIRST, 1)), false);
+        assert_eq!(clocks.due(), Some((1_060_000, Lapse::Void)), "nothing was played");
+        clocks.go_on(1_020_000, Some(15_000), Some(Turn(FIRST, 1)), true);
+        assert_eq!(clocks.due(), Some((1_060_000, Lapse::Time(FIRST))), "the clock has 40 s left");
+        let mut patient = Clocks::new(None, 2);
+        patient.go_on(0, None, Some(Turn(FIRST, 1)), false);
+        patient.go_on(5, None, Some(Turn(FIRST, 1)), true);
+        assert_eq!((patient.due(), patient.idle_since()), (None, Some((FIRST, 5))));
     }
 
     #[test]
