@@ -89,20 +89,16 @@ test("what was chosen is remembered, and Play says against whom", async ({ page,
   expect(variant).toMatch(/^fibonacci-cards(,start=2)?$/);
 });
 
-for (const preset of ["Two Focus", "Three Focus"]) {
-  test(`Invite opens the form with a friend elsewhere chosen, for ${preset}`, async ({ page, axe }) => {
+for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
+  test(`p1 Invite makes a table with every other seat open, for ${preset}, and Play stays as it was`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("radio", { name: preset }).check();
     await page.getByRole("button", { name: /^Invite/ }).click();
-    await expect(page.getByRole("heading", { name: "New game" })).toBeFocused();
-    if (preset === "Two Focus") await expect(page.getByRole("radio", { name: "A friend, elsewhere" })).toBeChecked();
-    await axe(page);
-    await page.getByRole("button", { name: "Fewer choices" }).click();
-    await expect(play(page)).toHaveText(/Play\s*A friend, elsewhere/);
-    await play(page).click();
     await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     const { seats } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
-    expect(seats.filter(({ kind }: { kind: string }) => kind === "open")).toHaveLength(1);
+    expect(seats.filter(({ kind }: { kind: string }) => kind === "open")).toHaveLength(open);
+    await page.goto("/");
+    await expect(play(page)).toHaveText(/Play\s*(Computer|2 computers), level 2/);
   });
 }
 

@@ -66,8 +66,8 @@ for (const people of [2, 4]) {
     const seats = Array.from({ length: people }, (_, index) => ({ kind: index === 0 ? "human" : "open" }));
     const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: `focus-${people}`, seats }, headers: { Origin: server.url } });
     await page.goto(`/game/${(await answer.json()).id}`);
-    await page.getByRole("button", { name: /^Invite: / }).first().click();
-    const link = await page.getByRole("textbox", { name: /^Link for/ }).inputValue();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
     await look(page, `waiting-${people}`);
     const guest = await (await page.context().browser()!.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
     await guest.goto(link);

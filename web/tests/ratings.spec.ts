@@ -18,8 +18,8 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", {
   const made = await vera.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, public: true }, headers: { Origin: server.url } });
   const { id } = await made.json();
   await vera.goto(`/game/${id}`);
-  await vera.getByRole("button", { name: /^Invite: / }).click();
-  const link = await vera.getByRole("textbox", { name: /^Link for/ }).inputValue();
+  await vera.getByRole("button", { name: "Make a link" }).click();
+  const link = await vera.getByRole("textbox", { name: "Invitation link" }).inputValue();
   // A guest is told to sign in.
   await page.goto(link);
   await expect(page.getByText("This game is rated")).toBeVisible();

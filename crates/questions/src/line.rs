@@ -50,6 +50,7 @@ pub(crate) fn standing(game: &AnyGame) -> Standing {
         result: outcome.winner.to_string(),
         reason: outcome.reason.to_string(),
         winners: outcome.winner.seats().map(|seat| seat.number()).collect(),
+        late: None,
     });
     let skipped = game.history().pop().map(|last| last.skipped).unwrap_or_default();
     Standing {

@@ -305,6 +305,7 @@ pub fn router(app: App) -> Router {
         .route("/variant", get(variants::read))
         .route("/me", get(people::me))
         .route("/me/account", post(people::sign_up))
+        .route("/me/name", put(people::rename))
         .route("/me/password", put(people::change_password))
         .route("/me/recovery", post(people::new_recovery))
         .route("/session", post(people::sign_in).delete(people::sign_out))

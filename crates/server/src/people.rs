@@ -72,18 +72,20 @@ pub struct Person {
     pub kind: PersonKind,
     /// The account's name; guests have none.
     pub name: Option<String>,
+    /// The name that a guest has chosen.
+    pub nick: Option<String>,
 }
 
-/// An account as seats show it. Its name is how it is displayed.
+/// A person who has a name, as seats show it. The name is how the person is displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownAccount {
-    /// Its name.
+pub struct ShownPerson {
+    /// The account's name, or the one that a guest has chosen.
     pub name: String,
-    /// Whether a program plays by it.
-    pub is_program: bool,
+    /// Guest, account or bot.
+    pub kind: PersonKind,
 }
 
-impl fmt::Display for ShownAccount {
+impl fmt::Display for ShownPerson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.name.fmt(f)
     }

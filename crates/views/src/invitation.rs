@@ -11,10 +11,26 @@ pub struct Invite {
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<u8>,
-    /// The name of the program's account that is invited; left out: whoever has the link.
+    /// The name of the program's account that is invited; left out: anyone who has the link.
     #[serde(default)]
     #[ts(optional)]
     pub to: Option<String>,
+    /// The secret of an invitation by the same person to any open seat of another game: it leads here from now on.
+    #[serde(default)]
+    #[ts(optional)]
+    pub moved: Option<String>,
+}
+
+/// Body of `POST /api/invitations/take`.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptedInvitation {
+    /// What the link has behind `#`.
+    pub secret: String,
+    /// Of an invitation to any open seat, the seat that was picked, from 1; left out: the first open one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
 }
 
 /// Answer to `GET /api/games/{id}/invitations`: the programs that were invited and have not sat down.
@@ -86,7 +102,10 @@ pub struct OpenedInvitation {
     pub seat: Option<u8>,
     /// The name of the account that invites; null: a guest.
     pub by: Option<String>,
-    /// Whether whoever asks has taken the seat by it already.
+    /// Who invites, by number.
+    #[ts(type = "number")]
+    pub maker: u64,
+    /// Whether the person who asks has taken the seat by it already.
     pub taken: bool,
 }
 

@@ -56,7 +56,8 @@ pub use game::{
 };
 pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
 pub use invitation::{
-    Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program, Programs, WhyNot,
+    AcceptedInvitation, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program,
+    Programs, WhyNot,
 };
 pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
@@ -67,8 +68,8 @@ pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
 };
 pub use person::{
-    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery,
-    PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewName, NewPassword,
+    NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};

@@ -156,6 +156,10 @@ pub struct Over {
     pub reason: String,
     /// The seats that won.
     pub winners: Vec<u8>,
+    /// The seat that did not begin its first turn in time, where the game is void for that; not in lists of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub late: Option<u8>,
 }
 
 /// A message on the game's socket.

@@ -11,7 +11,7 @@ pub struct Me {
     pub person: Option<u64>,
     /// Guest, account or bot.
     pub kind: PersonKind,
-    /// Of an account.
+    /// Of an account, or the one that a guest goes by.
     pub name: Option<String>,
     /// Signed in on so many browsers, this one among them.
     pub browsers: u32,
@@ -45,6 +45,14 @@ pub struct Credentials {
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
+}
+
+/// Body of `PUT /api/me/name`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// 2 to 24 letters or digits. No account's name may look like it.
+    pub name: String,
 }
 
 /// Body of `PUT /api/me/password`.

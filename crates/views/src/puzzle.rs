@@ -202,6 +202,7 @@ pub fn solo_history(game: &AnyGame) -> GameHistory {
         result: outcome.winner.to_string(),
         reason: outcome.reason.to_string(),
         winners: outcome.winner.seats().map(|seat| seat.number()).collect(),
+        late: None,
     });
     let skipped = game.history().pop().map(|last| last.skipped).unwrap_or_default();
     let standing = Standing {

@@ -1,22 +1,22 @@
 //! The page's types, generated from the types of the wire.
 
+use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
     FocusBoard, FocusMove, FocusPlayed, FocusState, GameBoard, GameChange, GameHistory, GameList, GameRatings,
     GameState, GameSummary, GameView, History, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms,
     LeaderList, LeaderView, Letter, LinkSecret, LinkView, Me, Missing, ModeView, Mute, Muted, NeedView, NewGame,
-    NewGames, NewId, NewPassword, NewRecovery, NextGame, Numbers, OptionView, Over, Pace, PasswordLink, PersonKind,
-    Phase, Phrase, Presence, ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView, Recovery,
-    RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup, SeatView,
-    ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList, VariantView, Version,
-    WhyNot, Words,
+    NewGames, NewId, NewName, NewPassword, NewRecovery, NextGame, Numbers, OptionView, Over, Pace, PasswordLink,
+    PersonKind, Phase, Phrase, Presence, ProfileView, Program, Programs, RatedMode, RatingHistory, RatingView,
+    Recovery, RecoveryCode, Refusal, ReportBody, ReportReason, Said, SeatKind, SeatPresence, SeatRating, SeatSetup,
+    SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList,
+    VariantView, Version, WhyNot, Words,
 };
 use crate::{BrowserView, Browsers, TakenLink};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
-use crate::{OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{OpeningMove, OpeningView, PROTOCOL};
 use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
@@ -74,6 +74,7 @@ pub fn typescript() -> String {
         PersonKind,
         Credentials,
         TakenLink,
+        NewName,
         NewPassword,
         PasswordLink,
         ReportBody,
@@ -85,6 +86,7 @@ pub fn typescript() -> String {
         DeviceLink,
         LinkSecret,
         Invite,
+        AcceptedInvitation,
         Invitation,
         OpenedInvitation,
         InvitationView,

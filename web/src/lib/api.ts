@@ -1,4 +1,4 @@
-import type { Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -54,17 +54,19 @@ export const api = {
   rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
   /** A new invitation to an open seat; the one before is of no use any more. */
-  invite: (id: string, seat: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  invite: (id: string, seat?: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  /** The invitation with this secret, to any open seat of another game of one's own, leads to this game from now on. */
+  moveInvitation: (id: string, moved: string) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { moved }),
   /** Invites a program by its name. */
   inviteProgram: (id: string, seat: number, to: string) => call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, to }),
   /** The programs that one has invited to a game and that have not sat down. */
   invitedPrograms: (id: string) => call<InvitedPrograms>("GET", `/games/${encodeURIComponent(id)}/invitations`),
   /** The programs that can be invited now. */
   programs: () => call<Programs>("GET", "/programs"),
-  withdraw: (id: string, seat: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  withdraw: (id: string, seat?: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** What a secret invites to; changes nothing. */
   lookAtInvitation: (secret: string) => call<OpenedInvitation>("POST", "/invitations/look", { secret }),
-  takeSeat: (secret: string) => call<InvitationView>("POST", "/invitations/take", { secret }),
+  takeSeat: (accepted: AcceptedInvitation) => call<InvitationView>("POST", "/invitations/take", accepted),
   /** Takes a seat that is offered in the lobby. */
   takeOffer: (id: string) => call<InvitationView>("POST", `/games/${encodeURIComponent(id)}/seats`),
   withdrawOffer: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/seats`, {}),
@@ -89,6 +91,8 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   /** Makes an account of a guest. The recovery code is shown this once. */
   signUp: (account: Credentials) => call<RecoveryCode>("POST", "/me/account", account),
+  /** Gives oneself another name: a guest's, or the account's. */
+  rename: (name: string) => call<void>("PUT", "/me/name", { name }),
   signIn: (account: Credentials) => call<void>("POST", "/session", account),
   signOut: (everywhere: boolean) => call<void>("DELETE", everywhere ? "/sessions" : "/session"),
   /** Where one is signed in. */

@@ -2,7 +2,8 @@ import { api, Refused } from "./api";
 import { m } from "./paraglide/messages";
 import { router } from "./router.svelte";
 import { gameOfMode, gameOfVariant, games } from "./games";
-import { firstSettings, inviting, newGame, readSettings, seated, withGame, withInvitation, withMode, withVariant } from "./settings";
+import { keepInvitation, keptInvitation } from "./play/invitation";
+import { firstSettings, invites, inviting, newGame, readSettings, seated, withGame, withInvitation, withMode, withModeNamed, withVariant, type Settings } from "./settings";
 import { read, write } from "./stored";
 import { against } from "./summary";
 import { usual } from "./variant";
@@ -39,6 +40,8 @@ export class NewGameForm {
   failed = $state<unknown>();
   /** A game is being made. */
   starting = $state(false);
+  /** The waiting game whose agreement is changed: its invitation leads to the game that is made. */
+  #changed: string | undefined;
 
   /** The game that is chosen. */
   game = $derived(gameOfMode(this.settings.mode) ?? games[0]);
@@ -74,9 +77,9 @@ export class NewGameForm {
     const game = gameOfMode(name);
     if (!game) return;
     if (game !== this.game) this.settings = withGame(this.settings, game);
-    // What goes with a mode the server tells; until it has, the mode alone is chosen.
+    // What goes with a mode the server tells; until it has, it is as it was last chosen.
     if (this.modes.length > 0) this.chooseMode(name);
-    else if (this.settings.mode !== name) this.settings = { ...this.settings, mode: name, edition: usual, options: {} };
+    else this.settings = withModeNamed(this.settings, name);
     this.remember();
   }
 
@@ -88,9 +91,16 @@ export class NewGameForm {
     return [others, edition].filter(Boolean).join(" · ");
   }
 
-  /** Chooses to play somebody elsewhere. */
-  invite() {
-    this.settings = withInvitation(this.settings, this.#count);
+  /** Makes the table with every other seat open, an invitation to all of them, and goes to it. */
+  invite(): Promise<void> {
+    return this.#begin(withInvitation(this.settings, this.#count));
+  }
+
+  /** Asks again what is agreed about a game that waits for others: the same link leads to the next one. */
+  async change(id: string) {
+    const { variant, seats } = await api.game(id);
+    this.#changed = id;
+    this.settings = withInvitation(withVariant(this.settings, variant, seats.length), seats.length);
   }
 
   /** How many play, as far as it is known before the server has told. */
@@ -101,19 +111,39 @@ export class NewGameForm {
   }
 
   /** Makes the game that is chosen, and goes to it. */
-  async start() {
+  start(): Promise<void> {
+    return this.#begin(this.settings);
+  }
+
+  async #begin(settings: Settings) {
     if (this.starting) return;
     [this.starting, this.failed] = [true, undefined];
     try {
       if (!this.mode) await this.#list();
       if (!this.mode) return;
       this.remember();
-      router.go(`/game/${await beginGame(newGame(this.settings, this.mode))}`);
+      const game = newGame(settings, this.mode);
+      const id = await beginGame(game);
+      if (invites(game)) await this.#open(id);
+      router.go(`/game/${id}`);
     } catch (error) {
       this.failed = error;
     } finally {
       this.starting = false;
     }
+  }
+
+  /** Makes an invitation to every open seat, or takes along that of the game before. */
+  async #open(id: string) {
+    const before = this.#changed;
+    const kept = before === undefined ? "" : keptInvitation(before, "any");
+    const { secret } = await (kept ? api.moveInvitation(id, kept) : api.invite(id));
+    keepInvitation(id, "any", secret);
+    if (before === undefined) return;
+    this.#changed = undefined;
+    keepInvitation(before, "any", "");
+    // Nobody has sat down there; if it stays, nothing is lost.
+    await api.withdrawOffer(before).catch(() => undefined);
   }
 
   /** Remembers what is chosen for later visits. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gameOfMode, games } from "./games";
-import { firstSettings, newGame, readSettings, withGame, withMode, withVariant } from "./settings";
+import { firstSettings, newGame, readSettings, withGame, withInvitation, withMode, withVariant } from "./settings";
 import type { ModeView } from "./wire";
 
 /** Made up: the page knows no rules, so it must get on with any table. */
@@ -58,23 +58,33 @@ test("what is agreed is told where somebody else sits down, and only then", () =
   expect(newGame({ ...duel, mode: "focus-teams", talk: "partners", seats: partners }, teams)).toMatchObject({ talk: "partners" });
 });
 
-test("another mode keeps what means the same there", () => {
-  const settings = { ...duel, options: { goal: "capture", each: "4", balance: "swap" } };
-  expect(withMode(settings, three)).toMatchObject({ mode: "focus-3", edition: "standard", options: { goal: "capture" } });
-  expect(withMode({ ...settings, edition: "parker-1980" }, three)).toMatchObject({ edition: "standard", options: {} });
+test("p5 each mode remembers its rules and its agreement, and carries nothing to another", () => {
+  const quick = { ...firstSettings(), pace: "5+5", rated: true } as const;
+  const away = withMode(quick, three);
+  expect(away).toMatchObject({ mode: "focus-3", edition: "standard", options: {}, pace: "none", rated: false });
+  const back = withMode({ ...away, pace: "3d", options: { goal: "capture" } }, two);
+  expect(back).toMatchObject({ mode: "focus-2", options: { goal: "capture" }, pace: "5+5", rated: true });
+  expect(newGame(back, two).variant).toBe("focus-2,goal=capture");
+  expect(withMode(back, three)).toMatchObject({ options: { goal: "capture" }, pace: "3d", rated: false });
+  expect(readSettings(JSON.parse(JSON.stringify(back)))).toEqual(back);
+});
+
+test("p1 everybody else is invited to every seat", () => {
+  expect(newGame(withInvitation(firstSettings(), 2), two).seats).toEqual([human, { kind: "open" }]);
+  expect(newGame(withInvitation({ ...duel, mode: "focus-teams" }, 4), teams).seats).toEqual([human, { kind: "open" }, { kind: "open" }, { kind: "open" }]);
 });
 
 test("each game remembers what was chosen of it", () => {
   const other = withGame({ ...duel, options: { goal: "capture" } }, fibonacciGame);
   expect(newGame(other, fibonacci)).toEqual({ variant: "fibonacci", seats: [human, bot] });
-  const played = { ...withMode({ ...other, options: { group: "any" } }, cards), opponent: "friend" } as const;
+  const played = { ...withMode(other, cards), options: { group: "any" }, opponent: "friend" } as const;
   expect(newGame(played, cards)).toEqual({ variant: "fibonacci-cards,group=any", seats: [human, human] });
   expect(readSettings(JSON.parse(JSON.stringify(played)))).toEqual(played);
   const back = withGame(played, focusGame);
   expect(back).toMatchObject({ mode: "focus-2", options: { goal: "capture" } });
   expect(withGame(back, fibonacciGame)).toMatchObject({ mode: "fibonacci-cards", options: { group: "any" } });
-  expect(back.others).toHaveLength(1);
-  expect(readSettings({ ...played, others: [{ mode: "fibonacci" }] }).others).toEqual([]);
+  expect(back.others.map(({ mode }) => mode)).toEqual(["fibonacci", "fibonacci-cards"]);
+  expect(readSettings({ ...played, others: [{ mode: "fibonacci-cards" }, { mode: "chess" }] }).others).toEqual([]);
 });
 
 test("what was remembered of the other game while there were two is still known", () => {

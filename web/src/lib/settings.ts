@@ -30,28 +30,36 @@ export type Asking = (typeof askings)[number];
 /** What partners may agree on about talking. */
 const talks = ["open", "partners", "silent"] as const satisfies readonly Talk[];
 
-/** What somebody chose on the first screen. */
-export interface Settings extends Chosen {
+/** What those who sit down agree to, where people elsewhere are invited. */
+interface AgreedChoices {
+  talk: Talk;
+  pace: PaceChoice;
+  rated: boolean;
+  public: boolean;
+  asking: Asking;
+}
+
+/** What was last chosen of a mode. */
+export interface ModeChoices extends Chosen, AgreedChoices {}
+
+/** What was chosen on the first screen. */
+export interface Settings extends ModeChoices {
   /** Between two: against whom, and who begins. */
   opponent: "computer" | "friend" | "invite" | "watch";
   first: "me" | "computer" | "lot";
   level: number;
   /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
   seats: Seating[];
-  /** What those who sit down agree to, where somebody else will. */
-  talk: Talk;
-  pace: PaceChoice;
-  rated: boolean;
-  public: boolean;
-  asking: Asking;
-  /** What was last chosen of the other games, as far as they were chosen. */
-  others: Chosen[];
+  /** What was last chosen of other modes, the latest last. */
+  others: ModeChoices[];
 }
+
+const firstAgreement: AgreedChoices = { talk: "open", pace: "none", rated: false, public: false, asking: "takebacks" };
 
 /** For somebody who has never been here. */
 export function firstSettings(): Settings {
   const seats = [null, 2, 2, 2].map((level) => ({ level, name: "" }));
-  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, talk: "open", pace: "none", rated: false, public: false, asking: "takebacks", others: [] };
+  return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, ...firstAgreement, others: [] };
 }
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
@@ -64,39 +72,68 @@ export function readSettings(remembered: unknown): Settings {
   const first = firstSettings();
   const read: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
   const pick = <Value>(key: keyof Settings, offered: readonly Value[]) => (offered as readonly unknown[]).includes(read[key]) ? (read[key] as Value) : (first[key] as Value);
-  const { mode, edition, options } = readChosen(read) ?? first;
+  const chosen = readChoices(read) ?? first;
   // With two games there was but one other.
   const others = Array.isArray(read.others) && read.others.length > 0 ? read.others : [read.other];
   return {
-    mode,
-    edition,
-    options,
+    mode: chosen.mode,
+    edition: chosen.edition,
+    options: chosen.options,
+    talk: chosen.talk,
+    pace: chosen.pace,
+    rated: chosen.rated,
+    public: chosen.public,
+    asking: chosen.asking,
     opponent: pick("opponent", ["computer", "friend", "invite", "watch"] as const),
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
     seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
+    others: others.flatMap((other) => readChoices(other) ?? []).filter((other) => other.mode !== chosen.mode),
+  };
+}
+
+/** What was chosen of a mode; null where this page knows no such mode. */
+function readChoices(remembered: unknown): ModeChoices | null {
+  const read: Record<string, unknown> = Object(remembered);
+  const { mode, edition, options } = read;
+  if (typeof mode !== "string" || !gameOfMode(mode)) return null;
+  const texts = Object.entries(Object(options)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const pick = <Key extends keyof AgreedChoices>(key: Key, offered: readonly AgreedChoices[Key][]) => offered.find((one) => one === read[key]) ?? firstAgreement[key];
+  return {
+    mode,
+    edition: typeof edition === "string" ? edition : usual,
+    options: Object.fromEntries(texts),
     talk: pick("talk", talks),
     pace: pick("pace", paces),
     rated: pick("rated", [true, false]),
     public: pick("public", [true, false]),
     asking: pick("asking", askings),
-    others: others.flatMap((other) => readChosen(other) ?? []).filter((other) => gameOfMode(other.mode) !== gameOfMode(mode)),
   };
 }
 
-/** What was chosen of a game; null where this page knows no such mode. */
-function readChosen(remembered: unknown): Chosen | null {
-  const { mode, edition, options }: { mode?: unknown; edition?: unknown; options?: unknown } = Object(remembered);
-  if (typeof mode !== "string" || !gameOfMode(mode)) return null;
-  const texts = Object.entries(Object(options)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { mode, edition: typeof edition === "string" ? edition : usual, options: Object.fromEntries(texts) };
+/** A mode of which nothing was chosen yet. */
+function fresh(mode: string): ModeChoices {
+  const first = gameOfMode(mode)?.form.first;
+  return { ...(first?.mode === mode ? first : { mode, edition: usual, options: {} }), ...firstAgreement };
+}
+
+/** Turns to another mode, and remembers what was chosen of this one. */
+function turnTo(settings: Settings, next: ModeChoices): Settings {
+  const { mode, edition, options, talk, pace, rated, public: listed, asking } = settings;
+  const left: ModeChoices = { mode, edition, options, talk, pace, rated, public: listed, asking };
+  return { ...settings, ...next, others: [...settings.others.filter((other) => other.mode !== next.mode && other.mode !== mode), left] };
 }
 
 /** Another game: as it was last chosen, or as for a newcomer. */
 export function withGame(settings: Settings, game: GameUi): Settings {
-  const { mode, edition, options, others } = settings;
-  const next = others.find((other) => gameOfMode(other.mode) === game) ?? game.form.first;
-  return { ...settings, ...next, first: game.form.lots ? "lot" : sure(settings.first), others: [...others.filter((other) => other !== next), { mode, edition, options }] };
+  const next = settings.others.findLast((other) => gameOfMode(other.mode) === game) ?? fresh(game.form.first.mode);
+  return { ...turnTo(settings, next), first: game.form.lots ? "lot" : sure(settings.first) };
+}
+
+/** Another mode, as it was last chosen: nothing that was chosen of one mode is carried to another. */
+export function withModeNamed(settings: Settings, mode: string): Settings {
+  if (mode === settings.mode) return settings;
+  return turnTo(settings, settings.others.find((other) => other.mode === mode) ?? fresh(mode));
 }
 
 /** Who begins, where no sheet says that lots are drawn. */
@@ -108,14 +145,17 @@ export function withEdition(settings: Settings, edition: string, mode: ModeView)
   return { ...next, first: drawsLots(next, mode) ? "lot" : drawsLots(settings, mode) ? sure(settings.first) : settings.first };
 }
 
-/** Another mode of the game. Only what means the same in every mode is kept; an edition that knows nothing of this one is not. */
+/**
+ * Another mode, as it was last chosen, or from the same box where nothing was chosen of it. A box that does not have the
+ * mode gives way to the usual edition.
+ */
 export function withMode(settings: Settings, choices: ModeView): Settings {
-  const { mode, editions } = choices;
-  const edition = editions.some((one) => one.edition === settings.edition) ? settings.edition : usual;
-  const lasting = gameOfMode(mode)?.form.lasting;
-  const kept = edition === settings.edition ? Object.entries(settings.options).filter(([name]) => lasting?.includes(name) ?? true) : [];
-  const next = { ...settings, mode, edition, options: Object.fromEntries(kept) };
-  return drawsLots(next, choices) && mode !== settings.mode ? { ...next, first: "lot" } : next;
+  const has = (edition: string) => choices.editions.some((one) => one.edition === edition);
+  const turned = withModeNamed(settings, choices.mode);
+  const isNew = choices.mode !== settings.mode && settings.others.every(({ mode }) => mode !== choices.mode);
+  const edition = isNew && settings.edition !== usual ? settings.edition : turned.edition;
+  const next = edition === turned.edition && has(edition) ? turned : { ...turned, edition: has(edition) ? edition : usual, options: {} };
+  return drawsLots(next, choices) && choices.mode !== settings.mode ? { ...next, first: "lot" } : next;
 }
 
 /** Whether it is one person against the computer, in a mode for so many. */
@@ -128,11 +168,10 @@ export function inviting({ opponent, seats }: Settings, count: number): boolean 
   return count === 2 ? opponent === "invite" : seats.slice(0, count).some(({ invited }) => invited);
 }
 
-/** The same, with an invitation to somebody elsewhere; to the second seat where more than two play and none is invited yet. */
+/** The same with one person here, and everybody else invited. */
 export function withInvitation(settings: Settings, count: number): Settings {
-  if (inviting(settings, count)) return settings;
   if (count === 2) return { ...settings, opponent: "invite" };
-  return { ...settings, seats: settings.seats.map((seat, index) => (index === 1 ? { ...seat, level: null, invited: true } : seat)) };
+  return { ...settings, seats: settings.seats.map((seat, index) => (index === 0 ? { ...seat, level: null, invited: false } : { ...seat, level: null, invited: true })) };
 }
 
 /** Whether two computers play each other. */

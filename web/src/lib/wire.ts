@@ -149,7 +149,7 @@ export type History<B, M, S> = { start: B, moves: Array<M>, state: StateView<S>,
 /**
  * How a game ended.
  */
-export type Over = { result: string, reason: string, winners: Array<number>, };
+export type Over = { result: string, reason: string, winners: Array<number>, late?: number, };
 
 /**
  * A message on the game's socket.
@@ -218,6 +218,11 @@ export type Credentials = { name: string, password: string, join?: number, };
 export type TakenLink = { secret: string, join?: number, };
 
 /**
+ * Body of `PUT /api/me/name`.
+ */
+export type NewName = { name: string, };
+
+/**
  * Body of `PUT /api/me/password`.
  */
 export type NewPassword = { old?: string, new: string, };
@@ -270,7 +275,12 @@ export type LinkSecret = { secret: string, };
 /**
  * Body of `POST` and `DELETE /api/games/{id}/invitations`.
  */
-export type Invite = { seat?: number, to?: string, };
+export type Invite = { seat?: number, to?: string, moved?: string, };
+
+/**
+ * Body of `POST /api/invitations/take`.
+ */
+export type AcceptedInvitation = { secret: string, seat?: number, };
 
 /**
  * Answer to `POST /api/games/{id}/invitations`.
@@ -280,7 +290,7 @@ export type Invitation = { secret: string, };
 /**
  * Answer to `POST /api/invitations/look`.
  */
-export type OpenedInvitation = { game: string, seat: number | null, by: string | null, taken: boolean, };
+export type OpenedInvitation = { game: string, seat: number | null, by: string | null, maker: number, taken: boolean, };
 
 /**
  * Answer to `POST /api/invitations/take`.

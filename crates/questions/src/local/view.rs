@@ -91,5 +91,5 @@ fn over(winners: &[Seat], reason: String) -> Over {
     let winners: Vec<u8> = winners.iter().map(|seat| seat.number()).collect();
     let names: Vec<String> = winners.iter().map(u8::to_string).collect();
     let result = if names.is_empty() { String::from("draw") } else { names.join("+") };
-    Over { result, reason, winners }
+    Over { result, reason, winners, late: None }
 }

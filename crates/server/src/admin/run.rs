@@ -8,7 +8,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token};
 use crate::live::Games;
-use crate::people::ShownAccount;
+use crate::people::ShownPerson;
 use crate::people::name::{AccountName, look};
 use crate::people::{Connected, PersonKind};
 use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
@@ -308,7 +308,7 @@ fn called(person: &KnownPerson) -> String {
     person.name.clone().unwrap_or_else(|| at(person.id))
 }
 
-fn named(person: PersonId, names: &BTreeMap<PersonId, ShownAccount>) -> String {
+fn named(person: PersonId, names: &BTreeMap<PersonId, ShownPerson>) -> String {
     names.get(&person).map_or_else(|| at(person), |name| format!("{name} ({})", at(person)))
 }
 

@@ -13,7 +13,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use gamut_views::{InvitationView, Invite, LinkSecret, OpenedInvitation};
+use gamut_views::{AcceptedInvitation, InvitationView, Invite, LinkSecret, OpenedInvitation};
 
 /// `POST /api/games/{id}/invitations`
 pub(super) async fn make(
@@ -21,7 +21,7 @@ pub(super) async fn make(
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Invite { seat, to }): Body<Invite>,
+    Body(Invite { seat, to, moved }): Body<Invite>,
 ) -> Result<Response, Error> {
     let person = known(&app, &headers).await?;
     app.invitations_an_hour.spend(network, 1)?;
@@ -29,6 +29,11 @@ pub(super) async fn make(
         app.invitations_of_person.spend(person, 1)?;
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    if let Some(secret) = moved {
+        let digest = Token::read(&secret).ok_or(Error::NoSuchInvitation)?.digest();
+        app.games.move_invitation(network, person, read(&id)?, digest).await?;
+        return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret })).into_response());
+    }
     let program = match to {
         Some(name) => Some(app.store.program(&look_of(&name)).await?.ok_or(Error::NoSuchProgram)?),
         None => None,
@@ -66,7 +71,7 @@ pub(super) async fn look(
     let opened = app.store.open_invitation(&digest, known).await?.ok_or(Error::NoSuchInvitation)?;
     let by = app.store.person(opened.maker).await?.and_then(|maker| maker.name);
     let Invitation { game, seat } = opened.invitation;
-    Ok(Json(OpenedInvitation { game: game.to_string(), seat, by, taken: opened.is_taken }))
+    Ok(Json(OpenedInvitation { game: game.to_string(), seat, by, maker: opened.maker.0, taken: opened.is_taken }))
 }
 
 /// `POST /api/invitations/take`
@@ -74,7 +79,7 @@ pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(LinkSecret { secret }): Body<LinkSecret>,
+    Body(AcceptedInvitation { secret, seat }): Body<AcceptedInvitation>,
 ) -> Result<impl IntoResponse, Error> {
     let token = Token::read(&secret).ok_or(Error::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
@@ -82,6 +87,6 @@ pub(super) async fn take(
     if let Some(invitation) = app.store.invitation(&token.digest()).await? {
         rated::may_sit(&app, &visitor.who, invitation.game).await?;
     }
-    let (game, seat) = app.games.take_seat(network, visitor.who.clone(), token.digest()).await?;
+    let (game, seat) = app.games.take_seat(network, visitor.who.clone(), token.digest(), seat).await?;
     Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: game.to_string(), seat: Some(seat) })))
 }

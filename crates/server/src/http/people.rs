@@ -15,8 +15,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewPassword, NewRecovery,
-    PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewName, NewPassword,
+    NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 use serde::de::IgnoredAny;
 
@@ -32,7 +32,8 @@ pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Resul
     note_visit(&app, &browser).await;
     let Some(person) = app.store.person(person).await? else { return Ok((AppendHeaders(None), Json(nobody))) };
     let (browsers, games) = app.store.extent(person.id).await?;
-    let me = Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name, browsers, games };
+    let me =
+        Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name.or(person.nick), browsers, games };
     Ok((AppendHeaders(renewed(&app, &headers)), Json(me)))
 }
 
@@ -148,6 +149,22 @@ async fn leave(
     let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
     let cookie = app.accounts.sign_out(visitor, everywhere).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, cookie)])))
+}
+
+/// `PUT /api/me/name`
+pub(super) async fn rename(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(NewName { name }): Body<NewName>,
+) -> Result<impl IntoResponse, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = visitor(&app, &headers).await?;
+    // A program that keeps no cookie must not fill the database, nor an account try all names.
+    app.games_an_hour.spend(network, 1)?;
+    app.accounts.rename(visitor.who.clone(), &name).await?;
+    show_name(&app, visitor.who.person).await;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
 /// `PUT /api/me/password`

@@ -40,6 +40,7 @@ pub const TABLES: &[StoredTable] = &[
             ("banned", Time),
             ("ban_reason", Text),
             ("silenced", Time),
+            ("nick", Text),
         ],
         key: &["id"],
         export: Export::Rows(&[Exported { name: "people", of: "id = $1", only: &[] }]),

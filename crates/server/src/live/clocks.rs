@@ -138,6 +138,12 @@ impl Clocks {
         }
     }
 
+    /// The seat that has not begun its first turn in time, as of a moment.
+    pub(super) fn late(&self, now: i64) -> Option<Seat> {
+        self.void_at().filter(|at| *at <= now)?;
+        self.running.map(|running| running.awaited.seat())
+    }
+
     /// Until when the seat must say whether it goes on with a bot.
     pub(super) fn word_by(&self) -> Option<(Seat, i64)> {
         let running = self.running?;
@@ -309,8 +315,10 @@ mod tests {
         let mut clocks = live();
         clocks.go_on(1_005_000, Some(5_000), Some(Turn(FIRST, 1)), false);
         assert_eq!(clocks.due(), Some((1_060_000, Lapse::Void)), "nothing was played");
+        assert_eq!((clocks.late(1_059_999), clocks.late(1_060_000)), (None, Some(FIRST)));
         clocks.go_on(1_020_000, Some(15_000), Some(Turn(FIRST, 1)), true);
         assert_eq!(clocks.due(), Some((1_060_000, Lapse::Time(FIRST))), "the clock has 40 s left");
+        assert_eq!(clocks.late(1_060_000), None);
         let mut patient = Clocks::new(None, 2);
         patient.go_on(0, None, Some(Turn(FIRST, 1)), false);
         patient.go_on(5, None, Some(Turn(FIRST, 1)), true);

@@ -109,7 +109,7 @@ pub(super) fn said(text: &Text) -> Said {
         Place::Side(_) => Channel::Partner,
         Place::Room => Channel::Room,
     };
-    let Person { id, kind, name } = text.person.clone();
+    let Person { id, kind, name, .. } = text.person.clone();
     Said {
         number: text.number,
         at: clock::text(text.at),
@@ -136,7 +136,7 @@ mod tests {
     use gamut_views::{TalkRight, TalkRights};
 
     fn text(number: u64, place: Place) -> Text {
-        let person = Person { id: PersonId(7), kind: PersonKind::Guest, name: None };
+        let person = Person { id: PersonId(7), kind: PersonKind::Guest, name: None, nick: None };
         Text { number, at: 0, person, seat: None, place, words: Words::Text(number.to_string()) }
     }
 

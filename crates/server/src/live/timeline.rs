@@ -14,14 +14,14 @@ use super::clocks::Clocks;
 use crate::error::Error;
 use crate::event::{Closed, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
-use crate::people::ShownAccount;
+use crate::people::ShownPerson;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The names of accounts, by the numbers that logs know them by.
-pub(super) type Names = Arc<BTreeMap<PersonId, ShownAccount>>;
+pub(super) type Names = Arc<BTreeMap<PersonId, ShownPerson>>;
 
 /// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
 #[derive(Debug, Clone)]
@@ -49,6 +49,8 @@ pub(crate) struct Timeline {
     pub(super) skipped: Vec<Seat>,
     /// An end that is not by the rules.
     pub(super) closed: Option<Closed>,
+    /// The seat that let a void game lapse.
+    pub(super) late: Option<Seat>,
     pub(super) rematch: Option<GameId>,
     /// The cards that were turned up.
     pub(super) turned: Turned,
@@ -96,6 +98,7 @@ impl Timeline {
             decided: Vec::new(),
             skipped: Vec::new(),
             closed: None,
+            late: None,
             rematch: None,
             turned: Turned::default(),
             names: Names::default(),

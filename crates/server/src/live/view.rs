@@ -7,7 +7,7 @@ use super::timeline::VOID;
 use crate::clock;
 use crate::event::{Ask, Closed, Talk};
 use crate::ids::PersonId;
-use crate::people::ShownAccount;
+use crate::people::{PersonKind, ShownPerson};
 use crate::store::Listed;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
@@ -24,7 +24,7 @@ fn over(end: Closed) -> Over {
         true => String::from("draw"),
         false => names.join("+"),
     };
-    Over { result, reason: end.reason, winners: end.winners }
+    Over { result, reason: end.reason, winners: end.winners, late: None }
 }
 
 fn numbers(seats: &[Seat]) -> Vec<u8> {
@@ -87,7 +87,7 @@ impl Timeline {
             waiting: self.is_waiting(),
             thinking: self.bot_to_move().is_some(),
             can_undo: self.undo_to().is_some() && !self.started.agreement.rated,
-            over: self.end().map(over),
+            over: self.end().map(|end| Over { late: self.late.map(Seat::number), ..over(end) }),
             places: self.places(),
             asked: self.asked_view(now, audience),
             deciding: self.deciding_view(now),
@@ -143,7 +143,7 @@ impl From<Talk> for gamut_views::Talk {
 /// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
 /// Its position is read, not reached by replay. `names` are those of the accounts at its table. Without a person it is as
 /// somebody sees it who does not play.
-pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownAccount>) -> GameSummary {
+pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownPerson>) -> GameSummary {
     let Listed { id, created, changed, summary } = game;
     let board = board(&summary);
     // Games that came as records are on nobody's list but their owner's.
@@ -174,9 +174,9 @@ fn board(summary: &Summary) -> Option<GameBoard> {
     Some(game_board(&game))
 }
 
-/// A seat shows the name of its person's account. Two seats of one person are two people at one screen: there only typed
+/// A seat shows the name of its person's account, or the one that a guest goes by. Two seats of one person are two people at one screen: there only typed
 /// names tell them apart, as in a game that came as a record (`recorded`).
-fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownAccount>, recorded: bool) -> Vec<SeatView> {
+fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownPerson>, recorded: bool) -> Vec<SeatView> {
     let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
     let sits_alone = |person: &PersonId| !recorded && people.iter().filter(|&one| one == person).count() == 1;
     let view = |(SeatSummary { side, level, name, person, open, left }, number)| {
@@ -186,19 +186,24 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownAccount>, reco
             None => SeatKind::Human,
         };
         let known = person.and_then(|person| names.get(&person));
-        let account = known.filter(|_| person.as_ref().is_some_and(sits_alone));
+        let alone = known.filter(|_| person.as_ref().is_some_and(sits_alone));
+        let account = alone.filter(|known| known.kind != PersonKind::Guest);
+        // A name that was typed for this game says more than the one that a guest goes by.
+        let nick = alone.filter(|known| known.kind == PersonKind::Guest && name.is_none());
+        let host = known.filter(|known| known.kind != PersonKind::Guest).map(|account| account.name.clone());
         let typed = name.as_ref().filter(|_| account.is_none()).map(|_| match recorded {
             true => TypedName::Record,
-            false => TypedName::Screen { of: known.map(|account| account.name.clone()) },
+            false => TypedName::Screen { of: host },
         });
+        let typed = typed.or(nick.map(|_| TypedName::Screen { of: None }));
         SeatView {
             seat: number,
             side,
             kind,
             level,
             account: account.is_some(),
-            program: account.is_some_and(|account| account.is_program),
-            name: account.map(|account| account.name.clone()).or(name),
+            program: account.is_some_and(|account| account.kind == PersonKind::Bot),
+            name: account.or(nick).map(|known| known.name.clone()).or(name),
             typed,
             person: person.map(|person| person.0),
             left,

@@ -1,7 +1,7 @@
 //! Signing up, in and out.
 
 use super::name::{AccountName, look};
-use super::{Arrival, Connected, SignInThrottle, Visitor, password};
+use super::{Arrival, Connected, Person, SignInThrottle, Visitor, password};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, Token};
@@ -84,6 +84,28 @@ impl Accounts {
                 let person = self.store.person_of(&cookie.digest()).await?.ok_or(Error::Changed)?;
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
+        }
+    }
+
+    /// Gives a person another name: the one that a guest goes by, or an account's.
+    ///
+    /// # Errors
+    /// [`Error::BadName`] and [`Error::NameTaken`]: no account's name looks like it, a guest's no more than an account's.
+    pub async fn rename(&self, visitor: Visitor, name: &str) -> Result<(), Error> {
+        let name = AccountName::read(name)?;
+        let person = self.store.person(visitor.person).await?;
+        let is_own =
+            person.as_ref().and_then(|person| person.name.as_deref()).is_some_and(|own| look(own) == name.look);
+        if !is_own && self.store.is_taken(&name).await? {
+            return Err(Error::NameTaken);
+        }
+        let write = match person {
+            Some(Person { id, name: Some(_), .. }) => AccountWrite::Rename { person: id, name },
+            _ => AccountWrite::Nick { visitor, name: name.shown },
+        };
+        match self.store.write(Write::Account(write)).await {
+            Err(Error::Changed) => Err(Error::NameTaken),
+            result => result,
         }
     }
 

@@ -144,6 +144,20 @@ pub enum AccountWrite {
         /// Where.
         browser: NewBrowser,
     },
+    /// A guest goes by this name from now on.
+    Nick {
+        /// The guest.
+        visitor: Visitor,
+        /// As it is shown.
+        name: String,
+    },
+    /// The account's owner gives it another name, if nobody has it. The one before is reserved for a while.
+    Rename {
+        /// The account.
+        person: PersonId,
+        /// Its next name.
+        name: AccountName,
+    },
     /// Another recovery code, if this is still the hash of the password.
     NewRecovery {
         /// The account.
@@ -319,6 +333,19 @@ impl AccountWrite {
                 let query = sqlx::query("UPDATE people SET password = $2 WHERE id = $1").bind(person.to_column());
                 needed(query.bind(password).execute(&mut *on).await?.rows_affected())?;
                 enter(on, visitor.as_ref(), *person, browser, true).await
+            }
+            Self::Nick { visitor, name } => {
+                admit(on, visitor).await?;
+                let sql = "UPDATE people SET nick = $2 WHERE id = $1 AND kind = 'guest'";
+                let query = sqlx::query(sql).bind(visitor.person.to_column()).bind(name);
+                needed(query.execute(&mut *on).await?.rows_affected())
+            }
+            Self::Rename { person, name } => {
+                leaving::reserve_name(on, *person).await?;
+                let sql = "UPDATE people SET name = $2, look = $3, capitals = $4 WHERE id = $1 AND name IS NOT NULL \
+                           AND NOT EXISTS (SELECT 1 FROM people WHERE id <> $1 AND (look = $3 OR capitals = $4))";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(&name.shown).bind(&name.look);
+                needed(query.bind(&name.capitals).execute(&mut *on).await?.rows_affected())
             }
             Self::NewRecovery { person, password, next } => {
                 let sql = "UPDATE people SET recovery = $3 WHERE id = $1 AND password = $2 AND banned IS NULL";

@@ -54,7 +54,17 @@ pub enum InvitationWrite {
     },
     /// Whatever invites to a seat is of no use any more.
     Withdraw(Invitation),
-    /// It is used: its seat is taken. Fails with [`Error::Changed`] where it was used or withdrawn.
+    /// An invitation to any open seat leads to another game from now on. Fails with [`Error::Changed`] where the same person
+    /// has made no such invitation.
+    Move {
+        /// Of its secret.
+        digest: TokenDigest,
+        /// To which game.
+        game: GameId,
+        /// Who invites.
+        maker: PersonId,
+    },
+    /// It is used: its seat is taken. One to any open seat can be used again. Fails with [`Error::Changed`] where it was used or withdrawn.
     Take {
         /// Of its secret.
         digest: TokenDigest,
@@ -129,9 +139,16 @@ impl InvitationWrite {
                 needed(query.execute(on).await?.rows_affected())
             }
             Self::Withdraw(invitation) => withdraw(on, invitation).await,
+            Self::Move { digest, game, maker } => {
+                let sql = "UPDATE invitations SET game = $2 \
+                           WHERE digest = $1 AND maker = $3 AND seat IS NULL AND guest IS NULL AND withdrawn IS NULL";
+                let query = sqlx::query(sql).bind(&digest.0).bind(game.to_string()).bind(maker.to_column());
+                needed(query.execute(on).await?.rows_affected())
+            }
             Self::Take { digest, visitor, event } => {
                 admit(on, visitor).await?;
-                let sql = "UPDATE invitations SET taken_by = $2, taken_at = $3 \
+                let sql = "UPDATE invitations SET taken_at = $3, \
+                           taken_by = CASE WHEN seat IS NULL AND guest IS NULL THEN NULL ELSE $2 END \
                            WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL AND declined IS NULL";
                 let query = sqlx::query(sql).bind(&digest.0).bind(visitor.person.to_column()).bind(clock::now());
                 needed(query.execute(&mut *on).await?.rows_affected())?;

@@ -57,6 +57,7 @@ pub(super) fn migrations() -> Migrator {
         simple(29, "hidden games", include_str!("../../migrations/0029_hidden.sql")),
         simple(30, "browsers", include_str!("../../migrations/0030_browsers.sql")),
         simple(31, "former names", include_str!("../../migrations/0031_former.sql")),
+        simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),
     ])
 }
 

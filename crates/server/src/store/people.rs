@@ -7,7 +7,7 @@ use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::{Person, PersonKind, ShownAccount, Visitor};
+use crate::people::{Person, PersonKind, ShownPerson, Visitor};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {
@@ -66,31 +66,30 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn person(&self, person: PersonId) -> Result<Option<Person>, Error> {
-        let sql = "SELECT now.id, now.kind, now.name FROM people AS was \
+        let sql = "SELECT now.id, now.kind, now.name, now.nick FROM people AS was \
                    JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE was.id = $1";
         let query = sqlx::query_as(sql).bind(person.to_column());
-        let row: Option<(i64, String, Option<String>)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(id, kind, name)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name })).transpose()
+        let row: Option<(i64, String, Option<String>, Option<String>)> = query.fetch_optional(&self.reader).await?;
+        row.map(|(id, kind, name, nick)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name, nick }))
+            .transpose()
     }
 
-    /// The accounts of those of these people who have one, by the numbers given. What a guest did who became an
-    /// account has the account's name.
+    /// Those of these people who have a name, by the numbers given. What a guest did who became an account has the
+    /// account's name.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownAccount>, Error> {
+    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownPerson>, Error> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let sql = "SELECT was.id, now.name, now.kind FROM people AS was \
-                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE now.name IS NOT NULL AND was.id";
+        let sql = "SELECT was.id, COALESCE(now.name, now.nick), now.kind FROM people AS was \
+                   JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE COALESCE(now.name, now.nick) IS NOT NULL AND was.id";
         let query = among(sql, people.iter().map(|person| person.to_column()));
         let rows: Vec<(i64, String, String)> = query.fetch_all(&self.reader).await?;
         rows.into_iter()
-            .map(|(id, name, kind)| {
-                let is_program = read_kind(&kind)? == PersonKind::Bot;
-                Ok((read_person(id)?, ShownAccount { name, is_program }))
-            })
+            .map(|(id, name, kind)| Ok((read_person(id)?, ShownPerson { name, kind: read_kind(&kind)? })))
             .collect()
     }
 

@@ -104,7 +104,7 @@ impl Store {
             Ok(Text {
                 number: read_number(number)?,
                 at,
-                person: Person { id: read_person(id)?, kind: read_kind(&kind)?, name },
+                person: Person { id: read_person(id)?, kind: read_kind(&kind)?, name, nick: None },
                 seat: seat.and_then(|seat| u8::try_from(seat).ok()),
                 place: place.parse()?,
                 words: read_words(&words)?,

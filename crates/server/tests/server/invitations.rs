@@ -39,11 +39,16 @@ async fn three_people_sit_down_and_the_game_begins() {
     let to_any = secret(&mut ada, &id, Value::Null).await;
     let mut ben = served.browser();
     let (_, look) = ben.post("/api/invitations/look", &to_third).await;
-    let opened = json!({ "game": id, "seat": 3, "by": null, "taken": false });
+    let maker = ada.view(&id).await["seats"][0]["person"].clone();
+    let opened = json!({ "game": id, "seat": 3, "by": null, "maker": maker, "taken": false });
     assert_eq!((look, &ben.cookie), (opened, &None), "looking takes nothing");
     assert_eq!(take(&mut ben, &to_third).await, (StatusCode::OK, json!({ "game": id, "seat": 3 })));
     let (_, look) = ben.post("/api/invitations/look", &to_third).await;
-    assert_eq!(look, json!({ "game": id, "seat": 3, "by": null, "taken": true }), "it is Ben's own by now");
+    assert_eq!(
+        look,
+        json!({ "game": id, "seat": 3, "by": null, "maker": maker, "taken": true }),
+        "it is Ben's own by now"
+    );
     let (status, _) = served.browser().post("/api/invitations/look", &to_third).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "and nobody else's");
     let taken = watching.expect("event").await;
@@ -123,4 +128,44 @@ async fn what_is_guessed_withdrawn_or_replaced_opens_no_seat() {
     socket.send(json!({ "type": "give", "seq": 0, "seat": 2, "level": 1 })).await;
     socket.expect("event").await;
     assert_eq!(take(&mut stranger, &late).await.1["code"], "not-your-seat");
+}
+
+/// P1: one link lets every friend pick a seat, as long as one is open.
+#[tokio::test]
+async fn p1_one_invitation_seats_three_friends() {
+    let served = served().await;
+    let mut ada = served.browser();
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = ada.play("focus-teams", seats).await;
+    let link = secret(&mut ada, &id, Value::Null).await;
+    let picked = |seat: u8| json!({ "secret": link["secret"], "seat": seat });
+    let (mut ben, mut cleo, mut dan, mut eve) =
+        (served.browser(), served.browser(), served.browser(), served.browser());
+    assert_eq!(take(&mut ben, &picked(3)).await, (StatusCode::OK, json!({ "game": id, "seat": 3 })));
+    assert_eq!(take(&mut cleo, &picked(3)).await.1["code"], "not-your-seat", "that seat is taken");
+    assert_eq!(take(&mut cleo, &picked(4)).await.1["seat"], 4);
+    assert_eq!(take(&mut ben, &picked(2)).await.1["code"], "not-your-seat", "one seat each");
+    assert_eq!(take(&mut dan, &link).await.1["seat"], 2, "the first open one where none was picked");
+    assert_eq!(take(&mut eve, &link).await.1["code"], "not-your-seat", "no seat is open any more");
+    assert_eq!(ada.view(&id).await["state"]["waiting"], false);
+}
+
+/// P1: whoever changes what is agreed before anybody has sat down keeps the link.
+#[tokio::test]
+async fn p1_the_link_leads_to_the_game_that_takes_the_place_of_another() {
+    let served = served().await;
+    let mut ada = served.browser();
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let before = ada.play("focus-2", seats.clone()).await;
+    let link = secret(&mut ada, &before, Value::Null).await;
+    let next = ada.play("focus-2,goal=capture", seats).await;
+    let path = format!("/api/games/{next}/invitations");
+    let moved = json!({ "moved": link["secret"] });
+    let mut stranger = served.browser();
+    assert_eq!(stranger.post(&path, &moved).await.1["code"], "not-your-seat");
+    assert_eq!(ada.post(&path, &moved).await, (StatusCode::CREATED, link.clone()));
+    let withdrawn = ada.request(Method::DELETE, &format!("/api/games/{before}/seats")).json(&json!({})).send().await;
+    assert_eq!(withdrawn.unwrap().status(), StatusCode::NO_CONTENT);
+    assert_eq!(ada.view(&before).await["state"]["over"]["reason"], "void");
+    assert_eq!(take(&mut stranger, &link).await.1, json!({ "game": next, "seat": 2 }));
 }

@@ -7,6 +7,7 @@ mod friends;
 mod hostile;
 mod leaving;
 mod mutes;
+mod naming;
 mod sockets;
 mod takeover;
 

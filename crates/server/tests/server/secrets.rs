@@ -38,7 +38,7 @@ const ROUTES: &str = "
     POST /api/mail/confirm, POST /api/mail/stop, POST /api/mail/undo, POST /api/mail/stop/{secret}, POST /api/forgotten,
     PUT /api/me/mail, DELETE /api/me/mail, PUT /api/me/mail/reminders, PUT /api/me/vacation, DELETE /api/me/vacation,
     PUT /api/me/muted/{person}, DELETE /api/me/muted/{person}, PUT /api/me/browsers, DELETE /api/me/browsers/{id},
-    PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
+    PUT /api/me/name, PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
     POST /api/session, POST /api/me/delete, PUT /api/games/{id}/mine, DELETE /api/games/{id}/mine,
     DELETE /api/session, DELETE /api/sessions";
 /// What is said of a move that waits to be played.

@@ -40,7 +40,6 @@ export const focusUi: GameUi = {
   form: {
     modes: m.mode_legend,
     first: { mode: "focus-2", edition: usual, options: { goal: "capture" } },
-    lasting: ["goal", "movement"],
     leading: { option: "goal", legend: m.home_goal, values: ["capture", "last"] },
   },
   wear: (variant, seats) => colours.lay(readVariant(variant).edition, seats),

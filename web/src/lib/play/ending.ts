@@ -12,6 +12,7 @@ export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>,
   if (!over) return [];
   const { seats } = view;
   const names = (of: readonly number[]) => listed(of.map((seat) => adapter.sideName(seat)));
+  if (over.late !== undefined) return [m.end_lapsed({ seat: adapter.sideName(over.late) })];
   const beaten = seats.filter(({ seat }) => !over.winners.includes(seat));
   const gone = beaten.filter(({ left }) => over.reason === "resigned" || (over.reason === "left" && left)).map(({ seat }) => seat);
   if (gone.length > 0) {

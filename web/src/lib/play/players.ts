@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages";
+import { guestName } from "../person";
 import { getLocale } from "../paraglide/runtime";
 import type { Over, SeatView } from "../wire";
 
@@ -10,12 +11,12 @@ export function ownSeat(mine: readonly number[]): number | null {
 /** Who plays a seat; empty where its colour says enough. `mine`: the seats of whoever looks on. */
 export function playerName(seat: SeatView, mine: readonly number[]): string {
   const name = shownName(seat, mine);
-  if (seat.left && name) return m.game_computer_for({ name, level: seat.level ?? 0 });
+  if (seat.left) return name ? m.seat_left_by({ name }) : m.seat_left();
   if (seat.kind === "bot") return m.game_computer({ level: seat.level ?? 0 });
   if (seat.kind === "open") return m.seat_open();
   if (seat.program && name) return m.bots_mark({ name });
   if (ownSeat(mine) === seat.seat) return name ?? m.game_you();
-  return name ?? (mine.includes(seat.seat) ? "" : m.game_guest());
+  return name ?? (mine.includes(seat.seat) ? "" : seat.person === null ? m.game_guest() : guestName(seat.person));
 }
 
 /** The name at a seat. One that is no account's is shown as such to all but those who typed it: anybody can type anything. */

@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages";
+import { guestName } from "../person";
 import type { Channel, Phrase, Said } from "../wire";
 
 /** A set phrase in the reader's language. */
@@ -28,7 +29,7 @@ export function wordsText({ words }: Said): string {
 /** Whose text it is, in a few words; `sideName`: what the player of a seat is called. Guests who watch are told apart by a number. */
 export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" | "person">, sideName: (seat: number) => string): string {
   if (seat !== null) return name ? m.talk_player({ seat: sideName(seat), name }) : sideName(seat);
-  return name ?? m.talk_guest({ number: String(person % 1000).padStart(3, "0") });
+  return name ?? guestName(person);
 }
 
 /** What a channel is called beside others. */

@@ -110,8 +110,6 @@ export interface GameUi {
     first: Chosen;
     /** Whether its sheet draws lots for who begins. */
     lots?: boolean;
-    /** The options that mean the same in every mode; without it all do. */
-    lasting?: readonly string[];
     leading?: LeadingOption;
   };
   /** Shows the page in the colours of a variant's edition, until the returned function is called. */

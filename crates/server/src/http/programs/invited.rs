@@ -50,7 +50,7 @@ pub(super) async fn accept(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = program.person;
     rated::may_sit(&app, &program, read(&id)?).await?;
-    let (game, seat) = app.games.take_seat(network, program, digest).await?;
+    let (game, seat) = app.games.take_seat(network, program, digest, None).await?;
     app.tell_program(person);
     Ok(Json(InvitationView { game: game.to_string(), seat: Some(seat) }))
 }

@@ -30,6 +30,25 @@ impl Games {
         Ok(token)
     }
 
+    /// An invitation of this person's to any open seat leads to this game from now on.
+    ///
+    /// # Errors
+    /// As [`Games::invite`]; [`Error::NoSuchInvitation`] where this person has made no such invitation.
+    pub async fn move_invitation(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        game: GameId,
+        digest: TokenDigest,
+    ) -> Result<(), Error> {
+        let maker = self.may_invite(network, person, game, None).await?;
+        let moved = InvitationWrite::Move { digest, game, maker };
+        match self.0.store.write(Write::Invitation(moved)).await {
+            Err(Error::Changed) => Err(Error::NoSuchInvitation),
+            result => result,
+        }
+    }
+
     /// The invitation to this seat is of no use any more.
     ///
     /// # Errors
@@ -57,7 +76,8 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// Somebody takes the seat of an invitation: the game, and which seat it is.
+    /// A visitor takes the seat of an invitation: the game, and which seat it is. `picked` is the seat where any open one
+    /// can be taken.
     ///
     /// # Errors
     /// When the invitation was used or withdrawn, when the seat is taken, or that person has one already; as [`Games::view`].
@@ -66,9 +86,10 @@ impl Games {
         network: Network,
         visitor: Visitor,
         digest: TokenDigest,
+        picked: Option<u8>,
     ) -> Result<(GameId, u8), Error> {
         let invitation = self.0.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
-        let (game, seat) = (invitation.game, invitation.seat);
+        let (game, seat) = (invitation.game, invitation.seat.or(picked));
         let entrance = Entrance::Invitation(digest);
         let request = |reply| Request::Take { visitor: visitor.clone(), entrance: entrance.clone(), seat, reply };
         let (seat, _) = self.ask(Some(network), game, request).await?;

@@ -101,13 +101,20 @@ impl Timeline {
         }
     }
 
-    /// Checks that the viewer may withdraw the offer of open seats.
+    /// Checks that the viewer may withdraw the offer of open seats, in the lobby or by invitation.
     ///
     /// # Errors
-    /// When somebody else made it.
+    /// When another person made it, or the game does not wait for anybody.
     pub(in crate::live) fn may_withdraw(&self, viewer: &Viewer) -> Result<(), Error> {
         let not_his = || Error::NotYourSeat(String::from("only who made the offer withdraws it"));
-        self.is_maker(viewer).then_some(()).ok_or_else(not_his)
+        if !self.is_maker(viewer) {
+            return Err(not_his());
+        }
+        match self.end() {
+            Some(_) => Err(Error::GameOver),
+            None if !self.is_waiting() => Err(Error::SeatTaken),
+            None => Ok(()),
+        }
     }
 
     fn open_place(&self, seat: Option<u8>) -> Result<u8, Error> {

@@ -85,11 +85,10 @@ impl Session {
     }
 
     async fn withdraw_offer(&mut self, person: Option<PersonId>) -> Result<(), Error> {
-        if person.is_some() {
-            let viewer = self.viewer(person).await?;
-            self.timeline.may_withdraw(&viewer)?;
+        match person {
+            Some(_) => self.timeline.may_withdraw(&self.viewer(person).await?)?,
+            None => self.timeline.is_offered()?,
         }
-        self.timeline.is_offered()?;
         let voided = self.timeline.prepare(&Event::Voided, person)?;
         self.commit(voided, Write::Append).await
     }

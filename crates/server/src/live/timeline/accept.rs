@@ -13,6 +13,9 @@ impl Timeline {
     /// `clocks` are those of [`clocks_after`](Self::clocks_after); the event was committed `at`.
     pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
+        if matches!(change, Change::Voided(_)) {
+            self.late = self.clocks.as_ref().and_then(|clocks| clocks.late(at));
+        }
         self.clocks = clocks;
         self.change(change, at)
     }

@@ -1,0 +1,22 @@
+import { read, write } from "../stored";
+
+/** An invitation to one seat, or to any open one. */
+export type InvitedSeat = number | "any";
+
+const key = (game: string, seat: InvitedSeat) => `invitation ${game} ${seat}`;
+
+/** The secret of an invitation that was made in this browser, which alone knows it; empty where there is none. */
+export function keptInvitation(game: string, seat: InvitedSeat): string {
+  const kept = read(key(game, seat));
+  return typeof kept === "string" ? kept : "";
+}
+
+/** Keeps the secret of an invitation; an empty one forgets it. */
+export function keepInvitation(game: string, seat: InvitedSeat, secret: string) {
+  write(key(game, seat), secret);
+}
+
+/** The address that is sent to whom one invites. */
+export function invitationLink(secret: string): string {
+  return `${location.origin}/invite#${secret}`;
+}
