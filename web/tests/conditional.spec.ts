@@ -23,7 +23,7 @@ test("an answer that was left is played though the server fell and nobody looks 
   await shot(ben, "conditional-none");
   await panel(ben).getByRole("button", { name: "Add conditional moves" }).click();
   const save = panel(ben).getByRole("button", { name: "Save" });
-  await expect(panel(ben)).toContainText("Play what Red might play.");
+  await expect(panel(ben)).toContainText("Play what Red might play. "); // P21: a space before the next sentence
   await expect(save).toBeDisabled();
   await plays(ben, "d5", "d6");
   await expect(panel(ben)).toContainText("If d5-d6, then … Now play your answer.");

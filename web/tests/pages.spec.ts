@@ -141,3 +141,19 @@ test.describe("an address without a page", () => {
     await expect(page.getByRole("main").getByRole("link", { name: "Le mie partite" })).toBeVisible();
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("p14 the header's menu leads to Play, Lobby, Learn, Rules and Account", async ({ page, axe }) => {
+    await page.goto("/games");
+    const menu = page.getByRole("button", { name: "Menu" });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    for (const [name, path] of [["Learn", "/learn"], ["Rules", "/rules"], ["Lobby", "/lobby"], ["Play", "/"]] as const) {
+      await menu.click();
+      if (name === "Learn") await axe(page);
+      await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    }
+  });
+});

@@ -21,7 +21,9 @@ test("who is away is marked, in words too, and who comes back is not", async ({ 
   const seat = page.getByRole("region", { name: "Blue" });
   await expect(seat).toContainText("(here)");
   await ben.goto("/about");
-  await expect(seat).toContainText("(away)");
+  // P11: who is not there is said in words that can be seen.
+  await expect(seat.getByText("(away)")).toBeVisible();
+  await expect(seat.getByText("(away)")).not.toHaveClass(/visually-hidden/);
   await axe(page);
   await shot(page, "away");
   await ben.goto(`/game/${id}`);
@@ -88,6 +90,8 @@ test("among three a seat leaves, a bot goes on, and the others play to the end o
   await ben.getByRole("button", { name: "Leave" }).click();
   await ben.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
   await expect(said(ada)).toContainText("the computer plays on");
+  // P8: the card says who has left, and not only a level.
+  await expect(ada.getByRole("region", { name: "Blue" })).toContainText(/[Ll]eft; the computer plays on/);
   await playFirst(ada, id);
   // The bot's turn comes and goes.
   await expect(cleo.locator("[data-ply]")).toHaveCount(2);
@@ -112,6 +116,8 @@ test("a partner goes on with the computer where the other one has left", async (
     expect(Math.max(...out), `${width} px`).toBeLessThanOrEqual(-2);
   }
   await expect(ben.getByText(/decides whether to go on with a computer/).first()).toBeVisible();
+  // P7: the opponents' partner has not left.
+  await expect(ben.getByText("Your partner has left")).toHaveCount(0);
   await axe(cleo);
   await shot(cleo, "deciding");
   await shot(ben, "deciding-others");
@@ -125,6 +131,8 @@ test("a rematch is agreed on by two, also after a reload, and leads both there",
   const [ada, ben] = pages as [Page, Page];
   await ada.getByRole("button", { name: "Resign" }).click();
   await ada.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  // P11: presence stays while one waits for a rematch.
+  await expect(ada.getByRole("region", { name: "Blue" })).toContainText("(here)");
   await ada.getByRole("button", { name: "Rematch" }).click();
   await expect(ada.getByText(/Not answered yet: Blue/)).toBeVisible();
   await expect(ben.getByText(/Want a rematch: Red/)).toBeVisible();

@@ -56,3 +56,16 @@ test("one game of computers runs for a person at a time, and either can be the o
   await panel(page).getByRole("button", { name: "Watch this one" }).click();
   await expect(panel(page)).toContainText("while you watch");
 });
+
+test("p20 whoever watches people is told so, and has no tools that can do nothing", async ({ page, browser, server, axe }) => {
+  const headers = { Origin: server.url };
+  const seats = [{ kind: "human" }, { kind: "human" }];
+  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats }, headers })).json();
+  const watcher = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  await watcher.goto(`${server.url}/game/${id}`);
+  await expect(watcher.getByText("You are watching this game.")).toBeVisible();
+  for (const name of ["Resign", "Take back", "Undo", "Offer a draw"]) await expect(watcher.getByRole("button", { name })).toHaveCount(0);
+  await axe(watcher);
+  await page.goto(`/game/${id}`);
+  await expect(page.getByText("You are watching this game.")).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { fetchTexts, speak } from "./catalogue.svelte";
-import { isLanguage, matchLanguage, type Locale } from "./language";
+import { isLanguage, matchLanguage, regional, type Locale } from "./language";
 import { overwriteGetLocale } from "./paraglide/runtime";
 import { read, write } from "./stored";
 
@@ -16,6 +16,11 @@ class Language {
 
   get current(): Locale {
     return this.#current;
+  }
+
+  /** The language in which dates are written. */
+  get dates(): string {
+    return regional(this.#current, navigator.languages);
   }
 
   /** Fetches the texts of the language in use, without which nothing can be shown. */

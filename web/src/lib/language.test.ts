@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLanguage, matchLanguage } from "./language";
+import { isLanguage, matchLanguage, regional } from "./language";
 
 test.each([
   [["fr-CA", "en"], "fr"],
@@ -21,4 +21,11 @@ test.each([
 test("a remembered language is checked", () => {
   expect(isLanguage("zh-TW")).toBe(true);
   for (const value of ["zh", "EN", "", null, 3]) expect(isLanguage(value)).toBe(false);
+});
+
+test("p21 dates are written as the reader's region writes them", () => {
+  expect(regional("en", ["en-GB", "en"])).toBe("en-GB");
+  expect(regional("en", ["de-AT", "en-AU"])).toBe("en-AU");
+  expect(regional("fr", ["en-GB"])).toBe("fr");
+  expect(regional("zh-TW", ["zh-HK"])).toBe("zh-HK");
 });

@@ -28,3 +28,9 @@ export function matchLanguage(preferred: readonly string[]): Locale {
   }
   return "en";
 }
+
+/** The reader's own variety of a language, by which dates are written: `en-GB` where the page is in English. */
+export function regional(language: Locale, preferred: readonly string[]): string {
+  const [primary] = language.split("-");
+  return preferred.find((tag) => tag.toLowerCase() === primary || tag.toLowerCase().startsWith(`${primary}-`)) ?? language;
+}

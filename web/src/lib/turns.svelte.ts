@@ -5,23 +5,23 @@ import { read, write } from "./stored";
 import { waitsForMe } from "./summary";
 import type { GameSummary } from "./wire";
 
-/** Under this name the browser remembers that one plays by correspondence. */
+/** Under this name the browser remembers that one plays with others who are not always there. */
 const key = "correspondence";
 /** How often it is asked which games wait, in milliseconds. */
 const period = 60_000;
 
-/** Games by correspondence that wait for one's turn: their number stands beside "My games", on every page. */
+/** Games with others, without a clock or by correspondence, that wait for one's turn: their number stands beside "My games", on every page. */
 class Turns {
   ids = $state.raw<readonly string[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Goes on to ask where one has played by correspondence before. */
+  /** Goes on to ask where one has played so before. */
   listen() {
     if (read(key) === true) this.#follow();
     document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());
   }
 
-  /** One plays by correspondence: from now on it is asked which games wait, and each time that this is called. */
+  /** One plays so: from now on it is asked which games wait, and each time that this is called. */
   begin() {
     write(key, true);
     if (this.#timer === undefined) this.#follow();
@@ -33,12 +33,12 @@ class Turns {
     if (this.#timer === undefined) return;
     try {
       const { games } = await api.games({ state: "open", limit: "50" });
-      const ids = games.filter(waitsByCorrespondence).map(({ id }) => id);
+      const ids = games.filter(waitsWithOthers).map(({ id }) => id);
       const fresh = ids.find((id) => !this.ids.includes(id));
       this.ids = ids;
       const { countInTitle } = await import("./tab-title");
       countInTitle(ids.length);
-      if (fresh && document.hidden) notify(m.turns_new(), `/game/${fresh}`);
+      if (fresh && document.hidden) notify(m.game_turn_mine(), `/game/${fresh}`);
     } catch {
       // It is asked again a minute later.
     }
@@ -51,9 +51,10 @@ class Turns {
   }
 }
 
-/** Whether a game by correspondence waits for one's own turn. */
-export function waitsByCorrespondence(game: GameSummary): boolean {
-  return game.pace?.kind === "correspondence" && waitsForMe(game);
+/** Whether a game with people elsewhere, for which nobody stays at the table, waits for one's own turn. */
+export function waitsWithOthers(game: GameSummary): boolean {
+  const others = game.seats.some(({ seat, kind }) => kind === "human" && !game.mine.includes(seat));
+  return others && game.pace?.kind !== "live" && waitsForMe(game);
 }
 
 export const turns = new Turns();

@@ -34,7 +34,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       return askedText(event, mine.includes(event.seat), sideName(event.seat));
     case "answered": {
       const seat = sideName(event.seat);
-      return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : m.say_declined({ seat });
+      return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : mine.includes(event.seat) ? m.say_declined_mine() : m.say_declined({ seat });
     }
     case "continued":
       return m.say_continued({ seat: sideName(event.seat) });
