@@ -5,7 +5,7 @@ use crate::admin::answer::{Answer, GroupView, ReportView};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::people::ShownAccount;
+use crate::people::ShownPerson;
 use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -114,7 +114,7 @@ impl Administration {
         Ok((ReportTarget::Person(self.store.identities(person.id).await?), at(person.id)))
     }
 
-    async fn names_in(&self, reports: &[Report]) -> Result<BTreeMap<PersonId, ShownAccount>, Error> {
+    async fn names_in(&self, reports: &[Report]) -> Result<BTreeMap<PersonId, ShownPerson>, Error> {
         let people: BTreeSet<PersonId> =
             reports.iter().flat_map(|report| report.reporter.into_iter().chain(report.person)).collect();
         self.store.names(&people).await
@@ -124,7 +124,7 @@ impl Administration {
         format!("{}/game/{game}", self.origin.as_deref().unwrap_or_default())
     }
 
-    fn report_view(&self, report: Report, names: &BTreeMap<PersonId, ShownAccount>) -> ReportView {
+    fn report_view(&self, report: Report, names: &BTreeMap<PersonId, ShownPerson>) -> ReportView {
         ReportView {
             number: report.number,
             at: clock::text(report.at),
