@@ -1,5 +1,6 @@
 //! `gamut review`.
 
+mod json;
 mod report;
 
 pub(super) use report::print;
@@ -11,7 +12,6 @@ use gamut_engine::Stop;
 use gamut_review::{NODES, Review, Reviewer};
 use gamut_rules::{AnyGame, Record, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -21,58 +21,64 @@ use std::path::{Path, PathBuf};
 pub(crate) struct ReviewGame {
     /// Record of the game; - reads standard input
     file: PathBuf,
-    /// Which game, where the file has several
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>(1..=usize::MAX))]
-    game: usize,
+    /// Review only this game of the file; by default all
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=usize::MAX))]
+    game: Option<usize>,
     /// Nodes of each search
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = whole::<u64>(100..=u64::MAX))]
     nodes: u64,
-    /// Print the review as JSON
+    /// Print each mistake as a line of JSON
     #[arg(long)]
     json: bool,
 }
 
-/// What `--json` prints.
-#[derive(Serialize)]
-struct Printed<'a> {
-    variant: String,
-    nodes: u64,
-    names: &'a [String],
-    #[serde(flatten)]
-    review: &'a Review,
+/// A game of the file, at its end.
+struct RecordedGame {
+    /// Its number in the file, from 1.
+    number: usize,
+    game: AnyGame,
+    /// What to call its seats.
+    names: Vec<String>,
 }
 
 impl ReviewGame {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (game, names) = self.read()?;
-        if game.is_empty() {
+        let games = self.read()?;
+        if games.iter().all(|recorded| recorded.game.is_empty()) {
             return Err(Failure::input("there is nothing to review: expected a record with a move at least"));
         }
-        let review = reviewed(&game, self.nodes);
-        if self.json {
-            let variant = game.variant().to_string();
-            let printed = Printed { variant, nodes: self.nodes, names: &names, review: &review };
-            let text = serde_json::to_string_pretty(&printed).map_err(Failure::run)?;
-            writeln!(out, "{text}")?;
-        } else {
-            report::print(out, game.variant(), &names, &review)?;
+        let several = games.len() > 1;
+        for RecordedGame { number, game, names } in games.iter().filter(|recorded| !recorded.game.is_empty()) {
+            let review = reviewed(game, self.nodes);
+            if self.json {
+                json::print(out, *number, names, &review)?;
+            } else {
+                if several {
+                    writeln!(out, "{}Game {number}", if *number > 1 { "\n" } else { "" })?;
+                }
+                report::print(out, game.variant(), names, &review)?;
+            }
+            out.flush()?;
         }
         Ok(())
     }
 
-    /// The game at its end, and what to call its seats.
-    fn read(&self) -> Result<(AnyGame, Vec<String>), Failure> {
+    /// The games to review.
+    fn read(&self) -> Result<Vec<RecordedGame>, Failure> {
         let text = text(&self.file)?;
         let records = Record::read_all(&text).map_err(Failure::input)?;
-        let number = self.game;
-        let record = records.get(number - 1).ok_or_else(|| {
-            Failure::input(format!(
+        if let Some(number) = self.game.filter(|&number| number > records.len()) {
+            return Err(Failure::input(format!(
                 "--game {number}: the file has {} game(s), expected a number up to that",
                 records.len()
-            ))
-        })?;
-        let names = names(&record.variant, |tag| record.tag(tag).map(str::to_owned));
-        Ok((record.replay().map_err(Failure::input)?, names))
+            )));
+        }
+        let chosen = records.iter().enumerate().filter(|(index, _)| self.game.is_none_or(|game| game == index + 1));
+        let game = |(index, record): (usize, &Record)| {
+            let names = names(&record.variant, |tag| record.tag(tag).map(str::to_owned));
+            Ok(RecordedGame { number: index + 1, game: record.replay().map_err(Failure::input)?, names })
+        };
+        chosen.map(game).collect()
     }
 }
 

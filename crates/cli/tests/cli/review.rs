@@ -25,14 +25,40 @@ fn a_blunder_is_found_and_said_why() {
     assert!(text.contains("1. Ada: ") && text.contains("    played  b2-c2\n"), "{text}");
 }
 
+/// It printed one indented object with every decision.
 #[test]
-fn json_has_every_decision() {
-    let (_folder, path) = file(BLUNDER);
-    let text = good(&["review", path.to_str().unwrap(), "--nodes", "500", "--json"]);
-    let review: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(review["names"], serde_json::json!(["Ada", "Ben"]));
-    assert_eq!(review["decisions"][1]["played"], serde_json::json!(["b4-b5"]));
-    assert!(review["decisions"][0]["loss"].is_number());
+fn c9_json_has_one_object_a_line_a_mistake_and_nothing_else() {
+    let (_folder, path) = file(&[BLUNDER, BLUNDER].join("\n"));
+    let text = good(&["review", path.to_str().unwrap(), "--nodes", "2000", "--json"]);
+    let mistakes: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let games: Vec<_> = mistakes.iter().map(|mistake| mistake["game"].as_u64().unwrap()).collect();
+    assert_eq!(games, [1, 2], "{text}");
+    let mistake = mistakes[0].as_object().unwrap();
+    let mut keys: Vec<&str> = mistake.keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    assert_eq!(
+        keys,
+        ["after", "before", "better", "facts", "game", "line", "played", "ply", "reason", "seat"],
+        "the keys of the notation"
+    );
+    assert_eq!((&mistake["ply"], &mistake["seat"]), (&serde_json::json!(0), &serde_json::json!(1)));
+    assert_eq!(mistake["played"], serde_json::json!(["b2-c2"]));
+    let better = mistake["better"].as_array().unwrap();
+    assert!(mistake["line"].as_array().unwrap().starts_with(better));
+    let chance = |when: &str| mistake[when][0].as_f64().unwrap();
+    assert!(chance("before") >= chance("after") + 0.10, "{text}");
+    assert!(mistake["reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{text}");
+    assert!(mistake["facts"].as_array().is_some_and(|facts| !facts.is_empty()), "{text}");
+}
+
+#[test]
+fn all_games_of_a_file_are_reviewed_or_the_one_that_is_named() {
+    let (_folder, path) = file(&[BLUNDER, BLUNDER].join("\n"));
+    let path = path.to_str().unwrap();
+    let both = good(&["review", path, "--nodes", "500"]);
+    assert!(both.starts_with("Game 1\n") && both.contains("\nGame 2\n"), "{both}");
+    let second = good(&["review", path, "--nodes", "500", "--game", "2"]);
+    assert!(second.starts_with("focus-2,"), "{second}");
 }
 
 #[test]
