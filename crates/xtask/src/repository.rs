@@ -55,6 +55,21 @@ fn h5_the_book_has_every_page() {
     }
 }
 
+/// Figures without the program that they are of cannot be compared with later ones.
+#[test]
+fn c9_every_page_of_results_names_the_commit_that_it_measured() {
+    let mut pages = Vec::new();
+    files(&root().join("docs/results"), ".md", &mut pages);
+    assert!(pages.len() > 10, "{pages:?}");
+    for page in pages {
+        let text = fs::read_to_string(&page).unwrap();
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let is_commit = |word: &str| word.len() >= 7 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let names_one = words.windows(2).any(|pair| pair[0] == "commit" && is_commit(pair[1]));
+        assert!(names_one, "{} names no commit: expected `commit` and its hash", page.display());
+    }
+}
+
 #[test]
 fn h6_comments_cite_pages_that_are_there() {
     let (mut sources, mut pages) = (Vec::new(), Vec::new());
