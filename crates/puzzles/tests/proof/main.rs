@@ -2,15 +2,20 @@
 //! the rules alone. A plain search plays every move.
 //!
 //! `cargo test` proves some puzzles of every kind; `GAMUT_ALL_PUZZLES=1 cargo test -p gamut-puzzles --test proof --
-//! --nocapture` proves all and prints how many there are of each kind.
+//! --nocapture` proves all, and prints the slowest and how many there are of each kind.
 
 mod bound;
 mod fibonacci;
 mod focus;
 mod puzzle;
+mod turn_search;
 
 use puzzle::{Puzzle, read_all};
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 /// Puzzles of each mode, theme and length that an ordinary test proves.
 const SAMPLE: usize = 5;
@@ -39,14 +44,17 @@ fn chosen(puzzles: &[Puzzle]) -> Vec<usize> {
 fn c1_every_puzzle_is_proven_by_playing_every_move() {
     let puzzles = read_all();
     let chosen = chosen(&puzzles);
-    let next = std::sync::atomic::AtomicUsize::new(0);
+    let next = AtomicUsize::new(0);
+    let times = Mutex::new(Vec::new());
     let work = || {
         let mut wrong = Vec::new();
-        while let Some(&index) = chosen.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+        while let Some(&index) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
             let puzzle = &puzzles[index];
+            let begun = Instant::now();
             if let Err(error) = prove(puzzle) {
                 wrong.push(format!("{error}: {puzzle:?}"));
             }
+            times.lock().unwrap().push((begun.elapsed(), index));
         }
         wrong
     };
@@ -56,12 +64,36 @@ fn c1_every_puzzle_is_proven_by_playing_every_move() {
     });
     assert!(wrong.is_empty(), "{} of {} are false:\n{}", wrong.len(), chosen.len(), wrong.join("\n"));
     assert!(chosen.len() >= 100, "{}", chosen.len());
-    let mut kinds: BTreeMap<(&str, &str, u8), usize> = BTreeMap::new();
-    chosen.iter().map(|&index| &puzzles[index]).for_each(|puzzle| *kinds.entry(puzzle.kind()).or_default() += 1);
-    println!("{} puzzles are proven", chosen.len());
-    for ((variant, theme, difficulty), count) in kinds {
-        println!("{variant}\t{theme}\t{difficulty}\t{count}");
+    println!("{}", table(chosen.iter().map(|&index| &puzzles[index])));
+}
+
+/// Puzzles by variant, theme and difficulty, as Markdown.
+fn table<'a>(puzzles: impl Iterator<Item = &'a Puzzle>) -> String {
+    let mut kinds: BTreeMap<(&str, &str), [usize; 7]> = BTreeMap::new();
+    for puzzle in puzzles {
+        kinds.entry((&puzzle.variant, &puzzle.theme)).or_default()[usize::from(puzzle.difficulty) - 1] += 1;
     }
+    let cell = |count: &usize| if *count == 0 { "–".into() } else { count.to_string() };
+    let row = |name: &str, counts: &[usize; 7]| {
+        let cells: Vec<String> = counts.iter().map(cell).collect();
+        format!("| {name} | {} | {} |", cells.join(" | "), counts.iter().sum::<usize>())
+    };
+    let mut all = [0; 7];
+    kinds.values().flat_map(|counts| counts.iter().enumerate()).for_each(|(index, count)| all[index] += count);
+    let head = ["| variant | theme | 1 | 2 | 3 | 4 | 5 | 6 | 7 | all |", "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"];
+    let rows = kinds.iter().map(|((variant, theme), counts)| row(&format!("`{variant}` | {theme}"), counts));
+    head.map(String::from).into_iter().chain(rows).chain([row("all |", &all)]).collect::<Vec<_>>().join("\n")
+}
+
+/// The page said 1,094 puzzles when 1,090 were shipped.
+#[test]
+fn c9_the_page_counts_the_puzzles_that_are_shipped() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles.md");
+    let (page, puzzles) = (std::fs::read_to_string(page).unwrap(), read_all());
+    let table = table(puzzles.iter());
+    assert!(page.contains(&table), "docs/puzzles.md has another table than this:\n{table}");
+    let (thousands, rest) = (puzzles.len() / 1_000, puzzles.len() % 1_000);
+    assert!(page.contains(&format!("{thousands},{rest:03} come with the program")), "{} puzzles", puzzles.len());
 }
 
 /// A solution that closes the enemy's own ring was shipped once: nobody wins the turn after the end.

@@ -46,11 +46,6 @@ impl Puzzle {
             risk: None,
         }
     }
-
-    /// By what it is counted.
-    pub(crate) fn kind(&self) -> (&str, &str, u8) {
-        (&self.variant, &self.theme, self.difficulty)
-    }
 }
 
 /// All puzzles of all files.

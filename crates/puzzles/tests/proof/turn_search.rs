@@ -1,0 +1,152 @@
+//! A search of a turn of Fibonacci that plays every move, but no position twice with as many moves left.
+
+use crate::bound::lower_bound;
+use crate::fibonacci::has_won;
+use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::{ActionList, Position, Seat, Turn};
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Keys of positions are hashes already.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 ^= key;
+    }
+}
+
+/// Keys of positions that do not win, each with the most moves left for which that is known.
+type Lost = HashMap<u64, u8, BuildHasherDefault<KeyHasher>>;
+
+/// The positions after all actions.
+pub(crate) fn next_positions(position: &Fibonacci) -> Vec<(Action, Fibonacci)> {
+    let mut actions = ActionList::new();
+    position.actions(&mut actions);
+    actions.iter().map(|&action| (action, after(position, action))).collect()
+}
+
+fn after(position: &Fibonacci, action: Action) -> Fibonacci {
+    let mut next = *position;
+    next.play_unchecked(action);
+    next
+}
+
+/// Ways to win that were found in a puzzle. One that wins here as well, which playing it shows, saves a search.
+#[derive(Default)]
+pub(crate) struct Lines(Vec<Vec<Action>>);
+
+impl Lines {
+    /// Whether one of the lines wins within this number of moves.
+    pub(crate) fn win(&self, position: &Fibonacci, hero: Seat, left: usize) -> bool {
+        self.0.iter().rev().filter(|line| line.len() <= left).any(|line| {
+            let end = line.iter().try_fold(*position, |here, &action| {
+                let plays = here.turn() == Turn::Act(hero) && here.is_legal(action);
+                plays.then(|| after(&here, action))
+            });
+            end.is_some_and(|end| has_won(&end, hero))
+        })
+    }
+}
+
+/// A search for one seat's wins.
+pub(crate) struct Search {
+    hero: Seat,
+    lost: Lost,
+    /// The moves of a win that was found, the last first.
+    line: Vec<Action>,
+}
+
+impl Search {
+    pub(crate) fn new(hero: Seat) -> Self {
+        Self { hero, lost: Lost::default(), line: Vec::new() }
+    }
+
+    /// Whether the seat wins within this number of moves of the turn at hand: with one at most, then with two, … Adds a
+    /// win that it finds to the lines.
+    pub(crate) fn wins(&mut self, position: &Fibonacci, left: usize, lines: &mut Lines) -> bool {
+        let wins = (1..=left).any(|left| self.wins_within(position, left));
+        if wins {
+            lines.0.push(self.line.iter().rev().copied().collect());
+        }
+        wins
+    }
+
+    /// The same, with all moves at once.
+    pub(crate) fn wins_within(&mut self, position: &Fibonacci, left: usize) -> bool {
+        left > 0 && lower_bound(position, self.hero, left) <= left && self.within(position, left)
+    }
+
+    fn within(&mut self, position: &Fibonacci, left: usize) -> bool {
+        let mut actions = ActionList::new();
+        position.actions(&mut actions);
+        for &action in actions.iter() {
+            let rest = left - 1;
+            if action.is_step() && self.is_lost(position.men_key_after(action), rest) {
+                continue;
+            }
+            let next = after(position, action);
+            if has_won(&next, self.hero) || self.goes_on(&next, rest) && self.within(&next, rest) {
+                self.line.push(action);
+                return true;
+            }
+        }
+        self.lost.insert(position.men_key(), left as u8);
+        false
+    }
+
+    fn is_lost(&self, key: u64, left: usize) -> bool {
+        self.lost.get(&key).is_some_and(|&known| usize::from(known) >= left)
+    }
+
+    /// Whether a win with this number of moves left is not out of the question, in a position that is not won.
+    fn goes_on(&mut self, next: &Fibonacci, left: usize) -> bool {
+        if left == 0 || next.turn() != Turn::Act(self.hero) {
+            return false;
+        }
+        let goes_on = lower_bound(next, self.hero, left) <= left;
+        if !goes_on {
+            self.lost.insert(next.men_key(), left as u8);
+        }
+        goes_on
+    }
+
+    /// The boards with which the seat wins within this number of moves.
+    pub(crate) fn endings(&mut self, position: &Fibonacci, left: usize) -> HashSet<String> {
+        let (mut found, mut seen) = (HashSet::new(), HashSet::new());
+        self.collect(position, left, &mut found, &mut seen);
+        found
+    }
+
+    fn collect(
+        &mut self,
+        position: &Fibonacci,
+        left: usize,
+        found: &mut HashSet<String>,
+        seen: &mut HashSet<(u64, usize)>,
+    ) {
+        if !seen.insert((position.men_key(), left)) {
+            return;
+        }
+        for (action, next) in next_positions(position) {
+            if action.is_step() && seen.contains(&(next.men_key(), left - 1)) {
+                continue;
+            }
+            if has_won(&next, self.hero) {
+                let text = next.to_string();
+                found.insert(text.split(' ').next().unwrap_or_default().to_owned());
+            } else if self.goes_on(&next, left - 1) {
+                self.collect(&next, left - 1, found, seen);
+            }
+        }
+    }
+}
