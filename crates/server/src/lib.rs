@@ -31,6 +31,7 @@ pub mod pace;
 pub mod people;
 pub mod proxies;
 pub mod public_url;
+mod puzzle_ratings;
 pub mod quota;
 pub mod ratings;
 mod secrets;

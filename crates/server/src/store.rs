@@ -30,6 +30,7 @@ mod people;
 #[cfg(feature = "cluster")]
 mod postgres;
 mod programs;
+mod puzzle_corrections;
 mod puzzles;
 mod ratings;
 mod reports;

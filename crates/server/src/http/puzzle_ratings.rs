@@ -7,8 +7,9 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::network::{Network, Prefix};
 use crate::people::PersonKind;
-use crate::ratings::{Rating, points};
-use crate::store::{self, NewPuzzleResult, Write};
+use crate::puzzle_ratings::first_rating;
+use crate::ratings::points;
+use crate::store::{self, NewPuzzleResult, PuzzleResult, Write};
 use axum::http::HeaderMap;
 use gamut_puzzles::Puzzle;
 use gamut_views::{PuzzleHistory, PuzzleRated, PuzzleRating};
@@ -21,8 +22,6 @@ use tokio::time::Instant;
 const LOOKED_UP: usize = 50_000;
 /// For how long.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// What a puzzle is rated at first is not known well: its deviation, in thousandths of a point.
-const DEVIATION: i64 = 150_000;
 
 /// Whose account a request comes from. Guests and programs are not rated by puzzles.
 pub(super) async fn account(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
@@ -47,7 +46,7 @@ pub(super) async fn rate(
     if app.looked_up.is_known(network, &id) || app.store.puzzle_outcome(person, &id).await?.is_some() {
         return Ok(None);
     }
-    let rating = Rating { rating: (puzzle.rating() * 1e3) as i64, deviation: DEVIATION, ..Rating::NEW };
+    let Some(rating) = first_rating(&id) else { return Ok(None) };
     let game = if puzzle.is_fibonacci() { "fibonacci" } else { "focus" };
     let result = NewPuzzleResult { person, puzzle: id.clone(), game, rating, solved, at: clock::now() };
     app.store.write(Write::Puzzle(result)).await?;
@@ -103,7 +102,8 @@ pub(super) async fn ratings(app: &Parts, person: PersonId) -> Result<Vec<PuzzleR
 pub(super) async fn histories(app: &Parts, person: PersonId, newest: usize) -> Result<Vec<PuzzleHistory>, Error> {
     let results = app.store.puzzle_results(person).await?;
     let history = |rated: PuzzleRating| {
-        let after = results.iter().filter(|result| result.game == rated.game).map(|result| points(result.after));
+        let counts = |result: &&PuzzleResult| result.game == rated.game && result.is_counted();
+        let after = results.iter().filter(counts).map(|result| points(result.after));
         let after: Vec<i32> = after.collect();
         PuzzleHistory { history: after[after.len().saturating_sub(newest)..].to_vec(), rated }
     };

@@ -4,10 +4,12 @@ use super::backend::{Backend, Claim, Connection, Role, backend, connect_writer};
 use super::check::check;
 use super::failure::Failure;
 use super::lock::{Lock, folder};
+use super::puzzle_corrections::correct;
 use super::space::Space;
 use super::writer::Writer;
 use super::{Downtimes, Location, NodeName, NodeWrite, Store, Write, downtime, nodes};
 use crate::clock;
+use crate::puzzle_ratings::first_rating;
 use crate::startup::StartError;
 use sqlx::SqlSafeStr;
 use sqlx::any::AnyPoolOptions;
@@ -210,6 +212,10 @@ impl Store {
         // The next start goes by it, whatever is stored until then.
         let sign_of_life = Write::Heartbeat { at: now }.run(&mut connection).await;
         sign_of_life.map_err(|error| wrong(&error))?;
+        let corrected = correct(&mut connection, backend.begin(), first_rating).await.map_err(|error| wrong(&error))?;
+        if !corrected.is_empty() {
+            tracing::info!(accounts = corrected.len(), "puzzles were removed: ratings at puzzles are corrected");
+        }
         let downtimes = set_up(&mut connection, node).await.map_err(|error| wrong(&error))?;
         backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;
         // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes

@@ -5,6 +5,7 @@ use super::backend::Connection;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::ratings::{Place, Player, Rating, update};
+use gamut_puzzles::shipped_named;
 use std::collections::BTreeMap;
 
 /// The most that one puzzle moves a rating, in thousandths of a point. A new account's is so uncertain that a single mistake
@@ -44,6 +45,14 @@ pub struct PuzzleResult {
     pub after: i64,
     /// Milliseconds since 1970.
     pub at: i64,
+}
+
+impl PuzzleResult {
+    /// Returns whether it counts for the rating: not where the puzzle was removed.
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        shipped_named(&self.puzzle).is_some()
+    }
 }
 
 /// A puzzle that an account has solved, or not. Only the first time counts.
@@ -147,7 +156,7 @@ impl NewPuzzleResult {
 }
 
 /// The ratings of a person and a puzzle after they have met.
-fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
+pub(super) fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
     let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
     let after = update(&[
         Player { side: 1, rating: person, place: place(solved) },

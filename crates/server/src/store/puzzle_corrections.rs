@@ -1,0 +1,168 @@
+//! Ratings at puzzles, made again from their history after puzzles were removed.
+//!
+//! A puzzle that turns out to be false is removed from the program. What it did to ratings must go, too, and it lies
+//! under everything that came later. So all results are replayed in order without those of removed puzzles. These stay
+//! in the history, as they were shown at the time.
+//!
+//! A puzzle has a row in `rated_puzzles` from its first result on, and loses it here when it is removed. So the rows tell
+//! whether there is something to correct, and a second run finds nothing.
+
+use super::backend::Connection;
+use super::puzzles::met;
+use crate::ratings::Rating;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A result as it is stored: person, puzzle, game, whether it was solved, the rating before and after.
+type Stored = (i64, String, String, i64, i64, i64);
+
+/// A rating, and how many results it has come from.
+type Counted = (Rating, i64);
+
+/// Corrects the ratings of accounts and puzzles if a rated puzzle has been removed. `first` is what a puzzle is rated
+/// before anybody has met it, `None` if it has been removed. Returns the accounts whose
+/// history it has touched.
+pub(super) async fn correct(
+    on: &mut Connection,
+    begin: &'static str,
+    first: impl Fn(&str) -> Option<Rating>,
+) -> Result<BTreeSet<i64>, sqlx::Error> {
+    sqlx::query(begin).execute(&mut *on).await?;
+    let corrected = replay(on, first).await;
+    let end = if corrected.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    sqlx::query(end).execute(on).await?;
+    corrected
+}
+
+async fn replay(on: &mut Connection, first: impl Fn(&str) -> Option<Rating>) -> Result<BTreeSet<i64>, sqlx::Error> {
+    let rated: Vec<(String,)> = sqlx::query_as("SELECT puzzle FROM rated_puzzles").fetch_all(&mut *on).await?;
+    if rated.iter().all(|(puzzle,)| first(puzzle).is_some()) {
+        return Ok(BTreeSet::new());
+    }
+    let sql = "SELECT person, puzzle, game, solved, before, after FROM puzzle_results ORDER BY at, person, puzzle";
+    let results: Vec<Stored> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
+    let mut people: BTreeMap<(i64, &str), Counted> = BTreeMap::new();
+    let mut puzzles: BTreeMap<&str, Counted> = BTreeMap::new();
+    let mut changed = BTreeSet::new();
+    for (person, puzzle, game, solved, before, after) in &results {
+        let Some(first) = first(puzzle) else {
+            changed.insert(*person);
+            continue;
+        };
+        let own = people.entry((*person, game)).or_insert((Rating::NEW, 0));
+        let met_puzzle = puzzles.entry(puzzle).or_insert((first, 0));
+        let begun = own.0.rating;
+        let [next, next_puzzle] = met(own.0, met_puzzle.0, *solved == 1);
+        (*own, *met_puzzle) = ((next, own.1 + 1), (next_puzzle, met_puzzle.1 + 1));
+        if (begun, next.rating) != (*before, *after) {
+            changed.insert(*person);
+            let sql = "UPDATE puzzle_results SET before = $3, after = $4 WHERE person = $1 AND puzzle = $2";
+            let query = sqlx::query(sql).bind(person).bind(puzzle).bind(begun).bind(next.rating);
+            query.execute(&mut *on).await?;
+        }
+    }
+    for sql in ["DELETE FROM puzzle_ratings", "DELETE FROM rated_puzzles"] {
+        sqlx::query(sql).execute(&mut *on).await?;
+    }
+    for ((person, game), (Rating { rating, deviation, volatility }, count)) in people {
+        let sql = "INSERT INTO puzzle_ratings (person, game, rating, deviation, volatility, puzzles) \
+                   VALUES ($1, $2, $3, $4, $5, $6)";
+        let query = sqlx::query(sql).bind(person).bind(game).bind(rating).bind(deviation).bind(volatility);
+        query.bind(count).execute(&mut *on).await?;
+    }
+    for (puzzle, (Rating { rating, deviation, volatility }, count)) in puzzles {
+        let sql =
+            "INSERT INTO rated_puzzles (puzzle, rating, deviation, volatility, people) VALUES ($1, $2, $3, $4, $5)";
+        let query = sqlx::query(sql).bind(puzzle).bind(rating).bind(deviation).bind(volatility);
+        query.bind(count).execute(&mut *on).await?;
+    }
+    Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NewPuzzleResult, Store, Write};
+    use super::*;
+    use crate::ids::PersonId;
+    use crate::puzzle_ratings::first_rating;
+    use gamut_puzzles::shipped;
+
+    const REMOVED: &str = "a puzzle that was false";
+
+    /// A history: whose result, which puzzle, whether it was solved.
+    async fn play(store: &Store, history: &[(u64, &str, bool)], counts: impl Fn(&str) -> bool) {
+        for (at, &(person, puzzle, solved)) in (1_000..).zip(history).filter(|(_, one)| counts(one.1)) {
+            let rating = first_rating(puzzle).unwrap_or(Rating { rating: 2_100_000, ..Rating::NEW });
+            let (person, puzzle) = (PersonId(person), puzzle.to_owned());
+            let result = NewPuzzleResult { person, puzzle, game: "fibonacci", rating, solved, at };
+            store.write(Write::Puzzle(result)).await.unwrap();
+        }
+    }
+
+    /// All that the tables say, apart from the results of the removed puzzle.
+    async fn state(store: &Store) -> Vec<String> {
+        let mut lines = Vec::new();
+        for person in [1, 2, 3].map(PersonId) {
+            lines.push(format!("{:?}", store.puzzle_ratings(person).await.unwrap()));
+            let results = store.puzzle_results(person).await.unwrap().into_iter();
+            lines.extend(
+                results
+                    .filter(|one| one.puzzle != REMOVED)
+                    .map(|one| format!("{} {} {} {}", one.puzzle, one.solved, one.before, one.after)),
+            );
+        }
+        let sql = "SELECT puzzle, rating, deviation, people FROM rated_puzzles ORDER BY puzzle";
+        let rated: Vec<(String, i64, i64, i64)> = sqlx::query_as(sql).fetch_all(&store.reader).await.unwrap();
+        lines.extend(rated.into_iter().map(|row| format!("{row:?}")));
+        lines
+    }
+
+    /// 148 puzzles of Fibonacci were removed because their solutions lost at once; they had moved ratings.
+    #[tokio::test]
+    async fn c1_ratings_are_those_of_a_history_without_removed_puzzles() {
+        let ids: Vec<String> = shipped().iter().take(3).map(gamut_puzzles::Puzzle::id).collect();
+        let history = [
+            (1, ids[0].as_str(), true),
+            (1, REMOVED, false),
+            (2, REMOVED, true),
+            (2, ids[0].as_str(), false),
+            (1, ids[1].as_str(), true),
+            (3, REMOVED, true),
+            (2, ids[2].as_str(), true),
+        ];
+        let folder = tempfile::TempDir::new().unwrap();
+        let (with, without) = (folder.path().join("with.db"), folder.path().join("without.db"));
+        let store = Store::open(without.clone()).await.unwrap();
+        play(&store, &history, |puzzle| puzzle != REMOVED).await;
+        let expected = state(&store).await;
+        store.close().await;
+
+        let store = Store::open(with.clone()).await.unwrap();
+        play(&store, &history, |_| true).await;
+        let before = state(&store).await;
+        assert_ne!(before, expected, "the removed puzzle has moved ratings");
+        let shown = store.puzzle_results(PersonId(1)).await.unwrap()[1].clone();
+        store.close().await;
+        for start in ["the upgrade", "the start after it"] {
+            let store = Store::open(with.clone()).await.unwrap();
+            assert_eq!(state(&store).await, expected, "{start}");
+            let kept = store.puzzle_results(PersonId(1)).await.unwrap();
+            assert_eq!((kept.len(), &kept[1]), (3, &shown), "{start}: the attempt stays as it was shown");
+            store.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_history_without_removed_puzzles_stays_as_it_is() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("gamut.db");
+        let store = Store::open(file.clone()).await.unwrap();
+        let id = shipped()[0].id();
+        play(&store, &[(1, &id, true), (2, &id, false)], |_| true).await;
+        // What people who have left did to the puzzle cannot be replayed, and stays as long as nothing is corrected.
+        let before = state(&store).await;
+        store.close().await;
+        let store = Store::open(file).await.unwrap();
+        assert_eq!(state(&store).await, before);
+        store.close().await;
+    }
+}
