@@ -9,10 +9,10 @@ import type { FibonacciTypes, MoveView } from "./wire";
 /** What is said of a move just made. Of a computer's turn all that has been played of it, for its moves come faster than they can be read out. */
 export function announce({ moves, boards, state, seats }: Announced<FibonacciTypes>): string {
   const shown = newest(moves, seats);
-  const before = (boards[moves.length - shown.length] ?? state.board).attackers;
+  const before = boards[moves.length - shown.length] ?? state.board;
   const skipped = state.skipped.map((seat) => m.fib_say_skipped({ seat: sideName(seat) }));
   const next = state.over || !state.turn || isBot(seats, state.turn) ? "" : leftText(state.turn, state);
-  return join([...shown.map(moveText), ...ringTexts(before, state.board.attackers), ...skipped, next]);
+  return join([...shown.map(moveText), ...ringTexts(before, state.board), ...skipped, next]);
 }
 
 const isBot = (seats: readonly SeatView[], seat: number | undefined) => seats[(seat ?? 0) - 1]?.kind === "bot";

@@ -41,6 +41,19 @@ describe("in English", () => {
     expect(standText(start, state(start, 2, 4))).toBe("Red centre: 0 of 6 enemy strikes next to it; Green centre: 1 of 6 enemy strikes next to it; Green to move, 4 moves left");
   });
 
+  test("c3_with_cards_three_strikes_at_the_centre_suffice_and_all_six_have_to_be_joined", () => {
+    const cards: Board = { men: { ...men, b1: "S", c1: "S", c2: "S" }, piles: [[], []], attackers: [0, 1] };
+    expect(standText(cards, state(cards, 2, 4))).toBe(
+      "Red centre: enemy strikes next to it: 0, of three needed; joined: 0 of 6; Green centre: enemy strikes next to it: 1, of three needed; joined: 3 of 6; Green to move, 4 moves left",
+    );
+    // The step brings a strike to the centre and joins two.
+    expect(previewText(step, { ...cards, men })).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: enemy strikes next to it: 2, of three needed; joined: 2 of 6");
+    for (const locale of ["en", "fr", "it", "de", "zh-TW"] as const) {
+      speak(locale);
+      expect(standText(cards, state(cards, 2, 4)), locale).not.toMatch(/(?:of|su|von|sur) 6 (?:enemy|pedine|Angreif|pions)|共需六枚/);
+    }
+  });
+
   test("a person hears the newest move and what is left", () => {
     const boards = [start, applyAction(start, 1, step)];
     expect(announce({ moves: [move(1, 1, 7, step)], boards, before: state(start, 1, 2), state: state(boards[1] ?? start, 1, 1), seats: seats("human", "human") })).toBe(

@@ -1,6 +1,8 @@
 import { m } from "../paraglide/messages";
 import type { Told } from "../play/adapter";
+import { applyAction } from "./apply";
 import type { Point } from "./board/geometry";
+import { joined, strikesOf } from "./joined";
 import { manName, sideName } from "./names";
 import type { Board, MoveView, StateView, StepView } from "./wire";
 
@@ -19,20 +21,26 @@ export function heldText(point: Point, men: Board["men"], group: number, targets
   return group > 1 ? m.fib_say_held_group({ here, group, targets }) : m.fib_say_held({ here, targets });
 }
 
-/** What a target would mean: who stands there, where it would go, what it does to the rings. */
+/** What a target would mean: who stands there, where it would go, what it does to the centres. */
 export function previewText(step: StepView, board: Board): string {
   const here = m.say_preview({ stack: pointText(step.to, board.men) });
   const thrown = step.displaced ? m.fib_say_would_go({ to: step.from }) : "";
-  return join([here, thrown, ...ringTexts(board.attackers, step.attackers)]);
+  // A step leaves the piles alone, so whose it is does not matter.
+  return join([here, thrown, ...ringTexts(board, applyAction(board, 1, step))]);
 }
 
-/** The rings that have changed: "4 of 6 round the centre of Green". */
-export function ringTexts(before: readonly number[], after: readonly number[]): string[] {
-  return after.flatMap((count, index) => (count === before[index] ? [] : [ringText(index + 1, count)]));
+/** The centres whose danger has changed: "Green centre: 4 of 6 enemy strikes next to it". */
+export function ringTexts(before: Board, after: Board): string[] {
+  const texts = after.attackers.map((_, index) => ringText(index + 1, after));
+  return texts.filter((text, index) => text !== ringText(index + 1, before));
 }
 
-function ringText(seat: number, count: number): string {
-  return seat === 1 ? m.fib_say_ring_red({ count }) : m.fib_say_ring_green({ count });
+/** How near the enemy is to its aim at the centre of `seat`: with cards three strikes there suffice, and all six have to be joined. */
+function ringText(seat: number, board: Board): string {
+  const count = board.attackers[seat - 1] ?? 0;
+  if (board.piles === null) return seat === 1 ? m.fib_say_ring_red({ count }) : m.fib_say_ring_green({ count });
+  const group = joined(board.men, strikesOf(3 - seat));
+  return seat === 1 ? m.fib_say_cards_red({ count, group }) : m.fib_say_cards_green({ count, group });
 }
 
 /** An action in words: "Red strike from k2 to j3; Green support thrown to k2". */
@@ -56,7 +64,7 @@ export function leftText(seat: number, { left }: Pick<StateView, "left">): strin
 }
 
 /** How things stand: the rings, whose turn it is, what is left of it. */
-export function standText({ attackers }: Board, state: Pick<StateView, "turn" | "left">): string {
-  const rings = attackers.map((count, index) => ringText(index + 1, count));
+export function standText(board: Board, state: Pick<StateView, "turn" | "left">): string {
+  const rings = board.attackers.map((_, index) => ringText(index + 1, board));
   return join([...rings, state.turn ? leftText(state.turn, state) : ""]);
 }
