@@ -53,6 +53,8 @@ pub(crate) enum When {
     Quiet,
     Board,
     Cards,
+    /// The aim of the card game; read in general, the board game's comes first.
+    AimCards,
     Free,
     LoneAny,
     LoneEmpty,
@@ -115,7 +117,7 @@ impl When {
             Self::Repetition => has("repetition", "3"),
             Self::Quiet => has("quiet", "200"),
             Self::Board => board,
-            Self::Cards => variant.mode().has_cards(),
+            Self::Cards | Self::AimCards => variant.mode().has_cards(),
             Self::Free => board && has("min-moves", "0"),
             Self::LoneAny => has("lone-step", "any"),
             Self::LoneEmpty => has("lone-step", "empty"),

@@ -1,7 +1,7 @@
 import type { Asked, Conditions } from "../../rules/shown";
 
 /** When a part of the rules of Fibonacci holds. */
-export type When = "board" | "cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked" | "screen" | "paper";
+export type When = "board" | "cards" | "aim-cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked" | "screen" | "paper";
 
 /** Whether an option has a value. Read in general, the rules are those that are played unless one chooses. */
 const has = (asked: Asked, option: string, value: string) => asked === null || asked.settings[option] === value;
@@ -10,6 +10,7 @@ const board = (asked: Asked) => asked === null || asked.mode === "fibonacci";
 export const conditions: Conditions<When> = {
   board,
   cards: (asked) => asked === null || asked.mode === "fibonacci-cards",
+  "aim-cards": (asked) => asked !== null && asked.mode === "fibonacci-cards",
   free: (asked) => board(asked) && has(asked, "min-moves", "0"),
   "lone-any": (asked) => has(asked, "lone-step", "any"),
   "lone-empty": (asked) => asked !== null && has(asked, "lone-step", "empty"),

@@ -9,9 +9,11 @@ export default {
   sections: [
     {
       id: "aim",
-      when: "board",
       title: "Das Ziel",
-      blocks: ["Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."],
+      blocks: [
+        { when: "board", blocks: ["Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."] },
+        { when: "aim-cards", blocks: ["Verbinde deine sechs **Angreifer** zu einer einzigen Gruppe und bringe **mindestens drei** von ihnen neben das gegnerische **Zentrum**. Wer beides zuerst schafft, hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."] },
+      ],
     },
     {
       id: "board",

@@ -9,9 +9,11 @@ export default {
   sections: [
     {
       id: "aim",
-      when: "board",
       title: "The aim",
-      blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre."],
+      blocks: [
+        { when: "board", blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre."] },
+        { when: "aim-cards", blocks: ["Join your six **strikes** into one group, and bring **at least three of them** next to the enemy **centre**. The first to have both has won. Your six **supports** help to get there and guard your own centre."] },
+      ],
     },
     {
       id: "board",

@@ -9,9 +9,11 @@ export default {
   sections: [
     {
       id: "aim",
-      when: "board",
       title: "Le but",
-      blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."],
+      blocks: [
+        { when: "board", blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."] },
+        { when: "aim-cards", blocks: ["Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** à côté du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central."] },
+      ],
     },
     {
       id: "board",

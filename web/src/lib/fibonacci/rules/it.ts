@@ -9,9 +9,11 @@ export default {
   sections: [
     {
       id: "aim",
-      when: "board",
       title: "Lo scopo",
-      blocks: ["Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale."],
+      blocks: [
+        { when: "board", blocks: ["Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale."] },
+        { when: "aim-cards", blocks: ["Riunisci le tue sei **pedine d’attacco** in un solo gruppo e portane **almeno tre** accanto alla **centrale** avversaria. Chi riesce per primo in entrambe le cose ha vinto. Le tue sei **pedine di difesa** aiutano ad arrivarci e proteggono la tua centrale."] },
+      ],
     },
     {
       id: "board",
