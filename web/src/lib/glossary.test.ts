@@ -19,7 +19,7 @@ const forbidden: Readonly<Record<Locale, [RegExp, string][]>> = {
   ],
   it: [
     [/\b(plancia|tabellone|scacchiera|sulla tavola)\b/, "tavoliere"],
-    [/\ba coppie\b/, "a squadre"],
+    [/\b[Aa] coppie\b/, "a squadre"],
     [/partita (intera|veloce)\b/, "partita completa, rapida"],
     [/tornat[aeo] (tutte )?indietro|torna indietro/, "viene annullata"],
     [/\b[Dd]epo(rre|ne|ni|nila)\b/, "collocare"],

@@ -152,3 +152,16 @@ test("c7_team_sheets_have_hints_for_teams_and_no_other_heading", () => {
     expect(lines.filter((at) => /^(three|four|quick|mirror)\//.test(at))).toEqual([]);
   }
 });
+
+test.each(["en", "fr", "it", "de", "zh-TW"] as const)("c10_lessons_teach_talk_in_teams_and_wins_by_the_other's_move: %s", async (language) => {
+  const said = {
+    en: [/silent games/, /complete the enemy/],
+    fr: [/silencieuses/, /achever celle de/],
+    it: [/in silenzio/, /completare anche/],
+    de: [/stumme Spiel/, /Gegner gewinnen lassen/],
+    "zh-TW": [/不說話/, /讓對方獲勝/],
+  }[language];
+  const [focus, fibonacci] = await Promise.all([import(`../lessons/texts/focus/${language}.ts`), import(`../lessons/texts/fibonacci/${language}.ts`)]);
+  expect(focus.default.teams.end).toMatch(said[0] ?? "");
+  expect(fibonacci.default.cards.end).toMatch(said[1] ?? "");
+});

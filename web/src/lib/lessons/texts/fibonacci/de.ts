@@ -139,7 +139,7 @@ export default {
   cards: {
     title: "Mit Karten",
     text: "Der Zufall sagt, wie viele Schritte du hast, und drei Angreifer genügen.",
-    end: "Halte deine Angreifer beisammen. Neben dem Brett siehst du, welche Karten noch kommen.",
+    end: "Halte deine Angreifer beisammen. Neben dem Brett siehst du, welche Karten noch kommen. Ob jemand gewonnen hat, wird nach jedem Schritt geprüft, und dein eigener Schritt kann auch den Gegner gewinnen lassen.",
     steps: {
       turned: {
         title: "Die Karte sagt es",

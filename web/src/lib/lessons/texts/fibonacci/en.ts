@@ -139,7 +139,7 @@ export default {
   cards: {
     title: "With cards",
     text: "Chance says how many moves you have, and three attackers are enough.",
-    end: "Keep your strikes together. Beside the board you see which cards are still to come.",
+    end: "Keep your strikes together. Beside the board you see which cards are still to come. The win is looked at after every single move, and a move of yours can complete the enemy’s, too.",
     steps: {
       turned: {
         title: "The card says it",

@@ -139,7 +139,7 @@ export default {
   cards: {
     title: "Avec des cartes",
     text: "Le hasard dit combien de coups vous avez, et trois attaquants suffisent.",
-    end: "Gardez vos pions d’attaque groupés. À côté du plateau, vous voyez quelles cartes restent à venir.",
+    end: "Gardez vos pions d’attaque groupés. À côté du plateau, vous voyez quelles cartes restent à venir. La victoire est vérifiée après chaque coup, et un de vos coups peut aussi achever celle de l’adversaire.",
     steps: {
       turned: {
         title: "La carte le dit",

@@ -139,7 +139,7 @@ export default {
   cards: {
     title: "Con le carte",
     text: "Il caso dice quante mosse hai, e bastano tre attaccanti.",
-    end: "Tieni unite le tue pedine d’attacco. Accanto al tavoliere vedi quali carte devono ancora uscire.",
+    end: "Tieni unite le tue pedine d’attacco. Accanto al tavoliere vedi quali carte devono ancora uscire. La vittoria si verifica dopo ogni singola mossa, e una tua mossa può completare anche quella dell’avversario.",
     steps: {
       turned: {
         title: "Lo dice la carta",

@@ -301,7 +301,7 @@ export default {
   teams: {
     title: "Zwei Teams",
     text: "Was Partner füreinander tun können.",
-    end: "Achte darauf, was dein Partner vorhat, hilf dem Schwächeren von euch, und bedrängt gemeinsam einen Gegner.",
+    end: "Achte darauf, was dein Partner vorhat, hilf dem Schwächeren von euch, und bedrängt gemeinsam einen Gegner. Macht vorher aus, ob ihr reden dürft: Am spannendsten ist das stumme Spiel, Anfängern sollte man das Reden erlauben.",
     steps: {
       give: {
         title: "Eine Reserve für den Partner",

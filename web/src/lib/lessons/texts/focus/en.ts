@@ -301,7 +301,7 @@ export default {
   teams: {
     title: "Two teams",
     text: "What partners can do for each other.",
-    end: "Watch what your partner is up to, help the weaker one of you, and press one enemy together.",
+    end: "Watch what your partner is up to, help the weaker one of you, and press one enemy together. Agree first whether partners may talk: silent games are the most interesting, beginners should be allowed to.",
     steps: {
       give: {
         title: "A reserve for your partner",

@@ -301,7 +301,7 @@ export default {
   teams: {
     title: "Par équipes",
     text: "Ce que des partenaires peuvent faire l’un pour l’autre.",
-    end: "Suivez ce que prépare votre partenaire, aidez le plus faible des deux, et pressez ensemble un même adversaire.",
+    end: "Suivez ce que prépare votre partenaire, aidez le plus faible des deux, et pressez ensemble un même adversaire. Convenez d’abord si l’on peut se parler : les parties silencieuses sont les plus intéressantes, mais laissez parler les débutants.",
     steps: {
       give: {
         title: "Une réserve pour le partenaire",

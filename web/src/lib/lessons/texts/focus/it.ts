@@ -299,9 +299,9 @@ export default {
     },
   },
   teams: {
-    title: "A coppie",
+    title: "A squadre",
     text: "Che cosa possono fare i compagni l’uno per l’altro.",
-    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e premete insieme su un avversario.",
+    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e premete insieme su un avversario. Accordatevi prima se si può parlare: le partite in silenzio sono le più interessanti, ma ai principianti conviene permetterlo.",
     steps: {
       give: {
         title: "Una riserva per il compagno",
