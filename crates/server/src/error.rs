@@ -136,7 +136,7 @@ pub enum Error {
     #[error("there is no such person")]
     NoSuchPerson,
     /// Who reports something has taken part in it.
-    #[error("only who took part in a game reports it, or somebody in it")]
+    #[error("only players of a game can report it or its players")]
     NoPart,
     /// The solution of a puzzle is for those who have tried it.
     #[error("please try a move first")]

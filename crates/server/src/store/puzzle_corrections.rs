@@ -98,6 +98,11 @@ mod tests {
         }
     }
 
+    /// Closes a store and lets go of its file.
+    async fn close(store: Store) {
+        store.close().await;
+    }
+
     /// All that the tables say, apart from the results of the removed puzzle.
     async fn state(store: &Store) -> Vec<String> {
         let mut lines = Vec::new();
@@ -134,20 +139,20 @@ mod tests {
         let store = Store::open(without.clone()).await.unwrap();
         play(&store, &history, |puzzle| puzzle != REMOVED).await;
         let expected = state(&store).await;
-        store.close().await;
+        close(store).await;
 
         let store = Store::open(with.clone()).await.unwrap();
         play(&store, &history, |_| true).await;
         let before = state(&store).await;
         assert_ne!(before, expected, "the removed puzzle has moved ratings");
         let shown = store.puzzle_results(PersonId(1)).await.unwrap()[1].clone();
-        store.close().await;
+        close(store).await;
         for start in ["the upgrade", "the start after it"] {
             let store = Store::open(with.clone()).await.unwrap();
             assert_eq!(state(&store).await, expected, "{start}");
             let kept = store.puzzle_results(PersonId(1)).await.unwrap();
             assert_eq!((kept.len(), &kept[1]), (3, &shown), "{start}: the attempt stays as it was shown");
-            store.close().await;
+            close(store).await;
         }
     }
 
@@ -160,9 +165,9 @@ mod tests {
         play(&store, &[(1, &id, true), (2, &id, false)], |_| true).await;
         // What people who have left did to the puzzle cannot be replayed, and stays as long as nothing is corrected.
         let before = state(&store).await;
-        store.close().await;
+        close(store).await;
         let store = Store::open(file).await.unwrap();
         assert_eq!(state(&store).await, before);
-        store.close().await;
+        close(store).await;
     }
 }
