@@ -64,6 +64,13 @@ fn c1_every_puzzle_is_proven_by_playing_every_move() {
     });
     assert!(wrong.is_empty(), "{} of {} are false:\n{}", wrong.len(), chosen.len(), wrong.join("\n"));
     assert!(chosen.len() >= 100, "{}", chosen.len());
+    let mut times = times.into_inner().unwrap();
+    times.sort_unstable();
+    println!("the slowest:");
+    for (time, index) in times.iter().rev().take(20) {
+        let Puzzle { variant, theme, position, .. } = &puzzles[*index];
+        println!("{:.1} s\t{variant}\t{theme}\t{position}", time.as_secs_f64());
+    }
     println!("{}", table(chosen.iter().map(|&index| &puzzles[index])));
 }
 
