@@ -173,26 +173,3 @@ fn c2_enough_puzzles_with_cards_state_their_chance() {
         assert_eq!(puzzle.risk.is_some(), states, "{puzzle:?}");
     }
 }
-
-#[test]
-fn c9_the_document_counts_what_ships() {
-    let text = include_str!("../../../docs/puzzles.md");
-    let total = shipped().len();
-    assert!(text.contains(&format!("{},{:03} come with", total / 1000, total % 1000)), "{total}");
-    for (variant, title) in [
-        ("fibonacci", "Fibonacci"),
-        ("fibonacci-cards", "Fibonacci with cards"),
-        ("focus-2", "Focus for two, full game"),
-        ("focus-2,goal=capture", "Focus for two, quick game"),
-        ("focus-3,goal=capture", "Focus for three"),
-        ("focus-4,goal=capture", "Focus for four"),
-        ("focus-teams", "Focus in teams"),
-    ] {
-        let counts = (1..=Puzzle::HARDEST).map(|difficulty| {
-            let of = shipped().iter().filter(|puzzle| puzzle.variant == variant && puzzle.difficulty == difficulty);
-            Some(of.count()).filter(|&count| count > 0).map_or("–".to_owned(), |count| count.to_string())
-        });
-        let row = format!("| {title} | {} |", counts.collect::<Vec<_>>().join(" | "));
-        assert!(text.contains(&row), "{row}");
-    }
-}

@@ -103,7 +103,7 @@ async fn nonsense_is_no_pace() {
 }
 
 #[tokio::test]
-async fn a_first_turn_that_is_not_made_in_time_voids_the_game() {
+async fn p3_a_first_turn_that_is_not_made_in_time_voids_the_game_and_names_the_seat() {
     let stopped = served().await.stopped().await;
     let at = now() - 59 * SECOND;
     let (mut browser, id) = written(&stopped, "focus-2", &[(at, 0)]).await;
@@ -113,7 +113,7 @@ async fn a_first_turn_that_is_not_made_in_time_voids_the_game() {
     let is_voided = !state["over"].is_null();
     assert!(is_voided || state["clock"]["void_in"].as_i64().is_some_and(|left| left > 0), "{state}");
     let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
-    assert_eq!(view["state"]["over"], json!({ "result": "void", "reason": "void", "winners": [], "late": 1 }));
+    assert_eq!(view["state"]["over"], json!({ "result": "void", "reason": "void", "winners": [], "late": 2 }));
 }
 
 #[tokio::test]
