@@ -4,6 +4,7 @@ use super::{Bus, UNHEARD};
 use crate::startup::StartError;
 use async_nats::{Client, ConnectOptions, ServerAddr};
 use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
@@ -38,6 +39,7 @@ impl Nats {
         let wrong = || StartError::Settings(String::from("the address of the bus must look like nats://HOST:PORT"));
         let address: ServerAddr = url.parse().map_err(|_| wrong())?;
         let options = ConnectOptions::new().name("gamut").no_echo().retry_on_initial_connect();
+        let options = sign_in(options, &address).ok_or_else(wrong)?;
         let options = options.ping_interval(ASK).connection_timeout(REACH);
         let options = options.reconnect_delay_callback(|tries| REACH.min(FIRST_WAIT * tries as u32));
         let options = options.event_callback(|event| async move { tracing::info!("the bus: {event}") });
@@ -53,6 +55,17 @@ impl Nats {
             }
         });
         Ok(Self { client, unsent })
+    }
+}
+
+/// Signs in as the address says: `nats://USER:PASSWORD@HOST`, or `nats://TOKEN@HOST`. The client itself leaves that part of
+/// an address out. None where it is not UTF-8.
+fn sign_in(options: ConnectOptions, address: &ServerAddr) -> Option<ConnectOptions> {
+    let decode = |text: &str| percent_decode_str(text).decode_utf8().ok().map(String::from);
+    match (address.username(), address.password()) {
+        (Some(user), Some(password)) => Some(options.user_and_password(decode(user)?, decode(password)?)),
+        (Some(token), None) => Some(options.token(decode(token)?)),
+        (None, _) => Some(options),
     }
 }
 
@@ -78,5 +91,35 @@ impl Bus for Nats {
             }
         });
         unheard
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    use tokio::net::TcpListener;
+
+    /// What a client at `nats://{user_info}HOST` says to a server that asks who it is.
+    async fn connect_info(user_info: &str) -> Value {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("nats://{user_info}{}", listener.local_addr().unwrap());
+        let _client = Nats::connect(&url).await.unwrap();
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let info = r#"INFO {"server_id":"1","version":"2.10.0","proto":1,"max_payload":1048576,"auth_required":true}"#;
+        stream.write_all(format!("{info}\r\n").as_bytes()).await.unwrap();
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).await.unwrap();
+        serde_json::from_str(line.strip_prefix("CONNECT ").unwrap()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn s9_the_bus_signs_in_as_its_address_says() {
+        let said = connect_info("gamut:p%40ss%2Fword@").await;
+        assert_eq!((&said["user"], &said["pass"]), (&"gamut".into(), &"p@ss/word".into()));
+        assert_eq!(connect_info("s3cret@").await["auth_token"], "s3cret");
+        let said = connect_info("").await;
+        assert!(said["user"].is_null() && said["auth_token"].is_null(), "{said}");
     }
 }
