@@ -39,6 +39,7 @@ enum Verb {
     Serve(verb::Serve),
     Work(verb::Work),
     Backup(verb::Backup),
+    Restore(verb::Restore),
     MigrateDb(verb::MigrateDb),
     Doctor(Box<verb::Doctor>),
     Admin(verb::Admin),
@@ -110,7 +111,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
     match cli.verb {
         Verb::Serve(verb) => verb.run(),
         Verb::Work(verb) => verb.run(),
-        Verb::Backup(verb) => verb.run(),
+        Verb::Backup(verb) => verb.run(out),
+        Verb::Restore(verb) => verb.run(out),
         Verb::MigrateDb(verb) => verb.run(out),
         Verb::Doctor(verb) => verb.run(out),
         Verb::Admin(verb) => verb.run(out),

@@ -2,11 +2,12 @@
 
 mod answer;
 mod ask;
+mod block;
 mod command;
 mod door;
 mod run;
 
-pub use answer::{ActView, Answer, Detail, GroupView, PersonView, ReportView};
+pub use answer::{ActView, Answer, BlockView, Detail, GroupView, PersonView, ReportView};
 pub use ask::{AdminError, ask};
 pub use command::{Command, Listing};
 pub(crate) use door::listen;

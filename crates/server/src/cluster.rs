@@ -10,6 +10,7 @@
 
 mod hear;
 mod here;
+mod leases;
 mod look;
 
 pub(crate) use look::run;
@@ -28,9 +29,8 @@ use tokio::time::timeout;
 
 /// How often a node renews its lease, and looks what others have done.
 const BEAT: Duration = Duration::from_secs(1);
-/// A node that has not renewed its lease for so many milliseconds is taken to be dead …
-const LEASE: i64 = 2500;
-/// … and owns nothing any more a little earlier by its own account.
+/// A node stops acting this long after it began to renew its lease, a little before the others consider it dead
+/// ([`LEASE`](crate::store::LEASE)).
 const SURE: Duration = Duration::from_millis(2000);
 /// How long it may take to give the lease up. It runs out by itself.
 const SLOWEST_LEAVE: Duration = Duration::from_secs(1);

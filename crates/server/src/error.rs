@@ -126,6 +126,9 @@ pub enum Error {
     /// The account is banned; perhaps the operator said why.
     #[error("this account was closed by the operator of this server{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
     Banned(Option<String>),
+    /// The operator has blocked the visitor's network, and perhaps said why.
+    #[error("the operator of this server has blocked your network{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
+    NetworkBlocked(Option<String>),
     /// No token of this server, or one that was revoked.
     #[error("this token is none of this server's, or was revoked")]
     BadToken,
@@ -288,7 +291,7 @@ impl Error {
             Self::BadPassword(_) => (Code::BadPassword, StatusCode::UNPROCESSABLE_ENTITY),
             Self::WeakPassword => (Code::WeakPassword, StatusCode::UNPROCESSABLE_ENTITY),
             Self::WrongPassword => (Code::WrongPassword, StatusCode::FORBIDDEN),
-            Self::Banned(_) => (Code::Banned, StatusCode::FORBIDDEN),
+            Self::Banned(_) | Self::NetworkBlocked(_) => (Code::Banned, StatusCode::FORBIDDEN),
             Self::BadToken => (Code::BadToken, StatusCode::UNAUTHORIZED),
             Self::NotByToken => (Code::BadToken, StatusCode::FORBIDDEN),
             Self::NoSuchPerson => (Code::NoSuchPerson, StatusCode::NOT_FOUND),

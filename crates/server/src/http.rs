@@ -54,6 +54,7 @@ pub use page::Page;
 pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::analysis::Pool;
+use crate::blocks::Blocks;
 use crate::config::Limits;
 use crate::error::Error;
 use crate::ids::PersonId;
@@ -114,6 +115,7 @@ struct Parts {
     limits: Limits,
     proxies: TrustedProxies,
     accounts: Accounts,
+    blocks: Blocks,
     connected: Connected,
     lobby: Lobby,
     mail: Mail,
@@ -190,6 +192,7 @@ impl App {
             programs_news: broadcast::Sender::new(NEWS),
             closing,
             accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
+            blocks: Blocks::default(),
             connected,
             lobby,
             games,
@@ -228,6 +231,11 @@ impl App {
     /// The open sockets of all persons.
     pub(crate) fn connected(&self) -> Connected {
         self.0.connected.clone()
+    }
+
+    /// The networks that are refused.
+    pub(crate) fn blocks(&self) -> Blocks {
+        self.0.blocks.clone()
     }
 
     /// The lobby.

@@ -57,6 +57,8 @@ pub enum Subject {
     Reports,
     /// What operators did.
     Acts,
+    /// Networks that operators block.
+    Blocks,
     /// Who is there now.
     Presence,
     /// Nothing about anybody.

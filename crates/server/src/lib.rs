@@ -5,6 +5,7 @@
 
 pub mod admin;
 pub mod analysis;
+mod blocks;
 pub mod bots;
 pub mod bus;
 pub mod clock;
@@ -49,5 +50,7 @@ pub use serve::{serve, work};
 pub use server::Server;
 pub use startup::StartError;
 pub use store::backup::backup;
+pub use store::restore::{Restored, restore};
+pub use store::rotation::Rotation;
 pub use store::transfer::migrate_db;
 pub use worker::Worker;

@@ -71,10 +71,14 @@ impl Server {
         let app =
             App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone(), mail);
         let closing = CancellationToken::new();
+        if let Err(error) = app.blocks().read(&store).await {
+            error.log();
+        }
         let administration = Administration {
             store: Arc::clone(&store),
             games: games.clone(),
             connected: app.connected(),
+            blocks: app.blocks(),
             origin: public_url,
         };
         if let Err(error) = admin::listen(&config.db, administration, closing.clone()) {
@@ -101,6 +105,7 @@ impl Server {
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));
         let (counting, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting, &among).await }));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(app.blocks().run(Arc::clone(&store))));
         tokio::spawn(closing.clone().run_until_cancelled_owned(keep_offering(app.clone())));
         let (purging, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));

@@ -47,6 +47,9 @@ pub enum StartError {
     /// `gamut migrate-db` was broken off, and not everything is there.
     #[error("the database {0} is not complete: please run gamut migrate-db again, to its end")]
     Unfinished(Location),
+    /// A database, or the write-ahead log of one, is where a backup is to be restored.
+    #[error("{} is there already: please move it away, or name another database with --db", .0.display())]
+    Exists(PathBuf),
     /// Something is in a database that is to be filled.
     #[error("the database {0} is not empty: please name a new one")]
     NotEmpty(Location),

@@ -31,6 +31,7 @@ export const subjects: Record<string, () => string> = {
   puzzles: m.stored_puzzles,
   reports: m.stored_reports,
   acts: m.stored_acts,
+  blocks: m.stored_blocks,
   presence: m.stored_presence,
 };
 export const kept: Record<string, () => string> = {

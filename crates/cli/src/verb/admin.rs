@@ -16,6 +16,7 @@ Examples:
   gamut admin reports
   gamut admin silence Mira 7
   gamut admin ban @4294967296 'insults in three games'
+  gamut admin block 2001:db8:7::/48 'floods of games' --days 7
   gamut admin --json show Mira";
 
 /// Administer a server: reports, bans, accounts, bots
@@ -152,7 +153,22 @@ enum Verb {
         /// Name of an account, or @ and a number
         who: String,
     },
-    /// List people, or what was done
+    /// Refuse requests from an address or a network
+    Block {
+        /// Address, or network such as 192.0.2.0/24 or 2001:db8::/48
+        network: String,
+        /// What its visitors read
+        reason: Option<String>,
+        /// For how many days; without it until you lift it
+        #[arg(long, value_name = "N")]
+        days: Option<u32>,
+    },
+    /// Lift the block of a network
+    Unblock {
+        /// Address or network, as it was blocked
+        network: String,
+    },
+    /// List people, networks, or what was done
     List {
         /// What to list
         what: What,
@@ -176,6 +192,8 @@ enum What {
     Banned,
     /// Who is silenced
     Silenced,
+    /// Networks that are blocked
+    Blocks,
     /// What operators did, the latest first
     Acts,
 }
@@ -216,6 +234,8 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Password { who } => Command::Password { who },
         Verb::Bot { name } => Command::Bot { name },
         Verb::Revoke { who } => Command::Revoke { who },
+        Verb::Block { network, reason, days } => Command::Block { network, reason, days },
+        Verb::Unblock { network } => Command::Unblock { network },
         Verb::List { what } => Command::List { what: what.listing() },
         Verb::Show { who } => Command::Show { who },
     })
@@ -229,6 +249,7 @@ impl What {
             Self::Connected => Listing::Connected,
             Self::Banned => Listing::Banned,
             Self::Silenced => Listing::Silenced,
+            Self::Blocks => Listing::Blocks,
             Self::Acts => Listing::Acts,
         }
     }

@@ -3,6 +3,7 @@
 
 mod admin;
 mod arena;
+mod backups;
 mod bad_input;
 mod best;
 mod datagen;

@@ -34,6 +34,11 @@ pub enum Answer {
         /// Those who were here last first.
         people: Vec<PersonView>,
     },
+    /// Networks that are blocked.
+    Blocks {
+        /// The latest first.
+        blocks: Vec<BlockView>,
+    },
     /// What operators did.
     Acts {
         /// The latest first.
@@ -125,6 +130,19 @@ pub struct Detail {
     pub reports: u32,
 }
 
+/// A network that is blocked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockView {
+    /// An address with the length of its prefix.
+    pub network: String,
+    /// Since when.
+    pub since: String,
+    /// Until when; none: until it is lifted.
+    pub until: Option<String>,
+    /// What its visitors read.
+    pub reason: Option<String>,
+}
+
 /// What an operator did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActView {
@@ -154,6 +172,8 @@ impl fmt::Display for Answer {
             }),
             Self::People { people } if people.is_empty() => line(f, "nobody"),
             Self::People { people } => people.iter().try_for_each(|person| line(f, &person.text())),
+            Self::Blocks { blocks } if blocks.is_empty() => line(f, "no blocks"),
+            Self::Blocks { blocks } => blocks.iter().try_for_each(|block| line(f, &block.text())),
             Self::Acts { acts } if acts.is_empty() => line(f, "no acts"),
             Self::Acts { acts } => {
                 acts.iter().try_for_each(|ActView { at, verb, what }| line(f, &format!("{at}  {verb}  {what}")))
@@ -165,6 +185,15 @@ impl fmt::Display for Answer {
 fn line(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     writeln!(f, "{shown}")
+}
+
+impl BlockView {
+    fn text(&self) -> String {
+        let mut parts = vec![self.network.clone(), format!("since {}", self.since)];
+        parts.push(self.until.as_ref().map_or_else(|| String::from("until lifted"), |until| format!("until {until}")));
+        parts.extend(self.reason.clone());
+        parts.join("  ")
+    }
 }
 
 impl ReportView {

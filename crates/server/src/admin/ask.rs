@@ -2,6 +2,7 @@
 
 use super::door::{self, Reply};
 use super::{Administration, Answer, Command};
+use crate::blocks::Blocks;
 use crate::bots::{Engine, Pool};
 use crate::cluster::Cluster;
 use crate::config::{Config, Limits};
@@ -60,7 +61,8 @@ async fn alone(db: &Location, origin: Option<String>, command: Command) -> Resul
     let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;
     let connected = Connected::new(limits.person.sockets);
     let games = Games::new(Arc::clone(&store), Cluster::default(), pool, limits, String::new());
-    let administration = Administration { store: Arc::clone(&store), games: games.clone(), connected, origin };
+    let (shared, blocks) = (Arc::clone(&store), Blocks::default());
+    let administration = Administration { store: shared, games: games.clone(), connected, blocks, origin };
     let reply = Reply::of(administration.run(command).await);
     games.close().await;
     store.close().await;

@@ -102,6 +102,20 @@ pub enum Command {
         /// Who.
         who: String,
     },
+    /// Requests from a network are refused.
+    Block {
+        /// An address, or a network such as `192.0.2.0/24`.
+        network: String,
+        /// What its visitors read.
+        reason: Option<String>,
+        /// For how many days; none: until it is lifted.
+        days: Option<u32>,
+    },
+    /// A network's requests are answered again.
+    Unblock {
+        /// As it was blocked.
+        network: String,
+    },
     /// Lists what there is.
     List {
         /// Of what.
@@ -128,6 +142,8 @@ pub enum Listing {
     Banned,
     /// Who is silenced now.
     Silenced,
+    /// Networks that are blocked.
+    Blocks,
     /// What operators did.
     Acts,
 }
@@ -153,6 +169,8 @@ impl Command {
             Self::Password { .. } => "password",
             Self::Bot { .. } => "bot",
             Self::Revoke { .. } => "revoke",
+            Self::Block { .. } => "block",
+            Self::Unblock { .. } => "unblock",
             Self::List { .. } => "list",
             Self::Show { .. } => "show",
         }

@@ -4,6 +4,7 @@ mod reports;
 
 use super::answer::{ActView, Answer, Detail, PersonView};
 use super::command::{Command, Listing};
+use crate::blocks::Blocks;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token};
@@ -16,11 +17,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// In milliseconds.
-const DAY: i64 = 24 * 60 * 60 * 1000;
+pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
 /// The longest silence that is not for good, in days.
-const MAX_DAYS: u32 = 3650;
+pub(super) const MAX_DAYS: u32 = 3650;
 /// The longest reason for a ban, in characters.
-const MAX_REASON: usize = 200;
+pub(super) const MAX_REASON: usize = 200;
 /// "Until somebody says otherwise": the end of the year 9999.
 const FOR_GOOD: i64 = 253_402_300_799_999;
 
@@ -30,6 +31,7 @@ pub(crate) struct Administration {
     pub(crate) store: Arc<Store>,
     pub(crate) games: Games,
     pub(crate) connected: Connected,
+    pub(crate) blocks: Blocks,
     /// The public URL, before which links make sense.
     pub(crate) origin: Option<String>,
 }
@@ -83,6 +85,8 @@ impl Administration {
                 Ok(done(String::from("the game is called off")))
             }
             Command::DeleteGame { game } => self.delete_game(verb, &game).await,
+            Command::Block { network, reason, days } => self.block(verb, &network, reason.as_deref(), days).await,
+            Command::Unblock { network } => self.unblock(verb, &network).await,
             Command::Rerate => {
                 self.act(verb, String::new(), AdminWrite::Rerate).await?;
                 Ok(done(String::from("all ratings are made again")))
@@ -218,6 +222,7 @@ impl Administration {
                 }
                 return Ok(self.people(people));
             }
+            Listing::Blocks => return self.list_blocks().await,
             Listing::Acts => {
                 let view = |Act { at, verb, what }| ActView { at: clock::text(at), verb, what };
                 return Ok(Answer::Acts { acts: self.store.acts().await?.into_iter().map(view).collect() });
@@ -273,7 +278,7 @@ impl Administration {
     }
 
     /// Writes an act with what it changes.
-    async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
+    pub(super) async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
         let act = new_act(verb, what);
         self.store.write(Write::Admin(act.clone(), write)).await?;
         log(&act);
@@ -290,11 +295,11 @@ fn log(act: &Act) {
     tracing::info!("admin: {} {}", act.verb, act.what);
 }
 
-fn done(did: String) -> Answer {
+pub(super) fn done(did: String) -> Answer {
     Answer::Done { did }
 }
 
-fn wrong(message: String) -> Error {
+pub(super) fn wrong(message: String) -> Error {
     Error::Malformed(message)
 }
 

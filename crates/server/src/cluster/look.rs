@@ -1,13 +1,14 @@
 //! What a node does once a second: it renews its lease, says who is here, and looks what others have done.
 
 use super::here::Written;
-use super::{BEAT, Cluster, LEASE, Node, hear, lock};
+use super::leases::Leases;
+use super::{BEAT, Cluster, Node, hear, lock};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
 use crate::people::Connected;
-use crate::store::{Failure, NodeWrite, Store, Write};
+use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, Write};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,14 +31,14 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
     let Some(node) = cluster.0.clone() else { return };
     let messages = node.bus.subscribe();
     let looking = Looking { node: &node, store: &store, games: &games };
-    let mut written = Written::default();
+    let (mut written, mut leases) = (Written::default(), Leases::default());
     // A node that has much to look at is alive all the same.
     let renewing = async {
         let mut tick = interval(BEAT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tick.tick().await;
-            match looking.renew(&mut written, &connected).await {
+            match looking.renew(&mut written, &mut leases, &connected).await {
                 Ok(false) => {}
                 Ok(true) => node.changed.notify_one(),
                 Err(error) => error.log(),
@@ -116,12 +117,13 @@ impl Looking<'_> {
     }
 
     /// Renews the lease, and sets the clock by the database's. Returns whether there are other nodes than before.
-    async fn renew(&self, known: &mut Written, connected: &Connected) -> Result<bool, Error> {
+    async fn renew(&self, known: &mut Written, leases: &mut Leases, connected: &Connected) -> Result<bool, Error> {
         soon(self.store.set_clock()).await?;
         let changes = known.changes(connected.people_here(), &lock(&self.node.here));
         let (node, began) = (&self.node.name, Instant::now());
-        let until = clock::now() + LEASE;
-        let write = NodeWrite::Renew { node: node.id.clone(), until, presence: changes.clone() };
+        let until = clock::now() + i64::from(LEASE_MILLIS);
+        let forgotten = leases.forgotten(began);
+        let write = NodeWrite::Renew { node: node.id.clone(), until, forgotten, presence: changes.clone() };
         match self.store.write(Write::Node(write)).await {
             Ok(()) => known.note(changes),
             // It was away for so long that the others have forgotten it.
@@ -131,7 +133,7 @@ impl Looking<'_> {
             }
             Err(error) => return Err(error),
         }
-        let nodes = soon(self.store.nodes(clock::now())).await?;
+        let nodes = leases.observe(soon(self.store.node_signs()).await?, Instant::now());
         let mut alive = lock(&self.node.alive);
         alive.renewed = Some(began);
         Ok(alive.become_these(nodes))

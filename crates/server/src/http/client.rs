@@ -16,12 +16,13 @@ pub(super) struct Peer(pub(super) SocketAddr);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Client(pub(super) Network);
 
-/// Finds out who has sent the request. What comes through a proxy is counted here, by the client; of others the
+/// Finds out who has sent the request, and refuses those whom the operator has blocked. What comes through a proxy is counted here, by the client; of others the
 /// connections are counted.
 pub(super) async fn identify(State(App(app)): State<App>, mut request: Request, next: Next) -> Result<Response, Error> {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let peer = peer.expect("every connection says where it comes from");
     let client = app.proxies.client(peer, request.headers());
+    app.blocks.check(client)?;
     let client = Network::of(client);
     let _permit = app.proxies.contains(peer).then(|| app.requests.take(Some(client), 1)).transpose()?;
     request.extensions_mut().insert(Client(client));

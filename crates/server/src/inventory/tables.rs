@@ -447,6 +447,16 @@ pub const TABLES: &[StoredTable] = &[
         kept: Kept::Days(3 * 365, "at < $1"),
     },
     StoredTable {
+        name: "network_blocks",
+        subject: Subject::Blocks,
+        columns: &[("network", Text), ("since", Time), ("until", Time), ("reason", Text)],
+        key: &["network"],
+        export: Export::Nothing,
+        deletion: Deletion::Stays,
+        // From when a block ends; one without an end stays until it is lifted.
+        kept: Kept::Days(1, "until < $1"),
+    },
+    StoredTable {
         name: "present_people",
         subject: Subject::Presence,
         columns: &[("node", Text), ("person", Number)],
@@ -468,7 +478,7 @@ pub const TABLES: &[StoredTable] = &[
     about_nobody("downtimes", &[("since", Time), ("until", Time)], &["since"]),
     about_nobody("purges", &[("one", Number), ("at", Time)], &["one"]),
     about_nobody("transfers", &[("name", Text), ("last", Json)], &["name"]),
-    about_nobody("nodes", &[("id", Text), ("until", Time), ("worker", Flag)], &["id"]),
+    about_nobody("nodes", &[("id", Text), ("until", Time), ("worker", Flag), ("generation", Number)], &["id"]),
     about_nobody(
         "assets",
         &[("path", Text), ("packed", Flag), ("size", Number), ("offered", Time), ("body", Text)],

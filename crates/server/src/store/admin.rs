@@ -2,12 +2,14 @@
 
 use super::accounts::needed;
 use super::backend::Connection;
+use super::blocks::{self, NetworkBlock};
 use super::people::{read_kind, read_person};
 use super::{Append, ReportTarget, Store, TalkWrite, Unnamed, leaving, reports, results};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::people::name::AccountName;
+use ipnet::IpNet;
 
 /// The most rows that a list for operators has.
 const LISTED: i64 = 1000;
@@ -70,6 +72,10 @@ pub enum AdminWrite {
     Token(PersonId, TokenDigest),
     /// None may any more.
     Revoke(PersonId),
+    /// Requests from a network are refused.
+    Block(NetworkBlock),
+    /// They are answered again.
+    Unblock(IpNet),
 }
 
 /// A person as an operator sees them. All times are milliseconds since 1970.
@@ -285,6 +291,8 @@ impl AdminWrite {
                 let query = sqlx::query("DELETE FROM tokens WHERE person = $1").bind(person.to_column());
                 return query.execute(on).await.map(drop);
             }
+            Self::Block(block) => return needed(blocks::block(on, block).await?),
+            Self::Unblock(network) => return needed(blocks::unblock(on, *network, at).await?),
         };
         needed(rows.rows_affected())
     }

@@ -4,16 +4,17 @@ use super::Location;
 use super::lock::private;
 use crate::startup::StartError;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Copies the database `db` to `file`, which must not exist yet. The copy is complete, or there is none.
+/// Copies the database `db` to `file`, which must not exist yet, and checks the copy. It is complete, or there is none.
 ///
 /// # Errors
-/// When there is no database, when it is one of PostgreSQL, which has its own backups, when the file exists, when it cannot be written.
+/// When there is no database, when it is one of PostgreSQL, which has its own backups, when the file exists, when it cannot
+/// be written, when the copy is damaged.
 pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
     let Some(db) = db.file() else {
         let message = "PostgreSQL makes its own backups: pg_dump --format=custom --file=FILE DATABASE";
@@ -51,16 +52,31 @@ async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
     let options = SqliteConnectOptions::new().filename(db).busy_timeout(Duration::from_secs(5));
     let mut connection = options.connect().await.map_err(unreadable)?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(unwritable)?;
-    connection.close().await.map_err(unreadable)
+    connection.close().await.map_err(unreadable)?;
+    let mut copied = open_still(part).await.map_err(unwritable)?;
+    let faults = integrity(&mut copied).await.map_err(unwritable)?;
+    let _ = copied.close().await;
+    faults.map_or(Ok(()), |faults| Err(StartError::Backup(file.to_path_buf(), faults)))
 }
 
-fn part(file: &Path) -> PathBuf {
+/// Opens a file that nobody writes, and makes no other files next to it.
+pub(super) async fn open_still(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    SqliteConnectOptions::new().filename(file).read_only(true).immutable(true).connect().await
+}
+
+/// The first fault that SQLite's check of the whole file finds.
+pub(super) async fn integrity(on: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(on).await?;
+    Ok((found != "ok").then_some(found))
+}
+
+pub(super) fn part(file: &Path) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(".part");
     name.into()
 }
 
-fn remove_if_there(path: &Path) -> std::io::Result<()> {
+pub(super) fn remove_if_there(path: &Path) -> std::io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),

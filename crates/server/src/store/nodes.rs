@@ -9,9 +9,15 @@ use crate::clock::{self, Monotonic};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
 
-/// A node whose lease ran out so many milliseconds ago is forgotten.
-const FORGOTTEN: i64 = 60_000;
+/// A node whose sign has not changed for so many milliseconds is taken to be dead.
+pub(crate) const LEASE_MILLIS: u32 = 2500;
+/// As a duration.
+pub(crate) const LEASE: Duration = Duration::from_millis(LEASE_MILLIS as u64);
+/// A node that starts looks this often whether others renew their leases.
+const LOOK: Duration = Duration::from_millis(250);
 
 /// One of several servers on a database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +28,17 @@ pub struct NodeName {
     pub is_worker: bool,
 }
 
+/// What a node writes to renew its lease: it stands as long as this keeps changing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NodeSign {
+    /// Which node.
+    pub node: NodeName,
+    /// How often it has renewed its lease.
+    pub generation: i64,
+    /// Until when nodes of earlier versions take it to be alive, in milliseconds since 1970. Compared only for equality.
+    pub until: i64,
+}
+
 /// A change of nodes.
 #[derive(Debug, Clone)]
 pub enum NodeWrite {
@@ -29,15 +46,17 @@ pub enum NodeWrite {
     Join {
         /// Which.
         node: NodeName,
-        /// Its lease stands until then, in milliseconds since 1970.
+        /// For earlier versions, its lease stands until then, in milliseconds since 1970.
         until: i64,
     },
     /// A node is still there. Fails with [`Error::Changed`] where it was forgotten.
     Renew {
         /// Its name.
         node: String,
-        /// Its lease stands until then, in milliseconds since 1970.
+        /// For earlier versions, its lease stands until then, in milliseconds since 1970.
         until: i64,
+        /// Nodes that are dead, and forgotten if their signs are still these.
+        forgotten: Vec<NodeSign>,
         /// Who has come and gone there.
         presence: PresenceWrite,
     },
@@ -72,14 +91,13 @@ impl Store {
         Ok(())
     }
 
-    /// The nodes whose lease stands at a moment.
+    /// The signs of all nodes that have not been forgotten.
     ///
     /// # Errors
     /// When the database failed.
-    pub(crate) async fn nodes(&self, now: i64) -> Result<Vec<NodeName>, Error> {
-        let sql = "SELECT id, worker FROM nodes WHERE until > $1 ORDER BY id";
-        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(now).fetch_all(&self.upkeep).await?;
-        Ok(rows.into_iter().map(|(id, worker)| NodeName { id, is_worker: worker != 0 }).collect())
+    pub(crate) async fn node_signs(&self) -> Result<Vec<NodeSign>, Error> {
+        let mut connection = self.upkeep.acquire().await?;
+        Ok(signs(&mut connection).await?)
     }
 
     /// The people with an open page on one of these nodes.
@@ -141,14 +159,34 @@ pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<
     Ok(clock::set(there, asked))
 }
 
-/// Returns whether the lease of any node stands that people can play at.
+async fn signs(on: &mut Connection) -> Result<Vec<NodeSign>, sqlx::Error> {
+    let sql = "SELECT id, worker, generation, until FROM nodes ORDER BY id";
+    let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(sql).fetch_all(on).await?;
+    let sign = |(id, worker, generation, until)| {
+        let node = NodeName { id, is_worker: worker != 0 };
+        NodeSign { node, generation, until }
+    };
+    Ok(rows.into_iter().map(sign).collect())
+}
+
+/// Returns whether any node that people can play at renews its lease while this waits for as long as one stands.
 ///
 /// # Errors
 /// When the database failed.
-pub(super) async fn is_any(on: &mut Connection, now: i64) -> Result<bool, sqlx::Error> {
-    let sql = "SELECT COUNT(*) FROM nodes WHERE until > $1 AND worker = 0";
-    let count: i64 = sqlx::query_scalar(sql).bind(now).fetch_one(on).await?;
-    Ok(count > 0)
+pub(super) async fn is_any(on: &mut Connection) -> Result<bool, sqlx::Error> {
+    let began = Instant::now();
+    let at_first = signs(on).await?;
+    if at_first.iter().all(|sign| sign.node.is_worker) {
+        return Ok(false);
+    }
+    while began.elapsed() < LEASE {
+        sleep(LOOK).await;
+        let is_new = |sign: &NodeSign| !sign.node.is_worker && !at_first.contains(sign);
+        if signs(on).await?.iter().any(is_new) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 impl NodeWrite {
@@ -157,16 +195,16 @@ impl NodeWrite {
         match self {
             Self::Join { node, until } => {
                 let sql = "INSERT INTO nodes (id, until, worker) VALUES ($1, $2, $3) \
-                           ON CONFLICT (id) DO UPDATE SET until = $2";
+                           ON CONFLICT (id) DO UPDATE SET until = $2, generation = nodes.generation + 1";
                 let query = sqlx::query(sql).bind(&node.id).bind(until).bind(i64::from(node.is_worker));
                 query.execute(&mut *on).await?;
-                forget(on, until - FORGOTTEN).await
+                Ok(())
             }
-            Self::Renew { node, until, presence } => {
-                let sql = "UPDATE nodes SET until = $2 WHERE id = $1";
+            Self::Renew { node, until, forgotten, presence } => {
+                let sql = "UPDATE nodes SET until = $2, generation = generation + 1 WHERE id = $1";
                 needed(sqlx::query(sql).bind(node).bind(until).execute(&mut *on).await?.rows_affected())?;
                 presence.run(node, on).await?;
-                forget(on, until - FORGOTTEN).await
+                forget(on, forgotten).await
             }
             Self::Leave { node } => {
                 for sql in [
@@ -207,10 +245,15 @@ impl PresenceWrite {
     }
 }
 
-/// Forgets nodes whose lease ran out before a moment, and who was there.
-async fn forget(on: &mut Connection, before: i64) -> Result<(), sqlx::Error> {
-    let gone = sqlx::query("DELETE FROM nodes WHERE until < $1").bind(before).execute(&mut *on).await?;
-    if gone.rows_affected() > 0 {
+/// Forgets nodes that are dead, unless one has come back, and who was there.
+async fn forget(on: &mut Connection, dead: &[NodeSign]) -> Result<(), sqlx::Error> {
+    let mut gone = 0;
+    for NodeSign { node, generation, until } in dead {
+        let sql = "DELETE FROM nodes WHERE id = $1 AND generation = $2 AND until = $3";
+        let query = sqlx::query(sql).bind(&node.id).bind(generation).bind(until);
+        gone += query.execute(&mut *on).await?.rows_affected();
+    }
+    if gone > 0 {
         for sql in [
             "DELETE FROM present_people WHERE node NOT IN (SELECT id FROM nodes)",
             "DELETE FROM present_seats WHERE node NOT IN (SELECT id FROM nodes)",

@@ -23,7 +23,7 @@ const SET_UP_TRIES: u32 = 30;
 const CLOCK_TRIES: u32 = 5;
 /// For so many milliseconds nobody stores anything before a start, at the longest, unless the clock is wrong: a year.
 const LONGEST_REST: i64 = 365 * 24 * 60 * 60 * 1000;
-/// For so many milliseconds a node that starts is taken to be alive.
+/// For so many milliseconds nodes of earlier versions take a node that starts to be alive.
 const FIRST_LEASE: i64 = 10_000;
 
 /// Every migration, in order, which each database runs. One that was released is never edited.
@@ -59,6 +59,8 @@ pub(super) fn migrations() -> Migrator {
         simple(29, "hidden games", include_str!("../../migrations/0029_hidden.sql")),
         simple(30, "browsers", include_str!("../../migrations/0030_browsers.sql")),
         simple(31, "former names", include_str!("../../migrations/0031_former.sql")),
+        simple(35, "generations of leases", include_str!("../../migrations/0035_generations.sql")),
+        simple(36, "network blocks", include_str!("../../migrations/0036_blocks.sql")),
         simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),
     ])
 }
@@ -146,14 +148,12 @@ async fn newest(on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
 /// Notes when no server was there while clocks ran, and that this one is.
 async fn set_up(on: &mut Connection, node: Option<&NodeName>) -> Result<Downtimes, sqlx::Error> {
     let Some(node) = node else { return downtime::note(on, clock::now()).await };
-    let now = clock::now();
-    let downtimes = match nodes::is_any(on, now).await? {
-        // Nobody plays at a worker: it does not end the time in which no server was there.
-        _ if node.is_worker => downtime::all(on).await?,
+    // Nobody plays at a worker: it does not end the time in which no server was there.
+    let downtimes = match node.is_worker || nodes::is_any(on).await? {
         true => downtime::all(on).await?,
-        false => downtime::note(on, now).await?,
+        false => downtime::note(on, clock::now()).await?,
     };
-    NodeWrite::Join { node: node.clone(), until: now + FIRST_LEASE }.run(on).await?;
+    NodeWrite::Join { node: node.clone(), until: clock::now() + FIRST_LEASE }.run(on).await?;
     Ok(downtimes)
 }
 
@@ -284,7 +284,7 @@ mod tests {
         }
         assert!(store.reader.try_acquire().is_none(), "all readers are busy");
         store.set_clock().await.unwrap();
-        assert_eq!(store.nodes(0).await.unwrap(), []);
+        assert_eq!(store.node_signs().await.unwrap(), []);
         drop(busy);
         store.close().await;
     }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bans;
+mod blocks;
 mod door;
 mod games;
 mod reports;

@@ -1,0 +1,62 @@
+//! Networks that an operator has blocked.
+
+use super::Store;
+use super::backend::Connection;
+use crate::error::Error;
+use ipnet::IpNet;
+
+/// A network whose requests are refused. All times are milliseconds since 1970.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkBlock {
+    /// Its addresses.
+    pub network: IpNet,
+    /// When it was blocked.
+    pub since: i64,
+    /// When the block ends; none: when it is lifted.
+    pub until: Option<i64>,
+    /// What its visitors read.
+    pub reason: Option<String>,
+}
+
+impl NetworkBlock {
+    /// Returns whether the block holds at a moment.
+    #[must_use]
+    pub fn holds(&self, now: i64) -> bool {
+        self.until.is_none_or(|until| until > now)
+    }
+}
+
+type Row = (String, i64, Option<i64>, Option<String>);
+
+impl Store {
+    /// The blocks that hold at a moment, the latest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn network_blocks(&self, now: i64) -> Result<Vec<NetworkBlock>, Error> {
+        let sql = "SELECT network, since, until, reason FROM network_blocks \
+                   WHERE until IS NULL OR until > $1 ORDER BY since DESC, network";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
+        let read = |(network, since, until, reason): Row| {
+            let network = network.parse().map_err(|_| Error::Store(format!("{network:?} is no network")))?;
+            Ok(NetworkBlock { network, since, until, reason })
+        };
+        rows.into_iter().map(read).collect()
+    }
+}
+
+/// Blocks a network from `since` on. An earlier block of the same network is replaced; those that are over are deleted.
+pub(super) async fn block(on: &mut Connection, block: &NetworkBlock) -> Result<u64, sqlx::Error> {
+    let query = sqlx::query("DELETE FROM network_blocks WHERE until <= $1").bind(block.since);
+    query.execute(&mut *on).await?;
+    let sql = "INSERT INTO network_blocks (network, since, until, reason) VALUES ($1, $2, $3, $4) \
+               ON CONFLICT (network) DO UPDATE SET since = $2, until = $3, reason = $4";
+    let query = sqlx::query(sql).bind(block.network.to_string()).bind(block.since).bind(block.until);
+    Ok(query.bind(&block.reason).execute(on).await?.rows_affected())
+}
+
+/// Lifts the block of a network that holds at `now`. Returns how many there were.
+pub(super) async fn unblock(on: &mut Connection, network: IpNet, now: i64) -> Result<u64, sqlx::Error> {
+    let sql = "DELETE FROM network_blocks WHERE network = $1 AND (until IS NULL OR until > $2)";
+    Ok(sqlx::query(sql).bind(network.to_string()).bind(now).execute(on).await?.rows_affected())
+}
