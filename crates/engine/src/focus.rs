@@ -15,6 +15,7 @@ mod playout;
 pub mod published;
 mod search;
 mod searchable;
+pub mod seat_network;
 mod weights;
 
 pub use evaluator::FocusEvaluator;

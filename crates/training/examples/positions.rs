@@ -28,9 +28,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn write<const SEATS: usize>(start: &Focus<SEATS>, game: &GameRecord, out: &mut impl Write) -> std::io::Result<()> {
     let mut position = *start;
     for ply in &game.plies {
-        if let Some(score) = ply.score {
+        if let Some(score) = ply.sample {
             let side = usize::from(position.side_of(position.seat_to_act()).index() != 0);
-            writeln!(out, "{position};{score};{:.1}", game.result.share(side))?;
+            writeln!(out, "{position};{score};{:.1}", game.result.share(side, 2))?;
         }
         position.play_unchecked(ply.action);
     }

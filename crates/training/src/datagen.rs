@@ -5,8 +5,8 @@
 //! interrupted.
 
 use crate::key_set::KeySet;
-use crate::{Error, GameRecord, Header, Reader, self_play};
-use gamut_engine::Rng;
+use crate::{Error, GameRecord, Header, Judgement, Reader, SeatChances, self_play};
+use gamut_engine::{Evaluation, Rng};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game};
@@ -29,6 +29,8 @@ pub struct Config {
     pub out: PathBuf,
     /// Games played at once.
     pub jobs: usize,
+    /// What judges where there are more than two sides.
+    pub evaluation: Evaluation,
 }
 
 /// How far the work is.
@@ -44,24 +46,45 @@ pub struct Progress {
 /// there.
 ///
 /// # Errors
-/// If the variant is none of Focus for two sides, or a file cannot be read or written, is there already, or belongs to
+/// If the variant is none of Focus, or a file cannot be read or written, is there already, or belongs to
 /// something else.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Progress, Error> {
     let start = AnyGame::new(&config.header.variant).map_err(|error| Error::Input(error.to_string()))?;
     match start.kind() {
-        Kind::Focus2(start) => make(start, config, observer),
-        Kind::Focus4(start) if start.position().rules().teams => make(start, config, observer),
+        Kind::Focus2(start) => make(start, config, observer, &two_sides(start, config)),
+        Kind::Focus3(start) => make(start, config, observer, &seats(start, config)),
+        Kind::Focus4(start) if start.position().rules().teams => {
+            make(start, config, observer, &two_sides(start, config))
+        }
+        Kind::Focus4(start) => make(start, config, observer, &seats(start, config)),
         _ => {
             let variant = &config.header.variant;
-            Err(Error::Input(format!("variant: read {variant}, expected focus-2 or focus-teams, with any options")))
+            Err(Error::Input(format!("variant: read {variant}, expected a mode of Focus, with any options")))
         }
     }
 }
 
-fn make<const SEATS: usize>(
+/// Plays a game between two sides with this number's chance.
+fn two_sides<const SEATS: usize>(start: &Game<Focus<SEATS>>, config: &Config) -> impl Fn(u64) -> GameRecord + Sync {
+    |number| self_play::play(start, config.header.nodes, &mut Rng::new(config.header.seed, &[number]))
+}
+
+/// Plays a game of each for himself with this number's chance.
+fn seats<const SEATS: usize>(
+    start: &Game<Focus<SEATS>>,
+    config: &Config,
+) -> impl Fn(u64) -> GameRecord<SeatChances<SEATS>> + Sync {
+    |number| {
+        let rng = &mut Rng::new(config.header.seed, &[number]);
+        self_play::seats::play(start, config.header.nodes, &config.evaluation, rng)
+    }
+}
+
+fn make<const SEATS: usize, J: Judgement>(
     start: &Game<Focus<SEATS>>,
     config: &Config,
     observer: &(dyn Fn(&Progress) + Sync),
+    play: &(dyn Fn(u64) -> GameRecord<J> + Sync),
 ) -> Result<Progress, Error> {
     if config.out.exists() {
         return Err(Error::Input(format!("{} is there already, expected a new name", config.out.display())));
@@ -71,10 +94,10 @@ fn make<const SEATS: usize>(
     observer(&writer.progress);
     let (next, done) = (AtomicU64::new(writer.progress.games), AtomicBool::new(writer.is_full()));
     let shared = Mutex::new((writer, Ok(())));
-    let play = || {
+    let work = || {
         while !done.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let game = self_play::play(start, config.header.nodes, &mut Rng::new(config.header.seed, &[number]));
+            let game = play(number);
             let mut shared = shared.lock().expect("no thread has panicked");
             let (writer, result) = &mut *shared;
             if result.is_ok() {
@@ -86,8 +109,8 @@ fn make<const SEATS: usize>(
         }
     };
     std::thread::scope(|scope| {
-        (1..config.jobs).for_each(|_| _ = scope.spawn(play));
-        play();
+        (1..config.jobs).for_each(|_| _ = scope.spawn(work));
+        work();
     });
     let (writer, result) = shared.into_inner().expect("no thread has panicked");
     result?;
@@ -104,7 +127,7 @@ fn part(out: &Path) -> PathBuf {
 }
 
 /// Writes games in the order of their numbers.
-struct Writer<'a, const SEATS: usize> {
+struct Writer<'a, const SEATS: usize, J> {
     start: &'a Game<Focus<SEATS>>,
     path: PathBuf,
     file: BufWriter<File>,
@@ -112,10 +135,10 @@ struct Writer<'a, const SEATS: usize> {
     progress: Progress,
     known: KeySet,
     /// Games that wait for an earlier one, by number.
-    waiting: BTreeMap<u64, GameRecord>,
+    waiting: BTreeMap<u64, GameRecord<J>>,
 }
 
-impl<'a, const SEATS: usize> Writer<'a, SEATS> {
+impl<'a, const SEATS: usize, J: Judgement> Writer<'a, SEATS, J> {
     /// Goes on with what is there, or begins.
     fn open(start: &'a Game<Focus<SEATS>>, config: &Config, part: &Path) -> Result<Self, Error> {
         let failed = |error| Error::file(part, error);
@@ -124,7 +147,7 @@ impl<'a, const SEATS: usize> Writer<'a, SEATS> {
         if file.metadata().map_err(failed)?.len() == 0 {
             writeln!(file, "{}", config.header).map_err(failed)?;
         }
-        let mut reader = Reader::open(part)?;
+        let mut reader = Reader::<J>::open(part)?;
         if *reader.header() != config.header {
             let (there, wanted) = (reader.header(), &config.header);
             return Err(Error::file(part, format!("it holds {there}, expected {wanted}; remove it to begin anew")));
@@ -146,7 +169,7 @@ impl<'a, const SEATS: usize> Writer<'a, SEATS> {
     }
 
     /// Takes a game, and writes all whose turn it is.
-    fn take(&mut self, number: u64, game: GameRecord, observer: &dyn Fn(&Progress)) -> Result<(), Error> {
+    fn take(&mut self, number: u64, game: GameRecord<J>, observer: &dyn Fn(&Progress)) -> Result<(), Error> {
         self.waiting.insert(number, game);
         while !self.is_full()
             && let Some(mut game) = self.waiting.remove(&self.progress.games)

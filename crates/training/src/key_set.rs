@@ -1,6 +1,6 @@
 //! Positions that a file holds already.
 
-use crate::GameRecord;
+use crate::{GameRecord, Judgement};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position};
 use std::collections::HashSet;
@@ -12,10 +12,10 @@ pub(crate) struct KeySet(HashSet<u64>);
 impl KeySet {
     /// Adds the samples of a game. Those that were there already, and those beyond `most`, are samples no longer.
     /// Returns whether the game can be played.
-    pub(crate) fn add<const SEATS: usize>(
+    pub(crate) fn add<const SEATS: usize, J: Judgement>(
         &mut self,
         start: &Game<Focus<SEATS>>,
-        game: &mut GameRecord,
+        game: &mut GameRecord<J>,
         most: u64,
     ) -> bool {
         let (mut position, mut samples) = (*start.position(), 0);
@@ -23,10 +23,10 @@ impl KeySet {
             if !position.is_legal(ply.action) {
                 return false;
             }
-            if ply.score.is_some() && (samples >= most || !self.0.insert(position.key())) {
-                ply.score = None;
+            if ply.sample.is_some() && (samples >= most || !self.0.insert(position.key())) {
+                ply.sample = None;
             }
-            samples += u64::from(ply.score.is_some());
+            samples += u64::from(ply.sample.is_some());
             position.play_unchecked(ply.action);
         }
         true

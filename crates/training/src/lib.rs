@@ -8,9 +8,11 @@ mod error;
 mod key_set;
 mod reader;
 mod record;
+mod seat_chances;
 pub mod self_play;
 pub mod train;
 
 pub use error::Error;
 pub use reader::Reader;
-pub use record::{GameRecord, GameResult, Header, Ply};
+pub use record::{GameRecord, GameResult, Header, Judgement, Ply};
+pub use seat_chances::SeatChances;

@@ -2,14 +2,16 @@
 
 use clap::{Parser, ValueEnum};
 use gamut_engine::focus::network::WIDTH;
-use gamut_training::Error;
-use gamut_training::train::{DataSet, Epoch, Settings, export, loss_of_hand, svg, train};
+use gamut_training::train::{
+    DataSet, Epoch, Learner, SeatData, Settings, Trained, TwoSides, export, export_seats, loss_of_hand, svg, train,
+};
+use gamut_training::{Error, Header};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Train a network of Focus for two on files of `gamut datagen`
+/// Train a network of Focus for two, three or four on files of `gamut datagen`
 #[derive(Parser)]
 #[command(name = "gamut-train")]
 struct Cli {
@@ -37,7 +39,7 @@ struct Cli {
     /// What the result of the game counts in what is learned; the rest is the search's score
     #[arg(long, value_name = "X", default_value_t = 0.6)]
     result: f32,
-    /// What the network's number is added to
+    /// What the network's number is added to, with two seats
     #[arg(long, value_name = "WHAT", default_value = "hand")]
     over: Over,
     /// Seed of everything that is left to chance
@@ -67,23 +69,57 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<(), Error> {
+    let header = Header::of_file(&cli.data[0])?;
+    match (header.variant.seats(), cli.over) {
+        (2, over) => run_two(cli, over == Over::Hand),
+        (3, _) => run_seats::<3>(cli),
+        _ => run_seats::<4>(cli),
+    }
+}
+
+fn run_two(cli: &Cli, over_hand: bool) -> Result<(), Error> {
     let data = DataSet::read(cli.data.iter().map(PathBuf::as_path), cli.result)?;
-    let (training, validation) = (data.training.len(), data.validation.len());
+    check(data.training.len(), data.validation.len())?;
+    let hand = loss_of_hand(&data);
+    println!("hand-made: {hand:.5}");
+    let trained = run_training(cli, &TwoSides { data: &data, over_hand });
+    let network = export(&trained.parameters, over_hand);
+    write(&cli.out, &network.to_bytes())?;
+    write_curves(cli, data.training.len(), &trained, Some(hand))?;
+    println!("{network}");
+    Ok(())
+}
+
+fn run_seats<const SEATS: usize>(cli: &Cli) -> Result<(), Error> {
+    let data = SeatData::<SEATS>::read(cli.data.iter().map(PathBuf::as_path), cli.result)?;
+    check(data.training.len(), data.validation.len())?;
+    let trained = run_training(cli, &data);
+    let network = export_seats(&trained.parameters, SEATS);
+    write(&cli.out, &network.to_bytes())?;
+    write_curves(cli, data.training.len(), &trained, None)?;
+    println!("{network}");
+    Ok(())
+}
+
+fn check(training: usize, validation: usize) -> Result<(), Error> {
     if training == 0 || validation == 0 {
         return Err(Error::Input(format!("{training} positions and {validation} kept back, expected some of both")));
     }
-    let hand = loss_of_hand(&data);
-    println!("{training} positions, {validation} kept back; hand-made: {hand:.5}");
+    println!("{training} positions, {validation} kept back");
+    Ok(())
+}
+
+/// Trains, with a progress bar and a line an epoch.
+fn run_training(cli: &Cli, learner: &impl Learner<WIDTH>) -> Trained<WIDTH> {
     let settings = Settings {
         epochs: cli.epochs,
         batch: cli.batch as usize,
         rate: cli.rate,
         decay: cli.decay,
-        over_hand: cli.over == Over::Hand,
         seed: cli.seed,
         threads: cli.threads,
     };
-    let bar = ProgressBar::new((cli.epochs * training.div_ceil(settings.batch)) as u64);
+    let bar = ProgressBar::new((cli.epochs * learner.samples().div_ceil(settings.batch)) as u64);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} steps, {eta} left");
     bar.set_style(style.expect("the template is well formed"));
     let mut number = 0;
@@ -92,16 +128,15 @@ fn run(cli: &Cli) -> Result<(), Error> {
         let Epoch { training, validation } = epoch;
         bar.suspend(|| println!("epoch {number}: {training:.5}, kept back {validation:.5}"));
     };
-    let trained = train::<WIDTH>(&data, &settings, &mut |step| bar.set_position(step as u64), &mut on_epoch);
+    let trained = train(learner, &settings, &mut |step| bar.set_position(step as u64), &mut on_epoch);
     bar.finish_and_clear();
-    let network = export(&trained.parameters, settings.over_hand);
-    write(&cli.out, &network.to_bytes())?;
-    if let Some(path) = &cli.curves {
-        let title = format!("{training} positions, {WIDTH} neurons");
-        write(path, svg(&title, &trained.epochs, hand).as_bytes())?;
-    }
-    println!("{network}");
-    Ok(())
+    trained
+}
+
+fn write_curves(cli: &Cli, training: usize, trained: &Trained<WIDTH>, hand: Option<f64>) -> Result<(), Error> {
+    let Some(path) = &cli.curves else { return Ok(()) };
+    let title = format!("{training} positions, {WIDTH} neurons");
+    write(path, svg(&title, &trained.epochs, hand).as_bytes())
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {

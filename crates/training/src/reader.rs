@@ -1,8 +1,10 @@
 //! Reading a file of evaluated games.
 
-use crate::{Error, GameRecord, Header};
+use crate::record::sides;
+use crate::{Error, GameRecord, Header, Judgement};
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 /// The longest first line.
@@ -13,7 +15,7 @@ const LONGEST_LINE: u64 = 1_000;
 /// ```no_run
 /// use gamut_training::Reader;
 ///
-/// let reader = Reader::open("games.bin".as_ref())?;
+/// let reader = Reader::<i16>::open("games.bin".as_ref())?;
 /// println!("{}", reader.header());
 /// for game in reader {
 ///     println!("{} samples", game?.samples());
@@ -21,29 +23,28 @@ const LONGEST_LINE: u64 = 1_000;
 /// # Ok::<(), gamut_training::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Reader {
+pub struct Reader<J = i16> {
     path: PathBuf,
     file: BufReader<File>,
     header: Header,
     /// Bytes up to the end of the last whole game.
     whole: u64,
+    judgements: PhantomData<J>,
 }
 
-impl Reader {
+impl<J: Judgement> Reader<J> {
     /// Opens a file.
     ///
     /// # Errors
-    /// If it cannot be read or does not begin with a [`Header`].
+    /// If it cannot be read, does not begin with a [`Header`], or its variant has another number of sides than `J`.
     pub fn open(path: &Path) -> Result<Self, Error> {
-        let mut file = BufReader::new(File::open(path).map_err(|error| Error::file(path, error))?);
-        let mut line = Vec::new();
-        file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| Error::file(path, error))?;
-        let text = String::from_utf8_lossy(&line);
-        let Some(text) = text.strip_suffix('\n') else {
-            return Err(Error::file(path, "expected a first line such as gamut-data 1 focus-2 nodes=2000 seed=1"));
-        };
-        let header = text.parse().map_err(|error| Error::file(path, error))?;
-        Ok(Self { path: path.to_owned(), file, header, whole: line.len() as u64 })
+        let (file, header, whole) = open(path)?;
+        let sides = sides(&header.variant);
+        if sides != usize::from(J::SIDES) {
+            let message = format!("{} has {sides} sides, expected {}", header.variant, J::SIDES);
+            return Err(Error::file(path, message));
+        }
+        Ok(Self { path: path.to_owned(), file, header, whole, judgements: PhantomData })
     }
 
     /// What the file holds.
@@ -62,7 +63,7 @@ impl Reader {
     ///
     /// # Errors
     /// If the file cannot be read, or holds what is no game.
-    pub fn next_whole(&mut self) -> Result<Option<GameRecord>, Error> {
+    pub fn next_whole(&mut self) -> Result<Option<GameRecord<J>>, Error> {
         match GameRecord::read(&mut self.file) {
             Ok(Some((game, length))) => {
                 self.whole += length;
@@ -75,8 +76,31 @@ impl Reader {
     }
 }
 
-impl Iterator for Reader {
-    type Item = Result<GameRecord, Error>;
+/// Opens a file and reads its first line; with the number of bytes of that.
+fn open(path: &Path) -> Result<(BufReader<File>, Header, u64), Error> {
+    let mut file = BufReader::new(File::open(path).map_err(|error| Error::file(path, error))?);
+    let mut line = Vec::new();
+    file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| Error::file(path, error))?;
+    let text = String::from_utf8_lossy(&line);
+    let Some(text) = text.strip_suffix('\n') else {
+        return Err(Error::file(path, "expected a first line such as gamut-data 1 focus-2 nodes=2000 seed=1"));
+    };
+    let header = text.parse().map_err(|error| Error::file(path, error))?;
+    Ok((file, header, line.len() as u64))
+}
+
+impl Header {
+    /// Reads the first line of a file.
+    ///
+    /// # Errors
+    /// If it cannot be read or does not begin with a header.
+    pub fn of_file(path: &Path) -> Result<Self, Error> {
+        open(path).map(|(_, header, _)| header)
+    }
+}
+
+impl<J: Judgement> Iterator for Reader<J> {
+    type Item = Result<GameRecord<J>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_whole().transpose()

@@ -5,25 +5,28 @@
 //! | bytes | what |
 //! |--:|---|
 //! | 2 | number of plies |
-//! | 1 | side that won, 0 or 1 (named after the lowest seats of the sides); 2 is a draw |
-//! | 4 a ply | the action's bits ([`Action::bits`]), then what the search says of the position before it, in points for the seat to act; -32768 where that position is no sample |
+//! | 1 | side that won, from 0 (named after the lowest seats of the sides); the number of sides is a draw |
+//! | 2 a ply | the action's bits ([`Action::bits`]) |
+//! | and, two sides: 2 | what the search says of the position before it, in points for the seat to act; -32768 where that position is no sample |
+//! | or, more sides: 2 and 1 a seat | the action that the search prefers, 65535 where that position is no sample; each seat's chance in 255ths ([`SeatChances`](crate::SeatChances)) |
 //!
 //! Numbers are little-endian. Positions are not stored: a replay from the start of the variant has them.
 
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Square};
-use gamut_rules::{AnyGame, Variant};
+use gamut_rules::{AnyGame, Seat, Variant};
 use std::fmt;
 use std::io::{self, Read};
 use std::str::FromStr;
 
-/// The first word of a file, and the version of its format.
-const MAGIC: &str = "gamut-data 1";
+/// The first words of a file, and the version of its format: by whether there are two sides.
+const MAGIC: [&str; 2] = ["gamut-data 1", "gamut-data 2"];
 /// In place of a score: the position is no sample.
 const NO_SAMPLE: i16 = i16::MIN;
 
-/// The first line of a file: `gamut-data 1 focus-2,goal=capture nodes=2000 seed=1`.
+/// The first line of a file: `gamut-data 1 focus-2,goal=capture nodes=2000 seed=1`. Where a network from a file judged,
+/// its hash follows: `eval=0123456789abcdef`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// What is played.
@@ -32,12 +35,14 @@ pub struct Header {
     pub nodes: u64,
     /// Seed of everything that is left to chance.
     pub seed: u64,
+    /// The hash of the network that judged, if it was not the built-in evaluation.
+    pub network: Option<String>,
 }
 
 /// How a game ended, by the rules or by adjudication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
-    /// This side won: 0 is that of seat 1, 1 that of seat 2.
+    /// This side won; sides are counted from that of seat 1.
     Won(usize),
     /// Nobody won.
     Draw,
@@ -45,25 +50,70 @@ pub enum GameResult {
 
 /// An action of a game, and what the search says of the position before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
+pub struct Ply<J = i16> {
     /// What was played.
     pub action: Action,
-    /// Points for the seat to act; `None` where the position is no sample.
-    pub score: Option<i16>,
+    /// What the search says; `None` where the position is no sample.
+    pub sample: Option<J>,
+}
+
+/// What a search says of a position, as it is kept: points for the seat to act where there are two sides (`i16`), a
+/// chance for each seat where there are more ([`SeatChances`](crate::SeatChances)).
+pub trait Judgement: Copy + PartialEq + Send {
+    /// The number of sides.
+    const SIDES: u8;
+    /// Bytes of a judgement.
+    const BYTES: u64;
+
+    /// Writes a judgement, or that there is none.
+    fn write(sample: Option<Self>, bytes: &mut Vec<u8>);
+
+    /// Reads what [`Judgement::write`] wrote.
+    ///
+    /// # Errors
+    /// `UnexpectedEof` where the bytes end, `InvalidData` where they are no judgement.
+    fn read(from: &mut impl Read) -> io::Result<Option<Self>>;
+}
+
+impl Judgement for i16 {
+    const SIDES: u8 = 2;
+    const BYTES: u64 = 2;
+
+    fn write(sample: Option<Self>, bytes: &mut Vec<u8>) {
+        bytes.extend(sample.unwrap_or(NO_SAMPLE).to_le_bytes());
+    }
+
+    fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
+        Ok(Some(Self::from_le_bytes(bytes(from)?)).filter(|&score| score != NO_SAMPLE))
+    }
 }
 
 /// A game with its evaluations.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameRecord {
+pub struct GameRecord<J = i16> {
     /// How it ended.
     pub result: GameResult,
     /// Every action, the opening included.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<Ply<J>>,
+}
+
+impl Header {
+    fn magic(variant: &Variant) -> &'static str {
+        MAGIC[usize::from(sides(variant) > 2)]
+    }
+}
+
+/// The number of sides of a variant; 0 where it cannot be played.
+pub(crate) fn sides(variant: &Variant) -> usize {
+    let Ok(game) = AnyGame::new(variant) else { return 0 };
+    Seat::all(variant.seats()).filter(|&seat| game.side_of(seat) == seat).count()
 }
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{MAGIC} {} nodes={} seed={}", self.variant, self.nodes, self.seed)
+        let Self { variant, nodes, seed, network } = self;
+        write!(f, "{} {variant} nodes={nodes} seed={seed}", Self::magic(variant))?;
+        network.as_ref().map_or(Ok(()), |hash| write!(f, " eval={hash}"))
     }
 }
 
@@ -73,34 +123,45 @@ impl FromStr for Header {
     fn from_str(line: &str) -> Result<Self, String> {
         let wrong = || {
             let line: String = line.chars().take(60).collect();
-            format!("line 1: read {line:?}, expected one such as {MAGIC} focus-2 nodes=2000 seed=1")
+            format!("line 1: read {line:?}, expected one such as {} focus-2 nodes=2000 seed=1", MAGIC[0])
         };
-        let words: Vec<&str> = line.strip_prefix(MAGIC).ok_or_else(wrong)?.split_whitespace().collect();
-        let [variant, nodes, seed] = words[..] else { return Err(wrong()) };
+        let (magic, rest) =
+            MAGIC.iter().find_map(|&magic| Some((magic, line.strip_prefix(magic)?))).ok_or_else(wrong)?;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let (variant, nodes, seed, network) = match words[..] {
+            [variant, nodes, seed] => (variant, nodes, seed, None),
+            [variant, nodes, seed, network] => {
+                (variant, nodes, seed, Some(network.strip_prefix("eval=").ok_or_else(wrong)?.to_owned()))
+            }
+            _ => return Err(wrong()),
+        };
         let number = |word: &str, name: &str| word.strip_prefix(name)?.parse::<u64>().ok();
         let variant: Variant = variant.parse().map_err(|error| format!("line 1: {error}"))?;
         AnyGame::new(&variant).map_err(|error| format!("line 1: {error}"))?;
         let (nodes, seed) = number(nodes, "nodes=").zip(number(seed, "seed=")).ok_or_else(wrong)?;
-        Ok(Self { variant, nodes, seed })
+        if magic != Self::magic(&variant) {
+            return Err(format!("line 1: read {magic}, expected {} for {variant}", Self::magic(&variant)));
+        }
+        Ok(Self { variant, nodes, seed, network })
     }
 }
 
 impl GameResult {
-    /// What a side gets: 1 for a win, 0.5 for a draw.
+    /// What one of `sides` gets: 1 for a win, its share of a draw.
     #[must_use]
-    pub fn share(self, side: usize) -> f32 {
+    pub fn share(self, side: usize, sides: usize) -> f32 {
         match self {
             Self::Won(winner) => f32::from(u8::from(winner == side)),
-            Self::Draw => 0.5,
+            Self::Draw => 1.0 / sides as f32,
         }
     }
 }
 
-impl GameRecord {
+impl<J: Judgement> GameRecord<J> {
     /// How many of the positions are samples.
     #[must_use]
     pub fn samples(&self) -> u64 {
-        self.plies.iter().filter(|ply| ply.score.is_some()).count() as u64
+        self.plies.iter().filter(|ply| ply.sample.is_some()).count() as u64
     }
 
     /// The game as bytes.
@@ -108,13 +169,13 @@ impl GameRecord {
         let plies = u16::try_from(self.plies.len()).expect("games are adjudicated long before");
         let result = match self.result {
             GameResult::Won(side) => side as u8,
-            GameResult::Draw => 2,
+            GameResult::Draw => J::SIDES,
         };
         let mut bytes = plies.to_le_bytes().to_vec();
         bytes.push(result);
         for ply in &self.plies {
             bytes.extend(ply.action.bits().to_le_bytes());
-            bytes.extend(ply.score.unwrap_or(NO_SAMPLE).to_le_bytes());
+            J::write(ply.sample, &mut bytes);
         }
         bytes
     }
@@ -130,35 +191,33 @@ impl GameRecord {
         }
         let [second, result] = bytes(from)?;
         let result = match result {
-            2 => GameResult::Draw,
-            side @ 0..=1 => GameResult::Won(side.into()),
-            other => return Err(invalid(format!("a result of {other}, expected 0, 1 or 2"))),
+            draw if draw == J::SIDES => GameResult::Draw,
+            side if side < J::SIDES => GameResult::Won(side.into()),
+            other => return Err(invalid(format!("a result of {other}, expected 0 to {}", J::SIDES))),
         };
         let plies = u16::from_le_bytes([first[0], second]);
         let plies = (0..plies).map(|_| {
-            let [action, score] = [bytes(from)?, bytes(from)?];
-            let action = action_of(u16::from_le_bytes(action)).ok_or_else(|| invalid("no action".to_owned()))?;
-            let score = Some(i16::from_le_bytes(score)).filter(|&score| score != NO_SAMPLE);
-            Ok(Ply { action, score })
+            let action = action_of(u16::from_le_bytes(bytes(from)?)).ok_or_else(|| invalid("no action".to_owned()))?;
+            Ok(Ply { action, sample: J::read(from)? })
         });
-        let plies = plies.collect::<io::Result<Vec<Ply>>>()?;
-        let length = 3 + 4 * plies.len() as u64;
+        let plies = plies.collect::<io::Result<Vec<Ply<J>>>>()?;
+        let length = 3 + (2 + J::BYTES) * plies.len() as u64;
         Ok(Some((Self { result, plies }, length)))
     }
 }
 
-fn bytes<const N: usize>(from: &mut impl Read) -> io::Result<[u8; N]> {
+pub(crate) fn bytes<const N: usize>(from: &mut impl Read) -> io::Result<[u8; N]> {
     let mut bytes = [0; N];
     from.read_exact(&mut bytes)?;
     Ok(bytes)
 }
 
-fn invalid(message: String) -> io::Error {
+pub(crate) fn invalid(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
 /// The action with these bits, if there is one. It need not be legal.
-fn action_of(bits: u16) -> Option<Action> {
+pub(crate) fn action_of(bits: u16) -> Option<Action> {
     let square = |shift: u32| Some(usize::from(bits >> shift & 63)).filter(|&at| at < SQUARES).map(Square::new);
     let (to, from) = (square(0)?, square(6)?);
     let action = match usize::from(bits >> 12) {
@@ -174,12 +233,12 @@ fn action_of(bits: u16) -> Option<Action> {
 mod tests {
     use super::*;
 
-    fn record() -> GameRecord {
+    fn record() -> GameRecord<i16> {
         let [c4, d4] = ["c4", "d4"].map(|name| Square::from_name(name).unwrap());
         let plies = vec![
-            Ply { action: Action::lift(c4, 1, d4), score: None },
-            Ply { action: Action::drop(d4), score: Some(-29_000) },
-            Ply { action: Action::exchange(d4, c4), score: Some(17) },
+            Ply { action: Action::lift(c4, 1, d4), sample: None },
+            Ply { action: Action::drop(d4), sample: Some(-29_000) },
+            Ply { action: Action::exchange(d4, c4), sample: Some(17) },
         ];
         GameRecord { result: GameResult::Won(1), plies }
     }
@@ -191,28 +250,37 @@ mod tests {
         let twice = [&bytes[..], &bytes[..]].concat();
         let mut rest = &twice[..];
         for _ in 0..2 {
-            assert_eq!(GameRecord::read(&mut rest).unwrap(), Some((record(), 15)));
+            assert_eq!(GameRecord::<i16>::read(&mut rest).unwrap(), Some((record(), 15)));
         }
-        assert_eq!(GameRecord::read(&mut rest).unwrap(), None);
+        assert_eq!(GameRecord::<i16>::read(&mut rest).unwrap(), None);
     }
 
     #[test]
     fn what_is_cut_short_or_no_game_is_an_error() {
         let bytes = record().to_bytes();
         for end in 1..bytes.len() {
-            assert_eq!(GameRecord::read(&mut &bytes[..end]).unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+            assert_eq!(GameRecord::<i16>::read(&mut &bytes[..end]).unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
         }
         for (at, byte) in [(2, 3), (3, 63), (4, 0x6f), (4, 0x60)] {
             let mut bytes = bytes.clone();
             bytes[at] = byte;
-            assert_eq!(GameRecord::read(&mut &bytes[..]).unwrap_err().kind(), io::ErrorKind::InvalidData, "{at}");
+            assert_eq!(
+                GameRecord::<i16>::read(&mut &bytes[..]).unwrap_err().kind(),
+                io::ErrorKind::InvalidData,
+                "{at}"
+            );
         }
     }
 
     #[test]
     fn a_header_is_read_as_it_was_written() {
-        let line = "gamut-data 1 focus-2,goal=capture nodes=2000 seed=7";
-        assert_eq!(line.parse::<Header>().unwrap().to_string(), line);
+        for line in [
+            "gamut-data 1 focus-2,goal=capture nodes=2000 seed=7",
+            "gamut-data 1 focus-teams nodes=1 seed=0",
+            "gamut-data 2 focus-3 nodes=500 seed=7 eval=0123456789abcdef",
+        ] {
+            assert_eq!(line.parse::<Header>().unwrap().to_string(), line);
+        }
         for line in [
             "",
             "gamut-data 2 focus-2 nodes=1 seed=1",
@@ -221,6 +289,7 @@ mod tests {
             "gamut-data 1 focus-9 nodes=1 seed=1",
             "gamut-data 1 focus-2 nodes=x seed=1",
             "gamut-data 1 focus-2 nodes=1 seed=1 more",
+            "gamut-data 1 focus-3 nodes=1 seed=1",
         ] {
             let error = line.parse::<Header>().unwrap_err();
             assert!(error.contains("expected") && !error.contains('\n'), "{error}");
@@ -229,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_result_is_shared() {
-        assert_eq!([0, 1].map(|side| GameResult::Won(1).share(side)), [0.0, 1.0]);
-        assert_eq!(GameResult::Draw.share(0), 0.5);
+        assert_eq!([0, 1].map(|side| GameResult::Won(1).share(side, 2)), [0.0, 1.0]);
+        assert_eq!([2, 4].map(|sides| GameResult::Draw.share(0, sides)), [0.5, 0.25]);
     }
 }

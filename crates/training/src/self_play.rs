@@ -1,5 +1,7 @@
 //! One game of the engine against itself.
 
+pub mod seats;
+
 use crate::{GameRecord, GameResult, Ply};
 use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::{Action, Focus};
@@ -38,14 +40,14 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
     let scale = start.position().score_scale();
     let (mut game, mut found) = (start.clone(), None);
     for _ in 0..TRIES {
-        game = opening(start, rng);
+        game = opening(start, OPENING + rng.below(OPENING_CHOICE), rng);
         found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
         let is_even = |score| matches!(score, Score::Points(points) if f64::from(points.abs()) <= LOPSIDED * scale);
         if found.as_ref().is_some_and(|found| is_even(found.score)) {
             break;
         }
     }
-    let mut plies: Vec<Ply> = game.played().iter().map(|&action| Ply { action, score: None }).collect();
+    let mut plies: Vec<Ply> = game.played().iter().map(|&action| Ply { action, sample: None }).collect();
     let mut adjudicator = Adjudicator { scale, streak: 0, leader: None };
     while let (Turn::Act(seat), Some(best)) = (game.turn(), found) {
         let position = game.position();
@@ -60,7 +62,7 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
         };
         let stray = if rng.below(STRAY) == 0 { rng.pick::<Action>(&game.actions()) } else { None };
         let action = stray.unwrap_or(best.best);
-        plies.push(Ply { action, score });
+        plies.push(Ply { action, sample: score });
         game.play_unchecked(action);
         found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
     }
@@ -73,10 +75,10 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
     GameRecord { result, plies }
 }
 
-/// Some plies by chance, after which the game still goes on.
-fn opening<const SEATS: usize>(start: &Game<Focus<SEATS>>, rng: &mut Rng) -> Game<Focus<SEATS>> {
+/// As many plies by chance; fewer where the game ends before.
+fn opening<const SEATS: usize>(start: &Game<Focus<SEATS>>, plies: usize, rng: &mut Rng) -> Game<Focus<SEATS>> {
     let mut game = start.clone();
-    for _ in 0..OPENING + rng.below(OPENING_CHOICE) {
+    for _ in 0..plies {
         let Some(action) = rng.pick::<Action>(&game.actions()) else { break };
         game.play_unchecked(action);
     }

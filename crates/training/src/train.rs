@@ -10,15 +10,19 @@ mod factors;
 mod gradient;
 mod parameters;
 mod sample;
+mod seats;
+mod two_sides;
 
 pub use curves::svg;
-pub use export::export;
+pub use export::{export, export_seats};
+pub use factors::Shape;
 pub use parameters::Parameters;
 pub use sample::{DataSet, Sample};
+pub use seats::{SeatData, SeatSample};
+pub use two_sides::TwoSides;
 
 use adam::Adam;
 use gamut_engine::Rng;
-use gradient::{Batch, loss};
 
 /// How a network is trained.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,8 +35,6 @@ pub struct Settings {
     pub rate: f32,
     /// How much every weight shrinks in a step, in sizes of the step.
     pub decay: f32,
-    /// Whether the network adds to the hand-made evaluation.
-    pub over_hand: bool,
     /// Seed of the first weights, of the order of the samples and of their symmetries.
     pub seed: u64,
     /// Threads. The sums of a step depend on their number in the last digits.
@@ -57,44 +59,62 @@ pub struct Trained<const WIDTH: usize> {
     pub epochs: Vec<Epoch>,
 }
 
+/// What is learned, and from what.
+pub trait Learner<const WIDTH: usize>: Sync {
+    /// The tables of the network.
+    fn shape(&self) -> &Shape;
+
+    /// Whether the network adds to the hand-made evaluation, so that it begins with next to nothing.
+    fn over_hand(&self) -> bool;
+
+    /// The number of samples to learn from.
+    fn samples(&self) -> usize;
+
+    /// Adds the gradient of a sample, on an image of the board, and returns its loss. `folded` are parameters with the
+    /// factors folded in.
+    fn learn(&self, folded: &Parameters<WIDTH>, at: usize, symmetry: usize, gradient: &mut Parameters<WIDTH>) -> f64;
+
+    /// The mean loss of the samples kept back.
+    fn validation(&self, folded: &Parameters<WIDTH>) -> f64;
+}
+
 /// Trains a network of `WIDTH` neurons. The observer is told after every step how many there are, and after every
 /// epoch.
 pub fn train<const WIDTH: usize>(
-    data: &DataSet,
+    learner: &impl Learner<WIDTH>,
     settings: &Settings,
     on_step: &mut dyn FnMut(usize),
     on_epoch: &mut dyn FnMut(&Epoch),
 ) -> Trained<WIDTH> {
+    let shape = learner.shape();
     let mut rng = Rng::new(settings.seed, &[]);
-    let mut parameters = Parameters::<WIDTH>::random(&mut rng, settings.over_hand);
-    let mut adam = Adam::new();
-    let mut order: Vec<u32> = (0..data.training.len() as u32).collect();
+    let mut parameters = Parameters::<WIDTH>::random(shape, &mut rng, learner.over_hand());
+    let mut adam = Adam::new(shape);
+    let mut order: Vec<u32> = (0..learner.samples() as u32).collect();
     let steps = (settings.epochs * order.len().div_ceil(settings.batch)).max(1);
-    let mut best = (f64::INFINITY, factors::folded(&parameters));
+    let mut best = (f64::INFINITY, factors::folded(shape, &parameters));
     let mut epochs = Vec::new();
     let mut step = 0;
     for _ in 0..settings.epochs {
         shuffle(&mut order, &mut rng);
         let mut sum = 0.0;
         for samples in order.chunks(settings.batch) {
-            let folded = factors::folded(&parameters);
-            let batch = Batch { folded: &folded, samples: &data.training, over_hand: settings.over_hand };
-            let (mut gradient, lost) = batch.gradient(samples, rng.bits(), settings.threads);
+            let folded = factors::folded(shape, &parameters);
+            let (mut gradient, lost) = gradient::of_batch(learner, &folded, samples, rng.bits(), settings.threads);
             sum += lost;
-            factors::spread(&mut gradient);
+            factors::spread(shape, &mut gradient);
             let turn = std::f32::consts::FRAC_PI_2 * step as f32 / steps as f32;
             adam.step(&mut parameters, &gradient, settings.rate * turn.cos(), settings.decay);
             parameters.clip();
             step += 1;
             on_step(step);
         }
-        let folded = factors::folded(&parameters);
-        let validation = loss(&folded, &data.validation, settings.over_hand);
-        let epoch = Epoch { training: sum / order.len().max(1) as f64, validation };
+        let folded = factors::folded(shape, &parameters);
+        let epoch = Epoch { training: sum / order.len().max(1) as f64, validation: learner.validation(&folded) };
         on_epoch(&epoch);
         epochs.push(epoch);
-        if validation < best.0 {
-            best = (validation, folded);
+        if epoch.validation < best.0 {
+            best = (epoch.validation, folded);
         }
     }
     Trained { parameters: best.1, epochs }
@@ -110,7 +130,7 @@ fn shuffle(order: &mut [u32], rng: &mut Rng) {
 #[must_use]
 pub fn loss_of_hand(data: &DataSet) -> f64 {
     let mean = |sum: f64| sum / data.validation.len().max(1) as f64;
-    mean(data.validation.iter().map(|sample| f64::from(gradient::divergence(sample.base, sample.target))).sum())
+    mean(data.validation.iter().map(|sample| f64::from(two_sides::divergence(sample.base, sample.target))).sum())
 }
 
 #[cfg(test)]
@@ -139,18 +159,16 @@ mod tests {
     fn a_small_training_lowers_the_loss_of_samples_kept_back() {
         let data = data(160);
         for over_hand in [false, true] {
-            let settings = Settings { epochs: 8, batch: 64, rate: 0.002, decay: 0.0, over_hand, seed: 1, threads: 2 };
+            let settings = Settings { epochs: 8, batch: 64, rate: 0.002, decay: 0.0, seed: 1, threads: 2 };
+            let learner = TwoSides { data: &data, over_hand };
             let (mut steps, mut seen) = (0, 0);
-            let trained = train::<8>(&data, &settings, &mut |step| steps = step, &mut |_| seen += 1);
+            let trained = train::<8>(&learner, &settings, &mut |step| steps = step, &mut |_| seen += 1);
             let losses: Vec<f64> = trained.epochs.iter().map(|epoch| epoch.validation).collect();
-            let untrained = loss(
-                &factors::folded(&Parameters::<8>::random(&mut Rng::new(1, &[]), over_hand)),
-                &data.validation,
-                over_hand,
-            );
+            let first = Parameters::<8>::random(Shape::of_two(), &mut Rng::new(1, &[]), over_hand);
+            let untrained = learner.validation(&factors::folded(Shape::of_two(), &first));
             let least = losses.iter().copied().fold(f64::INFINITY, f64::min);
             assert!(least < 0.97 * untrained, "{untrained} {losses:?}");
-            assert!((loss(&trained.parameters, &data.validation, over_hand) - least).abs() < 1e-9);
+            assert!((learner.validation(&trained.parameters) - least).abs() < 1e-9);
             assert_eq!((steps, seen), (8 * data.training.len().div_ceil(64), 8));
             let first = trained.epochs[0].training;
             assert!(trained.epochs[7].training < first, "{:?}", trained.epochs);

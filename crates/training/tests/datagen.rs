@@ -1,11 +1,12 @@
 //! Making data: what is in the file, and that it depends on its settings alone.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
-use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{Evaluation, Limits, MultiplayerSearch, Options, Rng, Score, Stop, search};
 use gamut_rules::any::Kind;
-use gamut_rules::{AnyGame, Position};
+use gamut_rules::focus::Focus;
+use gamut_rules::{AnyGame, Game, Position};
 use gamut_training::datagen::{Config, Progress, run};
-use gamut_training::{Error, Header, Reader, self_play};
+use gamut_training::{Error, Header, Reader, SeatChances, self_play};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -13,8 +14,8 @@ use std::path::Path;
 const NODES: u64 = 60;
 
 fn config(out: &Path, variant: &str, positions: u64, jobs: usize) -> Config {
-    let header = Header { variant: variant.parse().unwrap(), nodes: NODES, seed: 5 };
-    Config { header, positions, out: out.to_owned(), jobs }
+    let header = Header { variant: variant.parse().unwrap(), nodes: NODES, seed: 5, network: None };
+    Config { header, positions, out: out.to_owned(), jobs, evaluation: Evaluation::BuiltIn }
 }
 
 fn made(out: &Path, variant: &str, positions: u64, jobs: usize) -> (Vec<u8>, Progress) {
@@ -48,14 +49,14 @@ fn samples_are_quiet_positions_that_occur_once_with_the_score_of_a_search() {
     for variant in ["focus-2", "focus-teams"] {
         let out = folder.path().join(variant);
         let (_, progress) = made(&out, variant, 120, 2);
-        let reader = Reader::open(&out).unwrap();
+        let reader = Reader::<i16>::open(&out).unwrap();
         assert_eq!(reader.header().to_string(), format!("gamut-data 1 {variant} nodes=60 seed=5"));
         let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
         let (mut games, mut keys) = (0, HashSet::new());
         for record in reader {
             let record = record.unwrap();
             games += 1;
-            assert!(record.plies.iter().take(8).all(|ply| ply.score.is_none()));
+            assert!(record.plies.iter().take(8).all(|ply| ply.sample.is_none()));
             match start.kind() {
                 Kind::Focus2(start) => check(start.clone(), &record, &mut keys),
                 Kind::Focus4(start) => check(start.clone(), &record, &mut keys),
@@ -66,14 +67,51 @@ fn samples_are_quiet_positions_that_occur_once_with_the_score_of_a_search() {
     }
 }
 
+/// With more than two sides the tree search plays, and a sample is what it says of every seat.
+#[test]
+fn samples_of_three_and_four_are_the_chances_of_a_tree_search() {
+    let folder = tempfile::tempdir().unwrap();
+    for variant in ["focus-3,goal=capture", "focus-4,goal=capture"] {
+        let out = folder.path().join(variant);
+        let (_, progress) = made(&out, variant, 100, 2);
+        let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
+        match start.kind() {
+            Kind::Focus3(start) => check_seats(start, &out, progress),
+            Kind::Focus4(start) => check_seats(start, &out, progress),
+            _ => unreachable!("a variant for three or four"),
+        }
+    }
+}
+
+fn check_seats<const SEATS: usize>(start: &Game<Focus<SEATS>>, out: &Path, progress: Progress) {
+    let options = Options { hash_mib: 4, multiplayer: MultiplayerSearch::Tree, ..Options::default() };
+    let (mut games, mut keys) = (0, HashSet::new());
+    for record in Reader::<SeatChances<SEATS>>::open(out).unwrap() {
+        let (mut game, record) = (start.clone(), record.unwrap());
+        games += 1;
+        for ply in &record.plies {
+            if let Some(sample) = ply.sample {
+                let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
+                assert_eq!(found.best, sample.best);
+                for (said, kept) in found.values.iter().zip(sample.chances) {
+                    assert!((said - f64::from(kept)).abs() < 0.5 / 255.0 + 1e-6, "{said} {kept}");
+                }
+                assert!(keys.insert(game.position().key()));
+            }
+            game.play(ply.action).unwrap();
+        }
+    }
+    assert_eq!((games, keys.len() as u64), (progress.games, progress.positions));
+}
+
 fn check<const SEATS: usize>(
-    mut game: gamut_rules::Game<gamut_rules::focus::Focus<SEATS>>,
+    mut game: Game<Focus<SEATS>>,
     record: &gamut_training::GameRecord,
     keys: &mut HashSet<u64>,
 ) {
     let options = Options { hash_mib: 4, ..Options::default() };
     for ply in &record.plies {
-        if let Some(score) = ply.score {
+        if let Some(score) = ply.sample {
             let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
             // What is played may be another action: one ply in twelve is left to chance.
             assert_eq!(found.score, Score::Points(score.into()));
@@ -97,7 +135,7 @@ fn a_game_depends_on_its_chance_alone() {
 fn what_cannot_be_made_is_said_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
-    for variant in ["focus-3", "focus-4", "fibonacci", "focus-2,start=lot"] {
+    for variant in ["fibonacci", "focus-2,start=lot"] {
         let Err(Error::Input(error)) = run(&config(&out, variant, 10, 1), &|_| {}) else { panic!("{variant}") };
         assert!(error.contains("expected") && !error.contains('\n'), "{error}");
     }

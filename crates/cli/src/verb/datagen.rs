@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
+use gamut_engine::Evaluation;
 use gamut_rules::Variant;
 use gamut_training::datagen::{Config, run};
 use gamut_training::{Error, Header};
@@ -11,7 +12,8 @@ use std::path::PathBuf;
 
 /// Let the engine play against itself, and keep quiet positions with what the search says and how the game ends
 ///
-/// Works for Focus with two sides. What is unfinished is in FILE.part: the same call goes on with it.
+/// Works for Focus; with three seats, and four each for himself, the tree search plays. What is unfinished is in FILE.part: the
+/// same call resumes it.
 #[derive(Args)]
 pub(crate) struct Datagen {
     /// What is played, in notation, e.g. focus-2,goal=capture
@@ -29,6 +31,9 @@ pub(crate) struct Datagen {
     /// Seed of the openings
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
+    /// A network that judges for the tree search
+    #[arg(long, value_name = "FILE")]
+    eval: Option<PathBuf>,
     /// Games to play in parallel
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
     jobs: usize,
@@ -40,8 +45,13 @@ impl Datagen {
         let bar = ProgressBar::new(self.positions);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {per_sec}, {eta} left");
         bar.set_style(style.expect("the template is well formed"));
-        let header = Header { variant: self.variant, nodes: self.nodes, seed: self.seed };
-        let config = Config { header, positions: self.positions, out: self.out, jobs: self.jobs };
+        let evaluation = self.eval.as_deref().map_or(Ok(Evaluation::BuiltIn), Evaluation::load);
+        let evaluation = evaluation.map_err(|error| Failure::input(error.to_string()))?;
+        let network = self.eval.is_some().then(|| evaluation.title());
+        // The hash is the last word of a network's title.
+        let network = network.and_then(|title| title.split_whitespace().last().map(str::to_owned));
+        let header = Header { variant: self.variant, nodes: self.nodes, seed: self.seed, network };
+        let config = Config { header, positions: self.positions, out: self.out, jobs: self.jobs, evaluation };
         let done = run(&config, &|progress| {
             if bar.position() == 0 {
                 // What was there took no time.

@@ -4,6 +4,7 @@ use crate::eval::rows::{Rows, write_rows};
 use crate::fibonacci::FibonacciWeights;
 use crate::focus::FocusWeights;
 use crate::focus::network::{Network, TITLE};
+use crate::focus::seat_network::{self, SeatNetwork};
 use gamut_rules::Variant;
 use gamut_rules::focus::Goal;
 use std::fmt;
@@ -51,6 +52,8 @@ pub enum Evaluation {
     Focus(Goal, Arc<FocusWeights>),
     /// A network for games of Focus for two, with either goal.
     FocusNetwork(Arc<Network>),
+    /// A network for games of Focus for three or four, each for himself: it judges for the tree search.
+    FocusSeats(Arc<SeatNetwork>),
     /// Weights for Fibonacci.
     Fibonacci(Arc<FibonacciWeights>),
 }
@@ -73,6 +76,9 @@ impl Evaluation {
             Self::BuiltIn | Self::Hand => true,
             Self::Focus(goal, _) => variant.focus_rules().is_some_and(|rules| rules.goal == *goal),
             Self::FocusNetwork(_) => variant.focus_rules().is_some() && variant.seats() == 2,
+            Self::FocusSeats(network) => {
+                variant.focus_rules().is_some_and(|rules| network.fits(&rules, variant.seats()))
+            }
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
         }
     }
@@ -106,6 +112,10 @@ impl Evaluation {
             let network = Network::from_bytes(&bytes).map_err(|error| failed(&error))?;
             return Ok(Self::FocusNetwork(Arc::new(network)));
         }
+        if bytes.starts_with(seat_network::TITLE.as_bytes()) {
+            let network = SeatNetwork::from_bytes(&bytes).map_err(|error| failed(&error))?;
+            return Ok(Self::FocusSeats(Arc::new(network)));
+        }
         let text = String::from_utf8(bytes).map_err(|_| failed(&format!("read no text, expected {FIRST_LINES}")))?;
         text.parse().map_err(|error: NoEvaluation| failed(&error.0))
     }
@@ -119,6 +129,7 @@ impl Evaluation {
             Self::Focus(Goal::Last, _) => format!("{MAGIC} focus goal=last"),
             Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
             Self::FocusNetwork(network) => network.to_string(),
+            Self::FocusSeats(network) => network.to_string(),
             Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
         }
     }
@@ -129,7 +140,7 @@ impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title())?;
         match self {
-            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) => Ok(()),
+            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) | Self::FocusSeats(_) => Ok(()),
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
             Self::Fibonacci(weights) => write_rows(f, weights.rows()),
         }

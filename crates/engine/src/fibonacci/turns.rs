@@ -32,7 +32,7 @@ pub(crate) fn search(
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
     let weights = match (&options.evaluation, options.algorithm) {
-        (Evaluation::Focus(..) | Evaluation::FocusNetwork(_), _) => return None,
+        (Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_), _) => return None,
         (Evaluation::Fibonacci(weights), Algorithm::Ours) => weights,
         (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
         // What others are measured against stays as it is.

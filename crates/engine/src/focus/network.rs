@@ -10,6 +10,7 @@ mod file;
 
 pub use evaluator::{NetworkEvaluator, Sums};
 pub(crate) use file::TITLE;
+pub(super) use file::{hash, row as row_from_bytes};
 
 use features::INPUTS;
 use std::fmt;
@@ -68,6 +69,16 @@ pub struct NetworkParts {
     pub over_hand: bool,
 }
 
+impl Row {
+    /// Adds another row.
+    #[inline]
+    pub(super) fn add(&mut self, other: &Self) {
+        for (value, other) in self.0.iter_mut().zip(&other.0) {
+            *value = value.wrapping_add(*other);
+        }
+    }
+}
+
 impl Default for Row {
     fn default() -> Self {
         Self([0; WIDTH])
@@ -119,9 +130,7 @@ impl Network {
     /// Adds the weights of an input.
     #[inline]
     fn add(&self, sums: &mut Row, input: usize) {
-        for (sum, weight) in sums.0.iter_mut().zip(&self.inputs[input].0) {
-            *sum = sum.wrapping_add(*weight);
-        }
+        sums.add(&self.inputs[input]);
     }
 
     /// Takes the weights of an input away.
@@ -155,7 +164,7 @@ impl Network {
 
 /// The sum of squared clipped values times weights.
 #[inline(always)]
-fn dot(values: &Row, weights: &Row) -> i32 {
+pub(super) fn dot(values: &Row, weights: &Row) -> i32 {
     let mut sum = 0;
     for (&value, &weight) in values.0.iter().zip(&weights.0) {
         // A square of up to 255 is a u16, and without its lowest bits an i16, so that the compiler multiplies sixteen

@@ -1,9 +1,11 @@
 //! Which search plays Focus.
 
 use super::network::{Network, NetworkEvaluator, features};
+use super::seat_network::{ByNetwork, SeatNetwork};
 use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
+use crate::search::puct::judge::ByEvaluators;
 use crate::search::{alphabeta, mcts, puct};
 use crate::{
     Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, Searchable, Stop,
@@ -111,6 +113,14 @@ fn by_network(
     alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
 }
 
+/// The network that judges the leaves of the tree search.
+fn seat_network_of<'a, const SEATS: usize>(position: &Focus<SEATS>, options: &'a Options) -> Option<&'a SeatNetwork> {
+    match &options.evaluation {
+        Evaluation::FocusSeats(network) if network.fits(position.rules(), SEATS) => Some(network),
+        _ => None,
+    }
+}
+
 /// Percent of the evaluation that a search under these limits knows.
 fn knowledge<const SEATS: usize>(rules: &Rules, limits: &Limits) -> i32 {
     limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge)
@@ -138,7 +148,11 @@ fn search<const SEATS: usize>(
         Evaluation::Focus(goal, weights) if *goal == rules.goal => weights,
         // A plain level knows no network.
         Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => built_in,
-        Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::Fibonacci(_) => return None,
+        // It knows no order of actions.
+        Evaluation::FocusSeats(network) if network.fits(rules, SEATS) => built_in,
+        Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_) | Evaluation::Fibonacci(_) => {
+            return None;
+        }
     };
     let knowledge = knowledge::<SEATS>(rules, limits);
     let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
@@ -146,7 +160,14 @@ fn search<const SEATS: usize>(
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
     match options.algorithm {
         Algorithm::Ours if sides > 2 && plays_tree(options.multiplayer, limits) => {
-            puct::search(memory, game, &evaluator, limits, options, stop, observer)
+            let judge = ByEvaluators::new(SEATS, evaluator, options.tree.tree_scale);
+            match seat_network_of(position, options) {
+                Some(network) => {
+                    let judge = ByNetwork::new(network, judge);
+                    puct::search(memory, game, &judge, limits, options, stop, observer)
+                }
+                None => puct::search(memory, game, &judge, limits, options, stop, observer),
+            }
         }
         // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
         Algorithm::Ours if sides > 2 && !position.is_opening() => {

@@ -8,6 +8,7 @@
 //! The tree is kept in bounded memory, and from one move to the next where only time limits the search.
 
 mod descend;
+pub(crate) mod judge;
 mod leaf_values;
 mod nodes;
 pub(crate) mod parameters;
@@ -15,8 +16,10 @@ mod report;
 
 use crate::common::budget::Budget;
 use crate::common::repetition::RepetitionHistory;
-use crate::{Evaluation, Evaluator, Found, Info, Limits, Memory, Options, Searchable, Stop};
-use gamut_rules::{Game, Seat, Turn};
+use crate::{Evaluation, Found, Info, Limits, Memory, Options, Searchable, Stop};
+use gamut_rules::{Game, Turn};
+use judge::Judge;
+pub(crate) use leaf_values::Values;
 use nodes::{Edge, NodeStore};
 use parameters::TreeParameters;
 
@@ -46,10 +49,9 @@ struct Subject<P: Searchable> {
 }
 
 /// One search.
-struct TreeSearch<'a, P: Searchable, E> {
+struct TreeSearch<'a, P: Searchable, J> {
     game: &'a Game<P>,
-    /// By seat.
-    evaluators: Vec<E>,
+    judge: &'a J,
     parameters: TreeParameters,
     budget: Budget<'a>,
     tree: &'a mut NodeStore,
@@ -67,12 +69,11 @@ struct TreeSearch<'a, P: Searchable, E> {
     edges: Vec<Edge>,
 }
 
-/// Searches until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat. A limit of depth ends
-/// the search when the line most visited is so long.
-pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
+/// Searches until a limit is met or the game is settled. A limit of depth ends the search when the line most visited is so long.
+pub(crate) fn search<P: Searchable, J: Judge<P>>(
     memory: &mut Memory,
     game: &Game<P>,
-    evaluator: &dyn Fn(Seat) -> E,
+    judge: &J,
     limits: &Limits,
     options: &Options,
     stop: &Stop,
@@ -104,7 +105,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
     kept.subject = keeps.then_some(subject);
     let mut search = TreeSearch {
         game,
-        evaluators: Seat::all(game.position().seats()).map(evaluator).collect(),
+        judge,
         parameters: options.tree,
         budget: Budget::new(limits, 1, stop),
         tree: &mut kept.tree,
@@ -129,7 +130,7 @@ fn root_of<P: Searchable>(tree: &NodeStore, known: &Subject<P>, wanted: &Subject
     })
 }
 
-impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     fn run(&mut self, limits: &Limits, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
         let root = self.tree.node_mut(NodeStore::ROOT);
         if !root.is_expanded() {

@@ -1,6 +1,7 @@
 //! Adam with decoupled weight decay (Kingma and Ba 2015; Loshchilov and Hutter 2019).
 
 use super::Parameters;
+use super::factors::Shape;
 
 const MEAN: f32 = 0.9;
 const SPREAD: f32 = 0.999;
@@ -15,8 +16,8 @@ pub(super) struct Adam<const WIDTH: usize> {
 
 impl<const WIDTH: usize> Adam<WIDTH> {
     /// Nothing yet.
-    pub(super) fn new() -> Self {
-        Self { means: Parameters::zero(), spreads: Parameters::zero(), steps: 0 }
+    pub(super) fn new(shape: &Shape) -> Self {
+        Self { means: Parameters::zero(shape), spreads: Parameters::zero(shape), steps: 0 }
     }
 
     /// Goes a step down the gradient.

@@ -12,10 +12,10 @@ const BOTTOM: f64 = 350.0;
 /// Lines across, besides the lowest.
 const LINES: u32 = 5;
 
-/// Draws the losses by epoch, and as a level line the loss of the hand-made evaluation.
+/// Draws the losses by epoch, and as a level line that of the hand-made evaluation, if there is one.
 #[must_use]
-pub fn svg(title: &str, epochs: &[Epoch], hand: f64) -> String {
-    let all = || epochs.iter().flat_map(|epoch| [epoch.training, epoch.validation]).chain([hand]);
+pub fn svg(title: &str, epochs: &[Epoch], hand: Option<f64>) -> String {
+    let all = || epochs.iter().flat_map(|epoch| [epoch.training, epoch.validation]).chain(hand);
     let (low, high) = (all().fold(f64::INFINITY, f64::min), all().fold(f64::NEG_INFINITY, f64::max));
     let (low, high) = (low - 0.05 * (high - low), high + 0.05 * (high - low).max(1e-6));
     let x = |epoch: usize| LEFT + (RIGHT - LEFT) * epoch as f64 / (epochs.len().max(2) - 1) as f64;
@@ -42,8 +42,9 @@ pub fn svg(title: &str, epochs: &[Epoch], hand: f64) -> String {
         let _ =
             writeln!(out, "<text class=\"quiet\" x=\"{at:.1}\" y=\"{below}\" text-anchor=\"middle\">{number}</text>");
     }
-    let level = y(hand);
-    let _ = writeln!(out, "<path stroke=\"#6b6f78\" stroke-dasharray=\"5 4\" d=\"M{LEFT} {level:.1}H{RIGHT}\"/>");
+    if let Some(level) = hand.map(y) {
+        let _ = writeln!(out, "<path stroke=\"#6b6f78\" stroke-dasharray=\"5 4\" d=\"M{LEFT} {level:.1}H{RIGHT}\"/>");
+    }
     let curves = [("training", "#e0533c"), ("kept back", "#2f80bd")];
     for (curve, (_, colour)) in curves.into_iter().enumerate() {
         let loss = |epoch: &Epoch| [epoch.training, epoch.validation][curve];
@@ -52,7 +53,7 @@ pub fn svg(title: &str, epochs: &[Epoch], hand: f64) -> String {
         let points = points.join(" ");
         let _ = writeln!(out, "<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" points=\"{points}\"/>");
     }
-    let legend = curves.into_iter().chain([("hand-made, kept back", "#6b6f78")]);
+    let legend = curves.into_iter().chain(hand.map(|_| ("hand-made, kept back", "#6b6f78")));
     for (at, (name, colour)) in legend.enumerate() {
         let (left, text) = (LEFT + 120.0 * at as f64, LEFT + 120.0 * at as f64 + 26.0);
         let _ = writeln!(out, "<path stroke=\"{colour}\" stroke-width=\"3\" d=\"M{left} 386h20\"/>");
@@ -73,7 +74,7 @@ mod tests {
     fn a_picture_has_a_point_for_every_epoch_within_its_frame() {
         let epochs: Vec<Epoch> =
             (1..=12).map(|n| Epoch { training: 0.5 / f64::from(n), validation: 0.6 / f64::from(n) }).collect();
-        let picture = svg("a < b", &epochs, 0.4);
+        let picture = svg("a < b", &epochs, Some(0.4));
         let lines: Vec<&str> = picture.lines().filter(|line| line.starts_with("<polyline")).collect();
         assert_eq!(lines.len(), 2);
         for line in lines {

@@ -1,30 +1,57 @@
 //! A trained network as the engine plays with it: in integers.
 
 use super::Parameters;
-use gamut_engine::focus::network::{MOST_OUT, Network, NetworkParts, ONE, OUT_ONE, Row, SAID_ONE, WIDTH};
+use gamut_engine::focus::network::{MOST_OUT, Network, NetworkParts, ONE, OUT_ONE, OUTPUTS, Row, SAID_ONE, WIDTH};
+use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts};
 
 /// No weight is further from 0: the sums of a position, some 80 inputs, stay within 16 bits.
 const MOST: f32 = 400.0;
 
+fn whole(value: f32, unit: i16, most: f32) -> i16 {
+    (value * f32::from(unit)).round().clamp(-most, most) as i16
+}
+
+fn row(weights: &[f32; WIDTH]) -> Row {
+    Row(weights.map(|weight| whole(weight, ONE, MOST)))
+}
+
+/// A row of weights behind the layer.
+fn behind(weights: &[f32; WIDTH]) -> Row {
+    Row(weights.map(|weight| whole(weight, OUT_ONE, MOST_OUT.into())))
+}
+
+fn output_bias(parameters: &Parameters<WIDTH>) -> [i32; OUTPUTS] {
+    parameters.output_bias.map(|bias| (bias * SAID_ONE as f32).round() as i32)
+}
+
 /// The network of parameters into which the factors are folded, as [`super::train`] returns them.
 #[must_use]
 pub fn export(parameters: &Parameters<WIDTH>, over_hand: bool) -> Network {
-    let whole = |value: f32, unit: i16, most: f32| (value * f32::from(unit)).round().clamp(-most, most) as i16;
-    let row = |weights: &[f32; WIDTH]| Row(weights.map(|weight| whole(weight, ONE, MOST)));
-    let behind = |weights: &[f32; WIDTH]| Row(weights.map(|weight| whole(weight, OUT_ONE, MOST_OUT.into())));
     Network::new(NetworkParts {
         inputs: parameters.inputs.iter().map(row).collect(),
         bias: row(&parameters.bias),
         outputs: std::array::from_fn(|at| [0, 1].map(|view| behind(&parameters.outputs[2 * at + view]))),
-        output_bias: parameters.output_bias.map(|bias| (bias * SAID_ONE as f32).round() as i32),
+        output_bias: output_bias(parameters),
         over_hand,
+    })
+}
+
+/// The network for this number of seats, of such parameters.
+#[must_use]
+pub fn export_seats(parameters: &Parameters<WIDTH>, seats: usize) -> SeatNetwork {
+    SeatNetwork::new(SeatNetworkParts {
+        seats,
+        inputs: parameters.inputs.iter().map(row).collect(),
+        bias: row(&parameters.bias),
+        outputs: std::array::from_fn(|at| behind(&parameters.outputs[at])),
+        output_bias: output_bias(parameters),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::gradient::odds;
-    use super::super::{Settings, tests, train};
+    use super::super::two_sides::odds_of;
+    use super::super::{Settings, TwoSides, tests, train};
     use super::*;
     use gamut_engine::focus::network::NetworkEvaluator;
     use gamut_engine::{Evaluator, HasSearch, Rng};
@@ -36,8 +63,8 @@ mod tests {
     fn the_network_says_what_the_parameters_say() {
         let data = tests::data(4);
         for over_hand in [false, true] {
-            let settings = Settings { epochs: 3, batch: 64, rate: 0.01, decay: 0.0, over_hand, seed: 3, threads: 1 };
-            let trained = train::<WIDTH>(&data, &settings, &mut |_| {}, &mut |_| {});
+            let settings = Settings { epochs: 3, batch: 64, rate: 0.01, decay: 0.0, seed: 3, threads: 1 };
+            let trained = train::<WIDTH>(&TwoSides { data: &data, over_hand }, &settings, &mut |_| {}, &mut |_| {});
             let network = export(&trained.parameters, over_hand);
             for variant in ["focus-2", "focus-2,goal=capture"] {
                 let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
@@ -47,7 +74,7 @@ mod tests {
                     let position = game.position();
                     let evaluator = NetworkEvaluator::new(&network, position, position.seat_to_act());
                     let said = evaluator.evaluate_anew(position) as f32 / position.score_scale() as f32;
-                    let odds = odds(&trained.parameters, position, over_hand);
+                    let odds = odds_of(&trained.parameters, position, over_hand);
                     assert!((said - odds).abs() < 0.04, "{said} {odds} {position}");
                     game.play(rng.pick(&game.actions()).unwrap()).unwrap();
                 }

@@ -5,40 +5,72 @@
 //! used only the sums count.
 
 use super::Parameters;
-use gamut_engine::focus::network::features::{CONTENTS, SQUARE_INPUTS, height};
+use gamut_engine::focus::network::features::{CONTENTS, INPUTS, height};
+use gamut_engine::focus::seat_network::features::{PATTERNS, inputs, square_inputs};
 use gamut_rules::focus::square::SQUARES;
+use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Square, Symmetry};
 use std::sync::LazyLock;
 
 /// Orbits of the board's squares.
 const ORBITS: usize = 8;
-/// Rows of factors by orbit and content.
-pub(super) const ORBIT_ROWS: usize = ORBITS * CONTENTS;
-/// Heights and owners of a stack.
-const KINDS: usize = 10;
-/// Rows of factors by square, height and owner.
-pub(super) const HEIGHT_ROWS: usize = SQUARES * KINDS;
 
-/// The rows of both factors, by input.
-static FACTORS: LazyLock<Vec<(usize, usize)>> = LazyLock::new(|| {
-    let first = |square| Symmetry::all().map(|symmetry| symmetry.square(square).index()).min().unwrap_or_default();
-    let mut firsts: Vec<usize> = Square::all().map(first).collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    let orbit = |square| firsts.iter().position(|&other| other == first(square)).unwrap_or_default();
-    let rows = |input: usize| {
-        let (square, content) = (input / CONTENTS, input % CONTENTS);
-        // The lowest bit of a content is its top piece.
-        let kind = 2 * (height(content) - 1) + content % 2;
-        (orbit(Square::new(square)) * CONTENTS + content, square * KINDS + kind)
-    };
-    (0..SQUARE_INPUTS).map(rows).collect()
-});
+/// The numbers of rows of a network's tables, and which rows the inputs share.
+#[derive(Debug)]
+pub struct Shape {
+    /// Inputs.
+    pub(super) inputs: usize,
+    /// Views that have weights of their own behind the layer.
+    pub(super) views: usize,
+    /// Rows of factors by orbit and content.
+    pub(super) orbits: usize,
+    /// Rows of factors by square, height and owner.
+    pub(super) heights: usize,
+    /// The rows of both factors, by input; inputs beyond these share nothing.
+    pub(super) factors: Vec<(usize, usize)>,
+}
+
+impl Shape {
+    /// Of a network for two.
+    pub(super) fn of_two() -> &'static Self {
+        static SHAPE: LazyLock<Shape> = LazyLock::new(|| {
+            // The lowest bit of a content is its top piece.
+            let kind = |content| 2 * (height(content) - 1) + content % 2;
+            Shape::new(INPUTS, 2, CONTENTS, 10, kind)
+        });
+        &SHAPE
+    }
+
+    /// Of a network for three or four seats.
+    pub(super) fn of_seats(seats: usize) -> Self {
+        // Stacks by owner and height, then the pieces below the top by depth.
+        let kind = |input: usize| match input.checked_sub(seats * PATTERNS) {
+            None => input / PATTERNS * MAX_HEIGHT + (input % PATTERNS + 1).ilog2() as usize,
+            Some(below) => seats * MAX_HEIGHT + below / seats,
+        };
+        Self::new(inputs(seats), 1, square_inputs(seats), seats * MAX_HEIGHT + MAX_HEIGHT - 1, kind)
+    }
+
+    /// With `contents` inputs a square, which are of these kinds.
+    fn new(inputs: usize, views: usize, contents: usize, kinds: usize, kind: impl Fn(usize) -> usize) -> Self {
+        let first = |square| Symmetry::all().map(|symmetry| symmetry.square(square).index()).min().unwrap_or_default();
+        let mut firsts: Vec<usize> = Square::all().map(first).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        let orbit = |square| firsts.iter().position(|&other| other == first(square)).unwrap_or_default();
+        let rows = |input: usize| {
+            let (square, content) = (input / contents, input % contents);
+            (orbit(Square::new(square)) * contents + content, square * kinds + kind(content))
+        };
+        let factors = (0..SQUARES * contents).map(rows).collect();
+        Self { inputs, views, orbits: ORBITS * contents, heights: SQUARES * kinds, factors }
+    }
+}
 
 /// The parameters with the factors folded into the inputs' weights.
-pub(super) fn folded<const WIDTH: usize>(parameters: &Parameters<WIDTH>) -> Parameters<WIDTH> {
+pub(super) fn folded<const WIDTH: usize>(shape: &Shape, parameters: &Parameters<WIDTH>) -> Parameters<WIDTH> {
     let mut folded = parameters.clone();
-    for (row, &(orbit, height)) in folded.inputs.iter_mut().zip(&*FACTORS) {
+    for (row, &(orbit, height)) in folded.inputs.iter_mut().zip(&shape.factors) {
         let (orbit, height) = (&parameters.orbits[orbit], &parameters.heights[height]);
         for at in 0..WIDTH {
             row[at] += orbit[at] + height[at];
@@ -50,11 +82,11 @@ pub(super) fn folded<const WIDTH: usize>(parameters: &Parameters<WIDTH>) -> Para
 }
 
 /// Spreads a gradient by the folded weights to the factors.
-pub(super) fn spread<const WIDTH: usize>(gradient: &mut Parameters<WIDTH>) {
+pub(super) fn spread<const WIDTH: usize>(shape: &Shape, gradient: &mut Parameters<WIDTH>) {
     let Parameters { inputs, orbits, heights, .. } = gradient;
     orbits.fill([0.0; WIDTH]);
     heights.fill([0.0; WIDTH]);
-    for (row, &(orbit, height)) in inputs.iter().zip(&*FACTORS) {
+    for (row, &(orbit, height)) in inputs.iter().zip(&shape.factors) {
         for at in 0..WIDTH {
             orbits[orbit][at] += row[at];
             heights[height][at] += row[at];
@@ -73,7 +105,9 @@ mod tests {
             rows.dedup();
             rows.len()
         };
-        let (mut orbits, mut heights): (Vec<usize>, Vec<usize>) = FACTORS.iter().copied().unzip();
-        assert_eq!((count(&mut orbits), count(&mut heights)), (ORBIT_ROWS, HEIGHT_ROWS));
+        for shape in [Shape::of_two(), &Shape::of_seats(3), &Shape::of_seats(4)] {
+            let (mut orbits, mut heights): (Vec<usize>, Vec<usize>) = shape.factors.iter().copied().unzip();
+            assert_eq!((count(&mut orbits), count(&mut heights)), (shape.orbits, shape.heights));
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! The parameters of a network while it is trained.
 
-use super::factors::{HEIGHT_ROWS, ORBIT_ROWS};
+use super::factors::Shape;
 use gamut_engine::Rng;
-use gamut_engine::focus::network::features::{INPUTS, SQUARE_INPUTS};
 use gamut_engine::focus::network::{MOST_OUT, OUT_ONE, OUTPUTS};
 
 /// How many inputs are on in a position, about.
@@ -19,7 +18,7 @@ pub struct Parameters<const WIDTH: usize> {
     pub(super) heights: Vec<[f32; WIDTH]>,
     /// What the neurons begin with.
     pub bias: [f32; WIDTH],
-    /// The weights behind the neurons, by output: those of the seat to act, then those of the other.
+    /// The weights behind the neurons, by output, and by view where the views have weights of their own.
     pub outputs: Vec<[f32; WIDTH]>,
     /// What the outputs begin with.
     pub output_bias: [f32; OUTPUTS],
@@ -27,32 +26,32 @@ pub struct Parameters<const WIDTH: usize> {
 
 impl<const WIDTH: usize> Parameters<WIDTH> {
     /// All of them 0.
-    pub(super) fn zero() -> Self {
+    pub(super) fn zero(shape: &Shape) -> Self {
         let rows = |number| vec![[0.0; WIDTH]; number];
         Self {
-            inputs: rows(INPUTS),
-            orbits: rows(ORBIT_ROWS),
-            heights: rows(HEIGHT_ROWS),
+            inputs: rows(shape.inputs),
+            orbits: rows(shape.orbits),
+            heights: rows(shape.heights),
             bias: [0.0; WIDTH],
-            outputs: rows(2 * OUTPUTS),
+            outputs: rows(shape.views * OUTPUTS),
             output_bias: [0.0; OUTPUTS],
         }
     }
 
     /// What a training begins with. All that is particular to a square is 0, all outputs are alike, and a network that
     /// adds to the hand-made evaluation hardly changes it.
-    pub(super) fn random(rng: &mut Rng, over_hand: bool) -> Self {
+    pub(super) fn random(shape: &Shape, rng: &mut Rng, over_hand: bool) -> Self {
         let mut row = |size: f32| -> [f32; WIDTH] {
             std::array::from_fn(|_| size * (2.0 * (rng.bits() >> 40) as f32 / (1 << 24) as f32 - 1.0))
         };
-        let mut parameters = Self::zero();
+        let mut parameters = Self::zero(shape);
         let inputs = 1.0 / ON.sqrt();
-        let hands = &mut parameters.inputs[SQUARE_INPUTS..];
+        let hands = &mut parameters.inputs[shape.factors.len()..];
         parameters.orbits.iter_mut().chain(hands).for_each(|weights| *weights = row(inputs));
         parameters.bias = row(0.2).map(|bias| bias + 0.4);
         let behind = if over_hand { 0.1 } else { 1.0 } / (WIDTH as f32).sqrt();
-        let alike = [row(behind), row(behind)];
-        parameters.outputs.chunks_exact_mut(2).for_each(|output| output.copy_from_slice(&alike));
+        let alike: Vec<[f32; WIDTH]> = (0..shape.views).map(|_| row(behind)).collect();
+        parameters.outputs.chunks_exact_mut(shape.views).for_each(|output| output.copy_from_slice(&alike));
         parameters
     }
 

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// One game in so many is kept back.
-const KEPT_BACK: u64 = 16;
+pub(super) const KEPT_BACK: u64 = 16;
 
 /// A position, seen by the seat to act, and what its network is to say.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct DataSet {
 }
 
 /// The squares of the board as each symmetry maps them.
-static IMAGES: LazyLock<[[u8; SQUARES]; 8]> = LazyLock::new(|| {
+pub(super) static IMAGES: LazyLock<[[u8; SQUARES]; 8]> = LazyLock::new(|| {
     let mut images = [[0; SQUARES]; 8];
     for (row, symmetry) in images.iter_mut().zip(Symmetry::all()) {
         Square::all().for_each(|square| row[square.index()] = symmetry.square(square).index() as u8);
@@ -131,10 +131,10 @@ impl DataSet {
             if !position.is_legal(ply.action) {
                 return None;
             }
-            if let Some(score) = ply.score {
+            if let Some(score) = ply.sample {
                 let side = position.seat_to_act().index();
                 let said = 1.0 / (1.0 + (-f32::from(score) / scale).exp());
-                let target = result_share * game.result.share(side) + (1.0 - result_share) * said;
+                let target = result_share * game.result.share(side, 2) + (1.0 - result_share) * said;
                 let base = evaluators[side].evaluate_anew(&position) as f32 / scale;
                 let sample = Sample::new(&position, base, target);
                 if kept_back { self.validation.push(sample) } else { self.training.push(sample) }

@@ -70,12 +70,13 @@ impl Network {
     }
 }
 
-fn row(bytes: &[u8]) -> Row {
+/// A row of 16-bit numbers, little-endian.
+pub(in crate::focus) fn row(bytes: &[u8]) -> Row {
     Row(std::array::from_fn(|at| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]])))
 }
 
 /// FNV-1a: it tells networks apart, no more.
-pub(super) fn hash(bytes: &[u8]) -> u64 {
+pub(in crate::focus) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 

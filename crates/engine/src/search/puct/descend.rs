@@ -1,15 +1,16 @@
 //! One playout: down the tree to a new node, its values, and back.
 
 use super::TreeSearch;
+use super::judge::Judge;
 use super::leaf_values::{Values, at_end};
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
-use crate::{Evaluator, Searchable};
+use crate::Searchable;
 use gamut_rules::{ActionList, Turn, Winner};
 
 /// More than values and exploration can differ by: proven losses come last.
 const LOST: f32 = 1_000.0;
 
-impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Plays one playout. `None` when the search has to end first; then nothing is counted.
     pub(super) fn descend(&mut self) -> Option<()> {
         self.tree.make_room();
@@ -63,14 +64,13 @@ impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
         let Turn::Act(seat) = position.turn() else { return };
         let mut list = ActionList::new();
         position.actions(&mut list);
-        let evaluator = &self.evaluators[seat.index()];
         let (heat, capture) = (self.parameters.tree_heat as f32, self.parameters.tree_capture as f32);
         let allowed = |action: &&P::Action| {
             index != NodeStore::ROOT || self.root_moves.is_empty() || self.root_moves.contains(action)
         };
         self.ranked.clear();
         self.ranked.extend(list.iter().filter(allowed).map(|&action| {
-            let gain = evaluator.gain(position, seat, action);
+            let gain = self.judge.gain(position, seat, action);
             (gain.points as f32 + if gain.noisy { capture } else { 0.0 }, P::code(action))
         }));
         // By code where points are equal, so that the order does not depend on the sorting algorithm.

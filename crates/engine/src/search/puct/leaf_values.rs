@@ -1,11 +1,12 @@
 //! What a position in which the game goes on is worth to each seat.
 
 use super::TreeSearch;
-use crate::{Evaluator, Searchable};
+use super::judge::Judge;
+use crate::Searchable;
 use gamut_rules::{ActionList, Outcome, Seat, Turn, Winner};
 
 /// A value for each seat, from 0 (lost) to 1 (won). Those of all sides add up to 1.
-pub(super) type Values = [f64; Seat::MAX];
+pub(crate) type Values = [f64; Seat::MAX];
 
 /// The values at an end: the winner has 1, and a draw is shared.
 pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
@@ -21,7 +22,7 @@ pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
     values
 }
 
-impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Judges a position by the evaluation, after captures. `None` when the search has to end.
     pub(super) fn leaf_values(&mut self, position: &P) -> Option<Values> {
         let mut position = *position;
@@ -33,18 +34,7 @@ impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
         if let Some(Outcome { winner, .. }) = position.outcome() {
             return Some(at_end(&position, winner));
         }
-        let scale = f64::from(self.parameters.tree_scale);
-        let mut odds = Values::default();
-        for (odds, evaluator) in odds.iter_mut().zip(&self.evaluators) {
-            *odds = f64::from(evaluator.evaluate_anew(&position)) / scale;
-        }
-        let most = odds[..self.evaluators.len()].iter().copied().fold(f64::MIN, f64::max);
-        let mut sum = 0.0;
-        for odds in &mut odds[..self.evaluators.len()] {
-            *odds = libm::exp(*odds - most);
-            sum += *odds;
-        }
-        Some(odds.map(|odds| odds / sum))
+        Some(self.judge.chances(&position))
     }
 
     /// The capture that gains the seat to act most, if any gains something.
@@ -55,8 +45,7 @@ impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
         }
         let mut list = ActionList::new();
         position.captures(&mut list);
-        let evaluator = &self.evaluators[seat.index()];
-        let gains = list.iter().map(|&action| (evaluator.gain(position, seat, action), action));
+        let gains = list.iter().map(|&action| (self.judge.gain(position, seat, action), action));
         let good = gains.filter(|(gain, _)| gain.noisy && gain.points > 0);
         good.max_by_key(|(gain, _)| gain.points).map(|(_, action)| action)
     }

@@ -1,10 +1,11 @@
 //! What a search has found so far.
 
 use super::TreeSearch;
+use super::judge::Judge;
 use super::leaf_values::{Values, at_end};
 use super::nodes::{Edge, NodeStore};
 use crate::api::score::value::MOST_POINTS;
-use crate::{Evaluator, Found, Info, Odds, Score, Searchable};
+use crate::{Found, Info, Odds, Score, Searchable};
 use gamut_rules::{Seat, Winner};
 use std::cmp::Reverse;
 
@@ -13,7 +14,7 @@ const ODDS: Odds = Odds { even: 0.0, scale: 200.0, others: 200.0 };
 /// Chances are kept so far from 0 and 1 where they are converted to points.
 const SURE: f64 = 1e-6;
 
-impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
+impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Tells the observer about the best actions and returns the best one.
     pub(super) fn report(&self, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
         let ranked = self.ranked_edges(NodeStore::ROOT);
@@ -67,7 +68,7 @@ impl<P: Searchable, E: Evaluator<P>> TreeSearch<'_, P, E> {
         Found {
             best: P::decode(edge.code).expect("edges hold codes of actions"),
             score: self.score(edge, &values, line.len() as u32),
-            values: values[..self.evaluators.len()].to_vec(),
+            values: values[..self.game.position().seats()].to_vec(),
             depth: line.len() as u32,
             seldepth: self.seldepth as u32,
             nodes: self.nodes,

@@ -1,0 +1,34 @@
+//! The network as the tree search asks it.
+
+use super::SeatNetwork;
+use crate::Gain;
+use crate::focus::FocusEvaluator;
+use crate::search::puct::Values;
+use crate::search::puct::judge::{ByEvaluators, Judge, softmax};
+use gamut_rules::Seat;
+use gamut_rules::focus::{Action, Focus};
+
+/// Judges positions by a network, and actions by the hand-made evaluation.
+pub(in crate::focus) struct ByNetwork<'a, const SEATS: usize> {
+    network: &'a SeatNetwork,
+    hand: ByEvaluators<FocusEvaluator<SEATS>>,
+}
+
+impl<'a, const SEATS: usize> ByNetwork<'a, SEATS> {
+    pub(in crate::focus) fn new(network: &'a SeatNetwork, hand: ByEvaluators<FocusEvaluator<SEATS>>) -> Self {
+        Self { network, hand }
+    }
+}
+
+impl<const SEATS: usize> Judge<Focus<SEATS>> for ByNetwork<'_, SEATS> {
+    fn chances(&self, position: &Focus<SEATS>) -> Values {
+        let mut logits = Values::default();
+        logits[..SEATS].copy_from_slice(&self.network.logits(position));
+        softmax(logits, SEATS)
+    }
+
+    #[inline]
+    fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
+        self.hand.gain(position, seat, action)
+    }
+}
