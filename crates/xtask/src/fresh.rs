@@ -82,7 +82,7 @@ fn record(tree: &Tree, rows: &[(String, f64)]) -> Result<()> {
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {TABLE}"))?;
     let (before, after) =
         text.split_once(HEADER).with_context(|| format!("{TABLE} has no table of steps and times"))?;
-    let end = after.find("\n\n").map_or(after.len(), |end| end + 1);
+    let end = after.split_inclusive('\n').take_while(|line| line.starts_with('|')).map(str::len).sum();
     let (old, rest) = after.split_at(end);
     let name = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());
     let mut table: Vec<String> = old.lines().map(str::to_owned).collect();
