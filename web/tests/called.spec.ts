@@ -22,7 +22,7 @@ async function elsewhere(page: Page) {
 const told = (page: Page) => page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
 const hide = (page: Page) => page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
 
-test("p4 whoever plays with people is asked once, and called when the game begins and at each turn", async ({ page, browser }) => {
+test("p4 players are asked once, and called when the game begins and at each turn", async ({ page, browser }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();

@@ -57,7 +57,7 @@ test("one game of computers runs for a person at a time, and either can be the o
   await expect(panel(page)).toContainText("while you watch");
 });
 
-test("p20 whoever watches people is told so, and has no tools that can do nothing", async ({ page, browser, server, axe }) => {
+test("p20 spectators see that they watch, and have no dead tools", async ({ page, browser, server, axe }) => {
   const headers = { Origin: server.url };
   const seats = [{ kind: "human" }, { kind: "human" }];
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats }, headers })).json();

@@ -38,7 +38,7 @@ fn a_drop_gives_a_reserve_up() {
     assert!(drops.iter().all(|action| action.starts_with('@')), "{drops:?}");
 }
 
-/// A lone man of Blue on a5 and on c5: whoever lands on b5 stands between them.
+/// Blue has lone men on a5 and c5: a move to b5 lands between them.
 #[test]
 fn a_square_between_two_lone_men_is_found() {
     let between = "x4/x6/x,1,x6/2,x,2,x5/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0";

@@ -1,8 +1,8 @@
 """AlphaZero for three players on two cores: `python examples/alphazero_three.py [--minutes M] [--plot FILE]`.
 
 A small network in NumPy gives priors and a value for each seat; `Tree` searches with it by max^n, many games at a time.
-The network learns from self-play, and plays `greedy` now and then. The plot shows its share of the points against two
-greedy players, where a third is even.
+The network learns from self-play, and plays `greedy` now and then. The plot shows its share of the points in matches in
+which both players take one seat and two in turn, so one half is even.
 """
 
 import argparse

@@ -225,7 +225,7 @@ impl PyGame {
         Ok(out)
     }
 
-    /// Which numbers are those of legal actions; none where chance acts or the game is over.
+    /// The numbers of the legal actions; empty if chance acts or the game is over.
     #[pyo3(signature = (out=None))]
     fn mask<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         let count = action_count(&self.game);

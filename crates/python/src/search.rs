@@ -23,10 +23,10 @@ pub(crate) struct PyFound {
     /// What the search expects, the best action first.
     #[pyo3(get)]
     line: Vec<String>,
-    /// Hundredths of a man, or so, for the side to act; None where a win or a loss was found.
+    /// Hundredths of a man, or so, for the side to act; None if a win or a loss was found.
     #[pyo3(get)]
     score: Option<i32>,
-    /// Plies to the win, negative to the loss; None where neither was found.
+    /// Plies to the win, negative to the loss; None if neither was found.
     #[pyo3(get)]
     mate: Option<i32>,
     #[pyo3(get)]

@@ -27,7 +27,7 @@ struct Node {
     first: u32,
     count: u32,
     visits: u32,
-    /// Sum of the values of whoever chooses here, over its visits.
+    /// Sum of the values for the player to choose here, over its visits.
     sum: f32,
 }
 
@@ -87,7 +87,7 @@ impl<P: Encode> Search<P> {
         Next::Nothing
     }
 
-    /// Goes to a leaf; returns whether the game goes on there.
+    /// Descends to a leaf; returns whether the game is not over there.
     fn descend(&mut self, exploration: f32) -> bool {
         self.leaf.clone_from(self.game.position());
         self.path.clear();
@@ -153,7 +153,7 @@ impl<P: Encode> Search<P> {
         self.back_up(&all, backup);
     }
 
-    /// What values are worth to whoever chooses for a seat.
+    /// The value that a seat's player maximises.
     fn worth(&self, values: &[f32; Seat::MAX], seat: Seat, backup: Backup) -> f32 {
         let root = Seat::new(viewer(&self.game));
         match backup {
@@ -205,7 +205,7 @@ impl<P: Encode> Search<P> {
         }
     }
 
-    /// The mean value of the root for whoever acts there.
+    /// The mean value of the root for the seat to act.
     pub(crate) fn value(&self) -> f32 {
         self.nodes.first().map_or(0.0, |root| root.sum / root.visits.max(1) as f32)
     }

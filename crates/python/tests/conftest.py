@@ -29,7 +29,7 @@ def variant(request) -> str:
 
 
 def random_game(variant: str, seed: int, plies: int = 400) -> gg.Game:
-    """Plays actions that are drawn, up to the end or so many."""
+    """Plays random actions, up to the end or a number of them."""
     random, game = np.random.default_rng(seed), gg.Game(variant, seed=seed)
     while not game.is_over and len(game) < plies:
         game.play(int(random.choice(game.legal_actions())))

@@ -78,7 +78,7 @@ pub enum Column {
     Text,
     /// JSON.
     Json,
-    /// The hash or digest of a secret. No export has it: it helps nobody but whoever wants to guess the secret.
+    /// The hash or digest of a secret. No export has it: it would only help to guess the secret.
     Secret,
     /// The number of a person of whom the person that a row belongs to is not told.
     Other,
@@ -138,7 +138,7 @@ pub enum Deletion {
 /// How long something is kept that nobody deletes.
 #[derive(Debug, Clone, Copy)]
 pub enum Kept {
-    /// For so many days after a moment. The condition says of which rows that moment is before `$1`.
+    /// For this number of days. The condition selects the rows for which they began before `$1`.
     Days(u16, &'static str),
     /// Until its person deletes it.
     UntilDeleted,

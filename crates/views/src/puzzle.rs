@@ -135,7 +135,7 @@ pub struct PuzzleTry {
     pub actions: Vec<String>,
 }
 
-/// Body of `POST /api/puzzles/{id}/solution`, which is told to who has tried.
+/// Body of `POST /api/puzzles/{id}/solution`, which answers only after a try.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleGiveUp {

@@ -28,7 +28,7 @@ test("whose turn it is and who won", () => {
   expect(waitsForMe({ ...game, turn: 2 })).toBe(false);
   expect(status({ ...game, turn: 2 })).toBe("The computer is to move");
   expect(status({ ...game, seats: [human(1), human(2)], mine: [1, 2], turn: 2 })).toBe("Blue to move");
-  expect(status({ ...game, seats: [human(1), { ...human(2), kind: "open" }], turn: null })).toBe("Waiting for somebody to join");
+  expect(status({ ...game, seats: [human(1), { ...human(2), kind: "open" }], turn: null })).toBe("Waiting for a player to join");
   expect(status({ ...game, ...won(1) })).toBe("You win");
   expect(status({ ...game, ...won(2) })).toBe("You lose");
   expect(status({ ...game, seats: [human(1), human(2)], mine: [1, 2], ...won(1) })).toBe("Red wins");

@@ -15,7 +15,7 @@ class Turns {
   ids = $state.raw<readonly string[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Goes on to ask where one has played so before. */
+  /** Keeps asking in browsers that have played before. */
   listen() {
     if (read(key) === true) this.#follow();
     document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());

@@ -504,7 +504,7 @@ export type PuzzleView = { from: string, seat: number, sides: Array<number>, cou
 export type PuzzleTry = { actions: Array<string>, };
 
 /**
- * Body of `POST /api/puzzles/{id}/solution`, which is told to who has tried.
+ * Body of `POST /api/puzzles/{id}/solution`, which answers only after a try.
  */
 export type PuzzleGiveUp = { actions: Array<string>, tried?: string, };
 

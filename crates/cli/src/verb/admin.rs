@@ -62,7 +62,7 @@ enum Verb {
         /// Its number
         number: u32,
     },
-    /// Close all reports about somebody or a game, or all that somebody made
+    /// Close all reports about a person or a game, or all by one person
     #[command(group = clap::ArgGroup::new("which").required(true))]
     CloseReports {
         /// Name of an account, @ and a number, or address of a game
@@ -72,7 +72,7 @@ enum Verb {
         #[arg(long, value_name = "WHO", group = "which")]
         by: Option<String>,
     },
-    /// Withdraw offers in the lobby: all of somebody's, or of all guests
+    /// Withdraw lobby offers: all of one person, or of all guests
     #[command(group = clap::ArgGroup::new("whose").required(true))]
     CloseOffers {
         /// Name of an account, or @ and a number

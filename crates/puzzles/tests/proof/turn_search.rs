@@ -71,7 +71,7 @@ impl Search {
         Self { hero, lost: Lost::default(), line: Vec::new() }
     }
 
-    /// Whether the seat wins within this number of moves of the turn at hand: with one at most, then with two, … Adds a
+    /// Whether the seat wins within this number of moves of the current turn: with one at most, then with two, … Adds a
     /// win that it finds to the lines.
     pub(crate) fn wins(&mut self, position: &Fibonacci, left: usize, lines: &mut Lines) -> bool {
         let wins = (1..=left).any(|left| self.wins_within(position, left));

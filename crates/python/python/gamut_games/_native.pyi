@@ -75,11 +75,11 @@ class Found:
     def line(self) -> list[str]: ...
     @property
     def score(self) -> int | None:
-        """For the side to act; None where a win or a loss was found."""
+        """For the side to act; None if a win or a loss was found."""
 
     @property
     def mate(self) -> int | None:
-        """Plies to the win, negative to the loss; None where neither was found."""
+        """Plies to the win, negative to the loss; None if neither was found."""
 
     @property
     def depth(self) -> int: ...

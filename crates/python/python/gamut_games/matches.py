@@ -39,7 +39,7 @@ class Report:
     score: dict[str, float]
     #: The 95 % interval of each score.
     interval: dict[str, tuple[float, float]]
-    #: Each seat's share of the points, whoever sat there.
+    #: Each seat's share of the points, over all players.
     seats: list[float]
     #: The state of the sequential test, if there was one.
     sprt: dict[str, Any] | None
@@ -93,7 +93,7 @@ def arena(
 
     `nodes`, `depth`, `playouts`, `time` or `cpu` limits each action of players without a limit of their own. `jobs` games
     are played at a time; functions of Python take turns. `sprt` is a text such as "0,10". `log` is a file as `gamut arena
-    --log` writes it, from which an interrupted match goes on. An exception of a player ends the match.
+    --log` writes it, from which an interrupted match resumes. An exception of a player ends the match.
     """
     if isinstance(players, str):
         raise TypeError("players: expected a list, got str")

@@ -17,7 +17,7 @@ pub enum Command {
         #[serde(default)]
         from: u32,
     },
-    /// All reports of a target are closed, or all that somebody made.
+    /// Closes all reports of a target, or all by one person.
     CloseReports {
         /// About whom, or which game.
         #[serde(default)]
@@ -26,9 +26,9 @@ pub enum Command {
         #[serde(default)]
         by: Option<String>,
     },
-    /// Offers in the lobby are withdrawn: their games are void.
+    /// Withdraws offers in the lobby: their games are void.
     CloseOffers {
-        /// Whose; none: those of all guests.
+        /// Whose offers; without it those of all guests.
         #[serde(default)]
         by: Option<String>,
     },

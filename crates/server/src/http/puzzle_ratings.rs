@@ -54,7 +54,7 @@ pub(super) async fn rate(
     Ok(outcome.map(|outcome| PuzzleRated { before: points(outcome.before), after: points(outcome.after) }))
 }
 
-/// Somebody was told whether a move is right.
+/// Notes that a visitor was told whether a move is right.
 pub(super) async fn note(app: &Parts, headers: &HeaderMap, network: Network, puzzle: &Puzzle) -> Result<(), Error> {
     if account(app, headers).await?.is_none() {
         app.looked_up.note(network, &puzzle.id());
@@ -62,22 +62,22 @@ pub(super) async fn note(app: &Parts, headers: &HeaderMap, network: Network, puz
     Ok(())
 }
 
-/// Which puzzles somebody without an account has asked about lately, by home. They rate no account from there: otherwise
+/// Puzzles that were looked up without an account lately, by home network. They rate no account from there: otherwise
 /// one would look up without a cookie what one then solves.
 pub(super) struct LookedUp(Mutex<Cache<(Prefix, String), Instant>>);
 
 impl LookedUp {
-    /// None was.
+    /// Remembers nothing yet.
     pub(super) fn new() -> Self {
         Self(Mutex::new(Cache::new(LOOKED_UP)))
     }
 
-    /// Somebody has asked.
+    /// Remembers a puzzle that was looked up.
     pub(super) fn note(&self, network: Network, puzzle: &str) {
         self.cells().insert((network.home(), puzzle.to_owned()), Instant::now());
     }
 
-    /// Returns whether somebody has asked within a day.
+    /// Returns whether it was looked up from there within a day.
     pub(super) fn is_known(&self, network: Network, puzzle: &str) -> bool {
         self.cells().get(&(network.home(), puzzle.to_owned())).is_some_and(|at| at.elapsed() < DAY)
     }

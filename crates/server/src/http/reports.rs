@@ -1,4 +1,4 @@
-//! Reports to the operators, by those who took part in what they report.
+//! Reports to the operators, by people who took part in what they report.
 
 use super::body::Body;
 use super::client::Client;
@@ -53,7 +53,7 @@ struct About {
 }
 
 impl About {
-    /// Returns whether somebody took part in the game, or where none is named has met the person in one.
+    /// Returns whether the reporter took part in the game or, if no game is named, has met the person in one.
     async fn concerns(&self, app: &Parts, reporter: PersonId) -> Result<bool, Error> {
         let identities = app.store.identities(reporter).await?;
         match (&self.game, self.person) {

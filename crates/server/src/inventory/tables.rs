@@ -373,7 +373,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["game", "browser"],
         export: Export::Rows(&[own("rated_browsers")]),
         deletion: OWN,
-        // Where somebody asked for the next game, and it never began.
+        // A rematch was asked for and never began.
         kept: Kept::Days(
             7,
             "EXISTS (SELECT 1 FROM games WHERE games.id = rated_browsers.game AND games.is_over = 1 \

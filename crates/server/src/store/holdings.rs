@@ -23,7 +23,7 @@ pub struct StoredEvent {
     pub seq: u32,
     /// Milliseconds since 1970.
     pub at: i64,
-    /// What the turn was charged on its seat's clock, in milliseconds; none where there is no clock.
+    /// What the turn was charged on its seat's clock, in milliseconds; `None` without a clock.
     pub spent: Option<i64>,
     /// What happened, in JSON.
     pub body: Value,
@@ -49,7 +49,7 @@ impl Store {
         games.into_iter().map(|(game, is_listed)| Ok((read_id(&game)?, is_listed))).collect()
     }
 
-    /// At most so many of a game's events from number `from` on that persons have brought about, in their order.
+    /// A page of a game's events that people caused, from number `from` on, in order.
     ///
     /// # Errors
     /// When the database failed.
@@ -86,7 +86,7 @@ impl Store {
         Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
     }
 
-    /// At most so many rows of a person's that exports have of a table, after the one of this key, each with its key.
+    /// A page of the rows of a table that a person's export has, after the row with this key, each with its key.
     ///
     /// # Errors
     /// When the database failed.

@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// A node whose sign has not changed for so many milliseconds is taken to be dead.
+/// Milliseconds without a change of its sign after which a node counts as dead.
 pub(crate) const LEASE_MILLIS: u32 = 2500;
 /// As a duration.
 pub(crate) const LEASE: Duration = Duration::from_millis(LEASE_MILLIS as u64);

@@ -21,9 +21,9 @@ use tokio::sync::{Mutex, Notify};
 const SET_UP_TRIES: u32 = 30;
 /// How often a node that starts asks for the time, until the answer comes soon enough to be exact.
 const CLOCK_TRIES: u32 = 5;
-/// For so many milliseconds nobody stores anything before a start, at the longest, unless the clock is wrong: a year.
+/// The longest time, in milliseconds, between the newest stored data and a start: with more, the clock is wrong.
 const LONGEST_REST: i64 = 365 * 24 * 60 * 60 * 1000;
-/// For so many milliseconds nodes of earlier versions take a node that starts to be alive.
+/// Milliseconds for which nodes of earlier versions consider a starting node alive.
 const FIRST_LEASE: i64 = 10_000;
 
 /// Every migration, in order, which each database runs. One that was released is never edited.

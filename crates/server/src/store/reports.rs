@@ -125,7 +125,7 @@ impl Store {
         rows.into_iter().map(report).collect()
     }
 
-    /// Reports that wait for an operator, of one target, the latest first, at most so many.
+    /// Open reports about one target, the latest first, up to a limit.
     ///
     /// # Errors
     /// When the database failed.

@@ -12,7 +12,7 @@ const COLLECTED: Duration = Duration::from_secs(60);
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Write {
-    /// Whether something is deleted that was said, or is about somebody.
+    /// Whether a write deletes talk or personal data.
     pub(super) fn deletes(&self) -> bool {
         match self {
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. } | AccountWrite::Purge { .. }),

@@ -146,11 +146,11 @@ async fn p1_one_invitation_seats_three_friends() {
     assert_eq!(take(&mut cleo, &picked(4)).await.1["seat"], 4);
     assert_eq!(take(&mut ben, &picked(2)).await.1["code"], "not-your-seat", "one seat each");
     assert_eq!(take(&mut dan, &link).await.1["seat"], 2, "the first open one where none was picked");
-    assert_eq!(take(&mut eve, &link).await.1["code"], "not-your-seat", "no seat is open any more");
+    assert_eq!(take(&mut eve, &link).await.1["code"], "not-your-seat", "no seat is left");
     assert_eq!(ada.view(&id).await["state"]["waiting"], false);
 }
 
-/// P1: whoever changes what is agreed before anybody has sat down keeps the link.
+/// P1: the link survives a change of the agreement before the first guest sits down.
 #[tokio::test]
 async fn p1_the_link_leads_to_the_game_that_takes_the_place_of_another() {
     let served = served().await;

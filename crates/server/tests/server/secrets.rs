@@ -359,7 +359,7 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
     let all = roles(&served, &table, ["opponent", "planner", "-"], "Cleo").await;
     add(walk(&served, &table.id, &all, &secrets, "").await);
 
-    // An invitation, which whoever has it may look at, and an account's recovery code.
+    // An invitation, which its holder may look at, and an account's recovery code.
     let mut maker = served.browser();
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
     let id = maker.play("focus-2", seats).await;

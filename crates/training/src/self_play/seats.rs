@@ -10,12 +10,12 @@ use gamut_rules::{Game, Turn, Winner};
 const OPENING: usize = 6;
 /// An opening in which the first search gives a seat more than this is drawn anew.
 const LOPSIDED: f64 = 0.75;
-/// A game is won when the searches of so many plies in a row give one seat at least this chance.
+/// A game is won once [`DECIDED_PLIES`] searches in a row give one seat at least this chance.
 const DECIDED: f64 = 0.97;
 const DECIDED_PLIES: usize = 6;
 
-/// Plays a game: a few plies by chance, then the best action of a tree search of so many nodes, now and then another
-/// one, until the game is over or adjudicated. A position is a sample if its search proves no end.
+/// Plays a game: a few random plies, then the best action of a tree search with this number of nodes, now and then a
+/// random one, until the game is over or adjudicated. A position is a sample if its search proves no end.
 #[must_use]
 pub fn play<const SEATS: usize>(
     start: &Game<Focus<SEATS>>,

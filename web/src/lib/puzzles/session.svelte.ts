@@ -20,7 +20,7 @@ export class PuzzleSession {
 
   /** The newest action that was wrong after those that were right. */
   #wrong: string | null = null;
-  /** Whether anything was tried, so that the solution is told. */
+  /** Whether anything was tried, so that the server gives the solution. */
   tried = $state(false);
 
   constructor(readonly puzzle: PuzzleView) {}

@@ -4,9 +4,9 @@ use super::Values;
 use crate::{Evaluator, Gain};
 use gamut_rules::{Position, Seat};
 
-/// Says what positions are worth to each seat, and what actions gain at sight.
+/// Evaluates positions for each seat, and estimates what actions gain.
 pub(crate) trait Judge<P: Position> {
-    /// Each seat's chance of winning; they add up to 1. Only asked where the game goes on.
+    /// Each seat's chance of winning; they add up to 1. The game must not be over.
     fn chances(&self, position: &P) -> Values;
 
     /// What an action of the seat to act gains it, roughly.
