@@ -6,16 +6,20 @@ use gamut_load::scenario::attacks::Attack;
 
 async fn beside(attack: Attack) {
     let many = Some(if attack == Attack::LiveGames { 100 } else { 4 });
-    // The strongest bot takes a while for its first move, and records are long, where everything else runs as well.
-    let is_long = matches!(attack, Attack::Bots | Attack::Together | Attack::WriteRecords);
-    // What is drawn and exported has a tenth of the time that people have.
-    let is_patient = matches!(attack, Attack::Exports | Attack::Gifs | Attack::Pdfs | Attack::Pngs);
-    let seconds = match (is_patient, is_long) {
-        (true, _) => 20.0,
-        (false, true) => 10.0,
-        (false, false) => 3.0,
+    // Half a request is never answered; the strongest bot's first move, long records, exports and drawings take a while.
+    let patience = if attack == Attack::HalfBodies { 0.0 } else { 120.0 };
+    let beside = Beside {
+        attack,
+        games: 4,
+        every: 1.0,
+        ply: 2,
+        before: 1.0,
+        seconds: 3.0,
+        patience,
+        after: 0.5,
+        many,
+        plies: 60,
     };
-    let beside = Beside { attack, games: 4, every: 1.0, ply: 2, before: 1.0, seconds, after: 0.5, many, plies: 60 };
     let figures = beside.measure(&setup()).await.unwrap();
     assert_eq!(figures.during.failures(), 0, "{figures:?}");
     assert!(figures.during.told.count > 0, "{figures:?}");

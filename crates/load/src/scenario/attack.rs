@@ -11,7 +11,7 @@ use rustix::process::setpriority_process;
 use serde::Serialize;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 /// Which attack, beside what.
@@ -35,6 +35,9 @@ pub struct Beside {
     /// Seconds of the attack
     #[arg(long, default_value_t = 30.0)]
     pub seconds: f64,
+    /// Seconds by which the attack may last longer, until the attacker is given something
+    #[arg(long, default_value_t = 0.0)]
+    pub patience: f64,
     /// Seconds after it until memory is read
     #[arg(long, default_value_t = 60.0)]
     pub after: f64,
@@ -127,6 +130,7 @@ impl Beside {
         };
         let attacking = apart(self.attack.run(ground.clone()));
         sleep(Duration::from_secs_f64(self.seconds)).await;
+        let _ = timeout(Duration::from_secs_f64(self.patience), ground.granted()).await;
         stop.cancel();
         let tables = ordinary.await??;
         let (usage, kernel_mb) = (server.usage()?, tcp_buffers_mb());

@@ -15,7 +15,9 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 /// An attack.
@@ -172,6 +174,13 @@ impl Ground {
     pub(super) fn counts(&self) -> (u64, u64) {
         let [given, refused] = &*self.counts;
         (given.load(Ordering::Relaxed), refused.load(Ordering::Relaxed))
+    }
+
+    /// Returns once the attacker was given something.
+    pub(super) async fn granted(&self) {
+        while self.counts().0 == 0 {
+            sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// A clock on which nobody's time is out while an attack lasts.

@@ -1,5 +1,7 @@
 //! What is stored about people, compared with the database itself: S8.
 
+mod postgres;
+
 use crate::database::{connect, run_sql};
 use crate::people::{PASSWORD, me, sign_up};
 use crate::served::{Served, served};
@@ -115,28 +117,4 @@ async fn s8_an_export_has_every_column_but_secrets_and_a_deletion_leaves_numbers
             assert!(left == 0 || table.name == "present_seats", "{}.{name}", table.name);
         }
     }
-}
-
-/// Bytes stay in PostgreSQL's pages until others are written there, but for those of a table whose end is empty.
-#[tokio::test]
-#[ignore = "needs PostgreSQL"]
-async fn s8_postgresql_vacuums_what_is_deleted() {
-    let served = served().await;
-    assert!(matches!(served.config.db, Location::Postgres(_)), "GAMUT_TEST_POSTGRES has no address");
-    let mut mira = served.browser();
-    sign_up(&mut mira, "Mira").await;
-    let person = me(&mut mira).await["person"].as_i64().unwrap();
-    let (index, table) = filled().find(|(_, table)| table.name == "texts").unwrap();
-    fill(&served, table, index, person).await;
-    let size = async |db: &Location| -> i64 {
-        let sql = "SELECT CAST(pg_relation_size('texts') AS BIGINT)";
-        sqlx::query_scalar(sql).fetch_one(&mut connect(db).await).await.unwrap()
-    };
-    assert!(size(&served.config.db).await > 0);
-    run_sql(&served.config.db, "DELETE FROM texts").await;
-    let stopped = served.stopped().await;
-    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
-    assert!(store.scrub().await);
-    store.close().await;
-    assert_eq!(size(stopped.database()).await, 0, "the pages are given back");
 }
