@@ -72,7 +72,7 @@ test("games stay with the guest unless one says so, and browsers are signed out 
   await expect(other.locator(`a[href="/game/${id}"]`)).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText("Somebody signed in to your account on a new browser.")).toBeVisible();
+  await expect(page.getByText("Someone signed in to your account on a new browser.")).toBeVisible();
   await axe(page);
   const list = page.getByRole("list", { name: "Where you are signed in" });
   await expect(list.getByRole("listitem")).toHaveCount(2);

@@ -8,7 +8,7 @@ test.describe("language", () => {
     ["fr-CH", "fr", "Celui du dessus décide"],
     ["zh-Hant", "zh-TW", "誰在上面，誰說了算"],
     ["zh-HK", "zh-TW", "誰在上面，誰說了算"],
-    ["pt-BR", "en", "Whoever is on top decides"],
+    ["pt-BR", "en", "The man on top decides"],
   ] as const) {
     test.describe(locale, () => {
       test.use({ locale });

@@ -86,7 +86,7 @@ test.describe("by finger", () => {
     await point(page, "h6").tap();
     await point(page, "e5").tap();
     await expect(page.locator("svg .throw")).toHaveCount(1);
-    await expect(page.locator(".bar")).toContainText("whoever stands there goes to h6");
+    await expect(page.locator(".bar")).toContainText("the man there goes to h6");
     await point(page, "e5").tap();
     await expect.poll(() => moves(page)).toEqual(["h6-e5"]);
   });

@@ -54,7 +54,7 @@ test.describe("at the board", () => {
     await expect(said(page)).toHaveText("h6: Red support, in a group of 4. 12 points to go to");
     await expect(page.locator("[role=gridcell].target")).toHaveCount(12);
     await point(page, "e5").hover();
-    await expect(said(page)).toContainText("Here: e5: Green centre; whoever stands there goes to h6; Green centre: 1 of 6");
+    await expect(said(page)).toContainText("Here: e5: Green centre; the man there goes to h6; Green centre: 1 of 6");
     await expect(page.locator("svg .throw")).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(said(page)).toHaveText("Put back");

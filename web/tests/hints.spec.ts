@@ -98,7 +98,7 @@ test("what is in danger is shown where one wants it, and that is remembered", as
 test("a running game is analysed once it counts as one with hints", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2");
   await page.getByRole("button", { name: "Analyse" }).click();
-  const dialog = page.getByRole("dialog", { name: "Analyse this game while it goes on?" });
+  const dialog = page.getByRole("dialog", { name: "Analyse this game while it is being played?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Played with hints")).toBeHidden();
   await page.getByRole("button", { name: "Analyse" }).click();

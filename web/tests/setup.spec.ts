@@ -29,7 +29,7 @@ test("a team game with twelve pieces, where partners may talk", async ({ page, a
   await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Quick game" })).toBeHidden();
   await expect(page.getByRole("group", { name: "What you agree on" })).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("Invite somebody");
+  await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("Invite someone");
   await page.getByRole("radio", { name: "Between them" }).check();
   await page.getByRole("radio", { name: "Public" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();

@@ -35,7 +35,7 @@ describe("in English", () => {
   test("points, previews, how things stand", () => {
     expect(pointText("a1", men)).toBe("a1: empty");
     expect(heldText("d4", men, 1, 2)).toBe("d4: Red support. 2 points to go to");
-    expect(previewText(step, start)).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: 2 of 6 enemy strikes next to it");
+    expect(previewText(step, start)).toBe("Here: e6: Green support; the man there goes to g7; Green centre: 2 of 6 enemy strikes next to it");
     const empty = { ...step, to: "f7", displaced: null };
     expect(previewText(empty, { ...start, attackers: [0, 0] })).toBe("Here: f7: empty; Green centre: 2 of 6 enemy strikes next to it");
     expect(standText(start, state(start, 2, 4))).toBe("Red centre: 0 of 6 enemy strikes next to it; Green centre: 1 of 6 enemy strikes next to it; Green to move, 4 moves left");
@@ -47,7 +47,7 @@ describe("in English", () => {
       "Red centre: enemy strikes next to it: 0, of three needed; joined: 0 of 6; Green centre: enemy strikes next to it: 1, of three needed; joined: 3 of 6; Green to move, 4 moves left",
     );
     // The step brings a strike to the centre and joins two.
-    expect(previewText(step, { ...cards, men })).toBe("Here: e6: Green support; whoever stands there goes to g7; Green centre: enemy strikes next to it: 2, of three needed; joined: 2 of 6");
+    expect(previewText(step, { ...cards, men })).toBe("Here: e6: Green support; the man there goes to g7; Green centre: enemy strikes next to it: 2, of three needed; joined: 2 of 6");
     for (const locale of ["en", "fr", "it", "de", "zh-TW"] as const) {
       speak(locale);
       expect(standText(cards, state(cards, 2, 4)), locale).not.toMatch(/(?:of|su|von|sur) 6 (?:enemy|pedine|Angreif|pions)|共需六枚/);
