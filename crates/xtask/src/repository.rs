@@ -2,6 +2,7 @@
 
 mod book;
 mod prose;
+mod type_names;
 
 use std::fs;
 use std::path::{Path, PathBuf};
