@@ -3,6 +3,7 @@
 mod browser;
 mod cargo;
 mod chromium;
+mod commits;
 #[cfg(target_os = "linux")]
 mod fresh;
 mod licences;

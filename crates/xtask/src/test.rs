@@ -3,7 +3,7 @@
 use crate::cargo::cargo;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
-use crate::{chromium, licences, npm, optional, page, postgres, setup, wasm, wheel};
+use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, wasm, wheel};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -46,7 +46,7 @@ impl Tier {
 /// First what is quick to fail; then the Rust side beside the page and the engine for the browser; then what needs all of
 /// them.
 const SHORT: [&[Lane]; 3] = [
-    &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting)]],
+    &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting), ("commit messages", commits::check)]],
     &[
         &[("lints", lints), ("Rust tests", rust_tests)],
         &[
