@@ -29,13 +29,15 @@ test("Fibonacci against the computer, and it is remembered", async ({ page, axe 
   await expect(page.getByRole("listitem")).toContainText(["Focus for two · Quick game", "Fibonacci"]);
 });
 
-test("with cards and options, two at one screen", async ({ page, axe }) => {
+test("with cards and options, two at one screen, and nothing carried over from the board game", async ({ page, axe }) => {
   await page.goto("/?variant=fibonacci,ring=all-neighbours,group=any");
   await expect(page.getByRole("radio", { name: "Board game" })).toBeChecked();
   await page.getByText("Finer rules").click();
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveValue("all-neighbours");
   await choose(page, "Version", "With cards");
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Groups" })).toHaveValue("same-kind");
+  await page.getByRole("combobox", { name: "Groups" }).selectOption("any");
   await page.getByRole("combobox", { name: "Least moves" }).selectOption("1");
   await expect(page.getByText("Every turn takes one move at least.")).toBeVisible();
   await choose(page, "Opponent", "A friend, here");

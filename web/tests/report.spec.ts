@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "./fixtures";
+import { expect, test, type Page } from "./fixtures";
 import { newGame } from "./playing";
 import type { GamutServer } from "./server";
+import { sitDown } from "./together";
 
 const password = "correct horse";
 
@@ -17,24 +18,29 @@ async function admin(server: GamutServer, ...verb: string[]): Promise<any> {
   return JSON.parse(stdout);
 }
 
-test("somebody who watches reports a game, and the operator reads where and why", async ({ page, browser, baseURL, server, axe }) => {
-  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
-  await page.goto(`/game/${id}`);
-  await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0); // nobody else is there
+test("s6 a player reports a game, and the operator reads where and why; a spectator cannot", async ({ page, browser, server, axe }) => {
+  const alone = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+  await page.goto(`/game/${alone}`);
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
 
-  const watcher = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await watcher.goto(`/game/${id}`);
-  await watcher.getByRole("button", { name: "Report" }).click();
-  const dialog = watcher.getByRole("dialog");
+  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
+  const spectator = await (await browser.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
+  await spectator.goto(`/game/${id}`);
+  await expect(spectator.getByRole("grid")).toBeVisible();
+  await expect(spectator.getByRole("button", { name: "Report" })).toHaveCount(0);
+
+  const guest = pages[1] as Page;
+  await guest.getByRole("button", { name: "Report" }).click();
+  const dialog = guest.getByRole("dialog");
   await expect(dialog.getByText("About this game")).toBeVisible();
-  await axe(watcher);
+  await axe(guest);
   await dialog.getByRole("radio", { name: /Cheating/ }).check();
   await dialog.getByLabel(/What happened/).fill("Each move comes <b>at once</b>.");
   await dialog.getByRole("button", { name: "Send the report" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Thank you. The report has been sent.");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-  await watcher.context().close();
 
   const { reports } = await admin(server, "reports");
   expect(reports).toHaveLength(1);

@@ -81,7 +81,7 @@ const fibonacciClaims: Claim[] = [
   [/of the same kind|of another kind|far end of the chain/, is("group", "same-kind")],
   [/that is no obstacle/, is("lone-step", "any")],
   [/cannot be surrounded there: first|still it is no ring|edge is a shelter/, all(board, is("ring", "six"))],
-  [/turn up a card|three of them next to the green centre|chance says how many|next to your centre cost nothing|six strikes form one group|^Men move as ever/, cardGame],
+  [/turn up a card|three of them\*\* next to the enemy|three of them next to the green centre|chance says how many|next to your centre cost nothing|six strikes form one group|^Men move as ever/, cardGame],
   [/a man of yours of the other kind|far end of the chain|next to the green centre, a long way off/, is("group", "same-kind")],
   [/^Where you land .* an enemy, or even a centre/, is("group", "any")],
   [/^Your own group is the only thing/, is("lone-step", "any")],

@@ -49,27 +49,34 @@ test("without an engine in the browser the server analyses, and a line can be pl
   expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
 });
 
-test("without an engine in the browser the server reviews a game", async ({ page, server }) => {
-  await told(page, { browser: false });
-  const asked = sent(page);
-  await fromRecord(page, server.url, '[Variant "focus-2"]\n\nd5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 1\n');
-  await page.getByRole("button", { name: "Review", exact: true }).click();
-  await expect(page.getByRole("definition").first()).toContainText(/\d+ %/);
-  expect(page.workers()).toHaveLength(0);
-  expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
-});
+test.describe("where each search of the server is short", () => {
+  // The server's analysis has the lowest priority: a long search would wait for everything else on a busy machine.
+  let own: GamutServer;
+  test.beforeAll(async () => (own = await GamutServer.start("--analysis-nodes", "2000")));
+  test.afterAll(() => own.dispose());
 
-test("without an engine in the browser the server gives hints", async ({ page, server }) => {
-  await told(page, { browser: false });
-  const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
-  // Blue's only move takes the four on d5.
-  const position = "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
-  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats, position }, headers: { Origin: server.url } });
-  const { id } = await answer.json();
-  await page.goto(`/game/${id}`);
-  await page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByRole("region", { name: "Hint" })).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
-  expect(page.workers()).toHaveLength(0);
+  test("without an engine in the browser the server reviews a game", async ({ page }) => {
+    await told(page, { browser: false });
+    const asked = sent(page);
+    await fromRecord(page, own.url, '[Variant "focus-2"]\n\nd5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 1\n');
+    await page.getByRole("button", { name: "Review", exact: true }).click();
+    await expect(page.getByRole("definition").first()).toContainText(/\d+ %/);
+    expect(page.workers()).toHaveLength(0);
+    expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
+  });
+
+  test("without an engine in the browser the server gives hints", async ({ page }) => {
+    await told(page, { browser: false });
+    const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
+    // Blue's only move takes the four on d5.
+    const position = "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
+    const answer = await page.request.post(`${own.url}/api/games`, { data: { variant: "focus-2", seats, position }, headers: { Origin: own.url } });
+    const { id } = await answer.json();
+    await page.goto(`${own.url}/game/${id}`);
+    await page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" }).click();
+    await expect(page.getByRole("region", { name: "Hint" })).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
+    expect(page.workers()).toHaveLength(0);
+  });
 });
 
 test("the page says how the browser's engine is coming along, and what builds it where it has failed", async ({ page, axe }) => {

@@ -6,7 +6,7 @@ export async function fromRecord(page: Page, url: string, record: string): Promi
   const answer = await page.request.post(`${url}/api/records`, { data: record, headers: { Origin: url, "Content-Type": "text/plain" } });
   expect(answer.status(), await answer.text()).toBe(201);
   const [{ id }] = (await answer.json()).games;
-  await page.goto(`/game/${id}`);
+  await page.goto(`${url}/game/${id}`);
   await expect(grid(page)).toBeVisible();
   return id;
 }
