@@ -42,11 +42,13 @@ test("s6 a player reports a game, and the operator reads where and why; a specta
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
-  const { reports } = await admin(server, "reports");
+  const { groups } = await admin(server, "reports");
+  expect(groups).toMatchObject([{ game: `/game/${id}`, reports: 1, guests: 1 }]);
+  const { reports } = await admin(server, "reports", "--about", id);
   expect(reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({ number: 1, reason: "cheating", game: `/game/${id}`, comment: "Each move comes <b>at once</b>." });
   await admin(server, "close-report", "1");
-  expect((await admin(server, "reports")).reports).toEqual([]);
+  expect((await admin(server, "reports")).groups).toEqual([]);
 });
 
 test("an operator's link sets another password, and whoever is banned reads why no page lets them in", async ({ page, server, axe }) => {

@@ -147,13 +147,6 @@ pub struct BotSetup {
     pub seed: u32,
 }
 
-impl BotSetup {
-    /// The most nodes that its level searches for a turn, in whatever game; 0 where there is no such level.
-    fn most_nodes(self) -> u64 {
-        Level::new(u32::from(self.level)).map_or(0, |level| level.nodes().max(level.turn_nodes()))
-    }
-}
-
 /// A game: where it began, what was played with what it did, where it stands, and every legal action there.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameAt {
@@ -230,20 +223,20 @@ impl Ask {
         self.answer_or_refuse(bounds).unwrap_or_else(|refusal| json(&refusal))
     }
 
-    /// The game that is searched, and the nodes of each search; none where nothing is.
-    fn searched(&self) -> Option<(&PlayedLine, u64)> {
+    /// Returns the game that is searched for the answer, if one is.
+    fn searched(&self) -> Option<&PlayedLine> {
         match self {
-            Self::Review { line, nodes, .. } | Self::ReviewTurn { line, nodes, .. } | Self::Hint { line, nodes } => {
-                Some((line, (*nodes).into()))
-            }
-            Self::Plan { line, bot } => Some((line, bot.nodes.map_or(u64::MAX, u64::from).min(bot.most_nodes()))),
+            Self::Review { line, .. }
+            | Self::ReviewTurn { line, .. }
+            | Self::Hint { line, .. }
+            | Self::Plan { line, .. } => Some(line),
             _ => None,
         }
     }
 
     fn answer_or_refuse(&self, bounds: &Bounds) -> Result<String, Refusal> {
-        if let Some((line, nodes)) = self.searched() {
-            bounds.check(&line.play()?, nodes)?;
+        if let Some(line) = self.searched() {
+            bounds.check(&line.play()?)?;
         }
         match self {
             Self::Variants => Ok(ok(&variant_list())),
@@ -265,13 +258,15 @@ impl Ask {
             }
             Self::Local { game, step } => Ok(ok(&local::step(game, step)?)),
             Self::Review { line, decision, nodes } => {
-                Ok(ok(&ReviewStep::of(&line.play()?, *decision as usize, (*nodes).into(), bounds)))
+                Ok(ok(&ReviewStep::of(&line.play()?, *decision as usize, bounds.nodes(*nodes), bounds)))
             }
             Self::ReviewEnd { seats, decisions } => Ok(ok(&Review::of(usize::from(*seats), decisions.clone()))),
             Self::ReviewTurn { line, turn, nodes } => {
-                Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, (*nodes).into(), &bounds.stop)))
+                Ok(ok(&gamut_review::judge_turn(&line.play()?, turn, bounds.nodes(*nodes), &bounds.stop)))
             }
-            Self::Hint { line, nodes } => Ok(ok(&gamut_review::hint(&line.play()?, (*nodes).into(), &bounds.stop))),
+            Self::Hint { line, nodes } => {
+                Ok(ok(&gamut_review::hint(&line.play()?, bounds.nodes(*nodes), &bounds.stop)))
+            }
             Self::Dangers { line, seat } => {
                 let game = line.play()?;
                 let found = Seat::all(game.seats()).find(|one| one.number() == *seat);
@@ -317,7 +312,8 @@ fn plan(game: &AnyGame, bot: BotSetup, bounds: &Bounds) -> Result<Vec<String>, S
     if !matches!(game.turn(), Turn::Act(_)) {
         return Err(String::from("there is nothing to plan: nobody is to act"));
     }
-    let bot = Bot { level, nodes: bot.nodes.map(u64::from), seed: bot.seed };
+    let nodes = bot.nodes.map_or(bounds.nodes, |nodes| bounds.nodes(nodes));
+    let bot = Bot { level, nodes: (nodes < u64::MAX).then_some(nodes), seed: bot.seed };
     bot.plan(game, &bounds.stop).ok_or_else(|| String::from("the engine found no action"))
 }
 

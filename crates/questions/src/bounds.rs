@@ -11,7 +11,7 @@ pub type Permit = dyn Fn(&AnyGame) -> Result<(), String> + Send + Sync;
 /// everybody asks an engine of their own.
 #[derive(Clone)]
 pub struct Bounds {
-    /// The most nodes that a question may name for each search.
+    /// The most nodes of each search. A question that asks for more is answered with these.
     pub nodes: u64,
     /// Ends the search. What is answered then is of no use.
     pub stop: Stop,
@@ -26,14 +26,16 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// Checks a search of `nodes` nodes.
+    /// Checks that a game may be searched.
     ///
     /// # Errors
-    /// Why there is none, in one line.
-    pub(crate) fn check(&self, game: &AnyGame, nodes: u64) -> Result<(), String> {
-        if nodes > self.nodes {
-            return Err(format!("a question may search {} nodes here, not {nodes}", self.nodes));
-        }
+    /// Why it may not, in one line.
+    pub(crate) fn check(&self, game: &AnyGame) -> Result<(), String> {
         (self.permit)(game)
+    }
+
+    /// Returns how many of the nodes asked for are searched.
+    pub(crate) fn nodes(&self, asked: u32) -> u64 {
+        u64::from(asked).min(self.nodes)
     }
 }
