@@ -37,7 +37,7 @@ describe("a fact in words", () => {
     const fact: Fact = { line: "played", ply: 4, against: 4, event: "strikes", seat: 2, here: 4, there: 2 };
     const turn = ["a1-a2", "a2-a3"];
     const [text] = factTexts(decision([fact], { played: turn, played_line: [...turn, "f1-f2", "f2-f3"] }), name);
-    expect(text).toBe("After the turn played and the reply: strikes of Blue beside the enemy’s centre: 4; in the other line: 2.");
+    expect(text).toBe("After the turn played and the reply: strikes of Blue next to the enemy’s centre: 4; in the other line: 2.");
   });
 
   test("leaves out a turn of several moves that lies before it", () => {
