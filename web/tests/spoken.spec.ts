@@ -84,8 +84,8 @@ test("in French, its own words and the English ones; four seats, each said", asy
   await page.keyboard.press("/");
   const french = page.getByLabel("Un coup ou une question");
   for (const [text, answer] of [
-    ["rangée 4", /^Rangée 4 : \w4/],
-    ["row 4", /^Rangée 4 : \w4/],
+    ["rangée 4", /^Rangée 4\s: \w4/],
+    ["row 4", /^Rangée 4\s: \w4/],
     ["réserve", /(Réserve.*){4}/],
   ] as const) {
     await french.fill(text);

@@ -12,7 +12,7 @@ export default {
       title: "Le but",
       blocks: [
         { when: "board", blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."] },
-        { when: "aim-cards", blocks: ["Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** à côté du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central."] },
+        { when: "aim-cards", blocks: ["Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central."] },
       ],
     },
     {
@@ -72,7 +72,7 @@ export default {
             { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
           ],
         },
-        { when: "lone-any", blocks: ["On ne peut pas se poser sur un pion de son propre groupe, et c’est tout."] },
+        { when: "lone-any", blocks: ["Seuls les pions de votre propre groupe vous sont interdits."] },
         { when: "lone-empty", blocks: ["On ne peut pas se poser sur un pion de son propre groupe, et un pion isolé ne va que sur une intersection libre."] },
       ],
     },
@@ -81,7 +81,7 @@ export default {
       when: "cost",
       title: "Ce que coûtent les attaquants",
       blocks: [
-        "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez ; le tour compte quand même.",
+        "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez votre tour ; il compte quand même.",
         { diagram: "cost", caption: "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins." },
         { when: "screen", blocks: ["Le nombre sur un pion central dit combien de coups sont perdus."] },
         "Ce qui arrive à votre pion central pendant votre propre tour n’y change rien.",
@@ -92,7 +92,7 @@ export default {
       when: "board",
       title: "La fin de la partie",
       blocks: [
-        "On regarde l’encerclement après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
+        "La victoire est vérifiée après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
         { diagram: "ring", caption: "Six pions d’attaque rouges autour du pion central vert : Rouge a gagné." },
         {
           when: "ring-six",
@@ -101,7 +101,7 @@ export default {
             { diagram: "edge", caption: "Les quatre voisines sont prises, et pourtant ce n’est pas un encerclement." },
           ],
         },
-        "Si un de vos coups achève l’encerclement de **votre** pion central, l’autre camp gagne. Si les deux encerclements se ferment ensemble, celui qui vient de jouer gagne.",
+        "Si un de vos coups ferme le cercle autour de **votre** pion central, l’autre camp gagne. Si les deux cercles se ferment ensemble, celui qui vient de jouer gagne.",
       ],
     },
     {
@@ -122,7 +122,7 @@ export default {
       when: "printed",
       title: "À vous : gagner en trois coups",
       blocks: [
-        "Trois pions d’attaque verts serrent le pion central rouge : Rouge n’a droit qu’à trois coups. C’est assez ! Le pion central vert est loin de vos attaquants, mais vos pions de défense forment une chaîne qui l’atteint.",
+        "Trois pions d’attaque verts serrent le pion central rouge : Rouge n’a droit qu’à trois coups. C’est assez ! Le pion central vert est loin de vos pions d’attaque, mais vos pions de défense forment une chaîne qui l’atteint.",
         { exercise: true },
       ],
     },
@@ -139,10 +139,10 @@ export default {
             "Vous gagnez quand **vos six pions d’attaque forment un seul groupe** et qu’**au moins trois** touchent le pion central adverse.",
           ],
         },
-        { diagram: "cards", caption: "Six pions d’attaque rouges se tiennent, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
-        "La victoire se vérifie après chaque coup. Si votre propre coup forme la position gagnante de l’adversaire, il gagne aussitôt ; si les deux se forment ensemble, c’est vous qui gagnez.",
+        { diagram: "cards", caption: "Six pions d’attaque rouges sont reliés, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
+        "La victoire est vérifiée après chaque coup. Si votre propre coup forme la position gagnante de l’adversaire, il gagne aussitôt ; si les deux se forment ensemble, c’est vous qui gagnez.",
         { when: "screen", blocks: ["Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp."] },
-        { when: "paper", blocks: ["Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir."] },
+        { when: "paper", blocks: ["Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir."] },
       ],
     },
     {
@@ -159,7 +159,7 @@ export default {
           list: [
             "**Restez groupés.** Un groupe de six va plus loin que six pions isolés.",
             "**Pensez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
-            "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou y porte un de vos attaquants.",
+            "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou porte jusqu’à lui un de vos pions d’attaque.",
             "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
             { when: "cost", item: "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup." },
             { when: "ring-six", item: "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler." },
@@ -171,7 +171,7 @@ export default {
       id: "notation",
       title: "Noter les coups",
       blocks: [
-        "Les rangées vont de `a` en bas à `k` en haut ; au départ, les attaquants rouges occupent la rangée `k`. Dans chaque rangée, on compte les intersections à partir de la gauche.",
+        "Les rangées vont de `a` en bas à `k` en haut ; au départ, les pions d’attaque rouges occupent la rangée `k`. Dans chaque rangée, on compte les intersections à partir de la gauche.",
         {
           table: [
             ["`h6-e5`", "Le pion de h6 va en e5 ; celui qui s’y trouvait va en h6."],
@@ -185,20 +185,20 @@ export default {
   ],
   exercise: {
     tasks: [
-      "Premier coup : allez chercher le pion central vert. Il doit arriver à côté de vos attaquants.",
-      "Deuxième coup : envoyez le pion central vert au milieu de vos attaquants.",
+      "Premier coup : allez chercher le pion central vert. Il doit arriver à côté de vos pions d’attaque.",
+      "Deuxième coup : envoyez le pion central vert au milieu de vos pions d’attaque.",
       "Troisième coup : une seule voisine du pion central vert est encore libre. Fermez le cercle.",
     ],
     hints: [
-      "Qui est renvoyé arrive là d’où venait l’autre. Quel pion de défense touche vos attaquants et, par son groupe, le pion central ?",
-      "Un attaquant se trouve au milieu des autres. S’il va sur le pion central, celui-ci prend sa place.",
-      "L’attaquant qui vient de jouer touche de nouveau son groupe. Il peut en faire le tour jusqu’à l’intersection libre.",
+      "Un pion renvoyé arrive là d’où venait l’autre. Quel pion de défense touche vos pions d’attaque et, par son groupe, le pion central ?",
+      "Un pion d’attaque se trouve au milieu des autres. S’il va sur le pion central, celui-ci prend sa place.",
+      "Le pion d’attaque qui vient de jouer touche de nouveau son groupe. Il peut en faire le tour jusqu’à l’intersection libre.",
     ],
     wrong: {
-      man: "C’est le bon pion, mais pas la bonne intersection. Il est revenu à sa place.",
-      point: "C’est la bonne intersection, mais un autre pion devrait y aller. Celui-ci est revenu.",
-      centre: "Vous avez déplacé le pion central, mais vos attaquants ne peuvent pas l’encercler là. Il est revenu.",
-      other: "Le coup est permis, mais l’encerclement ne se ferme plus à temps. Le pion est revenu.",
+      man: "C’est le bon pion, mais pas la bonne intersection. Le coup est repris.",
+      point: "C’est la bonne intersection, mais un autre pion devrait y aller. Le coup est repris.",
+      centre: "Vous avez déplacé le pion central, mais vos pions d’attaque ne peuvent pas l’encercler là. Le coup est repris.",
+      other: "Le coup est permis, mais le cercle ne se ferme plus à temps. Le coup est repris.",
     },
     won: "Le cercle est fermé : Rouge gagne !",
     hint: "Un indice",
