@@ -41,20 +41,31 @@ impl Line {
     }
 }
 
-/// Puts the names of players into a text, as the page does (`web/src/lib/rules/sides.ts`): French alone shortens `de` before
-/// a name that begins with O.
+/// Words before the name of a player, and what French and Italian make of them before a vowel.
+const SHORTENED: [(&str, &str); 6] =
+    [("de ", "d’"), ("il ", "l’"), ("Il ", "L’"), ("del ", "dell’"), ("al ", "all’"), ("dal ", "dall’")];
+
+/// Puts the names of players into a text, as the page does (`web/src/lib/rules/sides.ts`).
 pub(crate) fn with_sides(text: &str, side: impl Fn(usize) -> String) -> String {
-    let mut out = text.to_owned();
-    for seat in 1..=4 {
+    (1..=4).fold(text.to_owned(), |text, seat| {
         let (name, place) = (side(seat), format!("{{{seat}}}"));
-        if name.starts_with('O') {
-            for (before, short) in [(" de ", " d’"), ("(de ", "(d’")] {
-                out = out.replace(&format!("{before}{place}"), &format!("{short}{name}"));
-            }
+        let (mut out, mut rest) = (String::new(), text.as_str());
+        while let Some((before, after)) = rest.split_once(&place) {
+            out += &with_name(before, &name);
+            rest = after;
         }
-        out = out.replace(&place, &name);
-    }
-    out
+        out + rest
+    })
+}
+
+/// A name after what stands before it, of which the last word may be shortened.
+fn with_name(before: &str, name: &str) -> String {
+    let shorten = |(word, short): &(&str, &str)| {
+        let head = before.strip_suffix(word).filter(|head| !head.ends_with(char::is_alphabetic))?;
+        Some(format!("{head}{short}{name}"))
+    };
+    let vowel = name.starts_with(['A', 'O']);
+    SHORTENED.iter().find_map(shorten).filter(|_| vowel).unwrap_or_else(|| format!("{before}{name}"))
 }
 
 /// Breaks a text into lines of at most a width in millimetres. A word that is wider stands alone on its line.
@@ -139,8 +150,11 @@ mod tests {
     }
 
     #[test]
-    fn french_shortens_de_before_a_vowel() {
+    fn words_before_a_vowel_are_shortened() {
         assert_eq!(with_sides("la tour de {2}", |_| "Orange".to_owned()), "la tour d’Orange");
         assert_eq!(with_sides("la tour de {2}", |_| "Rouge".to_owned()), "la tour de Rouge");
+        let orange = |_| "Arancione".to_owned();
+        assert_eq!(with_sides("Il {1} copre la pila del {2}.", orange), "L’Arancione copre la pila dell’Arancione.");
+        assert_eq!(with_sides("Il {1} o il {2}", |_| "Rosso".to_owned()), "Il Rosso o il Rosso");
     }
 }

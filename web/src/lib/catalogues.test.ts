@@ -78,6 +78,19 @@ test("every message is used", () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
+test("Italian has an article before a colour, and shortens it before “Arancione”", () => {
+  const seat = "\\{(seat|other|partner|of|gone|by)\\}";
+  const wrong = patterns.flatMap((pattern) =>
+    Object.entries(catalogue(pattern, "it")).flatMap(([key, text]) => {
+      const said = JSON.stringify(text);
+      const bare = new RegExp(`\\b(di|ad?|da) ${seat}`).test(said);
+      const long = !pattern.includes("/fibonacci/") && new RegExp(`\\b([Ii]l|del|al|dal) ${seat}`).test(said) && !said.includes("=Arancione");
+      return bare || long ? [`${key}: ${said}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("French says “d’Orange” wherever a colour follows “de”", () => {
   const wrong = patterns.flatMap((pattern) =>
     Object.entries(catalogue(pattern, "fr")).flatMap(([key, text]) => {

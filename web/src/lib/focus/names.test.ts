@@ -60,7 +60,8 @@ test("words before a colour fit it", () => {
   expect(m.seat_name_of({ seat: sideName(1) })).toMatch(/^Nom d’Orange/);
   expect(withSides("la tour de {1} et celle de {2}", sideName)).toBe("la tour d’Orange et celle de Vert");
   speak("it");
-  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(4) })]).toEqual(["Tocca ad Arancione", "Tocca a Rosa"]);
+  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(4) })]).toEqual(["Tocca all’Arancione", "Tocca al Rosa"]);
+  expect(withSides("Il {1} copre la pila del {2}, tocca al {1}", sideName)).toBe("L’Arancione copre la pila del Verde, tocca all’Arancione");
   speak("de");
   expect(withSides("der Turm von {1}", sideName)).toBe("der Turm von Orange");
 });

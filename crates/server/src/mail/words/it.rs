@@ -13,7 +13,7 @@ pub(super) const WORDS: Words = Words {
     },
     undo: Text {
         subject: "Gamut: il tuo indirizzo è stato cambiato",
-        body: "L’indirizzo di posta del tuo account è stato cambiato o tolto. Se sei stato tu, non c’è nulla da fare. Altrimenti questo link annulla il cambiamento entro 72 ore: l’indirizzo torna tuo, tutti i browser vengono disconnessi e segue una lettera per scegliere una nuova password.",
+        body: "L’indirizzo di posta del tuo account è stato cambiato o tolto. Se sei stato tu, non c’è nulla da fare. Altrimenti questo link annulla il cambiamento entro 72 ore: l’indirizzo torna tuo, tutti i browser vengono disconnessi e segue un messaggio per scegliere una nuova password.",
     },
     signed_in: Text {
         subject: "Gamut: un nuovo browser",
@@ -25,5 +25,5 @@ pub(super) const WORDS: Words = Words {
     days: "{count} giorni",
     hours: "{count} ore",
     hour: "circa un’ora",
-    stop: "Ricevi questo messaggio perché giochi per corrispondenza e hai dato il tuo indirizzo. Niente più promemoria:",
+    stop: "Ricevi questo messaggio perché giochi per corrispondenza e hai dato il tuo indirizzo. Per non ricevere più promemoria:",
 };

@@ -92,16 +92,16 @@ export default {
       when: "board",
       title: "La fine",
       blocks: [
-        "L’accerchiamento si guarda dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
+        "La vittoria si verifica dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
         { diagram: "ring", caption: "Sei pedine d’attacco rosse intorno alla centrale verde: il Rosso ha vinto." },
         {
           when: "ring-six",
           blocks: [
             "Sul bordo del tavoliere una centrale ha meno di sei vicini. Lì non si può accerchiare: prima bisogna trascinarla verso l’interno.",
-            { diagram: "edge", caption: "I quattro punti vicini sono presi, eppure non è un accerchiamento." },
+            { diagram: "edge", caption: "I quattro punti vicini sono presi, eppure il cerchio non è chiuso." },
           ],
         },
-        "Se una tua mossa completa l’accerchiamento della **tua** centrale, vince l’altro. Se si chiudono tutti e due insieme, vince chi ha mosso.",
+        "Se una tua mossa chiude il cerchio intorno alla **tua** centrale, vince l’altro. Se i due cerchi si chiudono insieme, vince chi ha mosso.",
       ],
     },
     {
@@ -122,7 +122,7 @@ export default {
       when: "printed",
       title: "Prova tu: vincere in tre mosse",
       blocks: [
-        "Tre pedine d’attacco verdi premono sulla centrale rossa, così il Rosso ha solo tre mosse. Bastano! La centrale verde è lontana dagli attaccanti, ma le pedine di difesa rosse formano una catena che ci arriva.",
+        "Tre pedine d’attacco verdi premono sulla centrale rossa, così il Rosso ha solo tre mosse. Bastano! La centrale verde è lontana dalle pedine d’attacco rosse, ma le pedine di difesa rosse formano una catena che ci arriva.",
         { exercise: true },
       ],
     },
@@ -140,7 +140,7 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto." },
-        "La vittoria si controlla dopo ogni singola mossa. Se una tua mossa forma la posizione vincente dell’avversario, vince subito lui; se si formano tutte e due insieme, vinci tu.",
+        "La vittoria si verifica dopo ogni singola mossa. Se una tua mossa forma la posizione vincente dell’avversario, vince subito lui; se si formano tutte e due insieme, vinci tu.",
         { when: "screen", blocks: ["Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi."] },
         { when: "paper", blocks: ["Le pedine muovono come sempre. Le carte scoperte restano in vista accanto al tavoliere: così tutti e due vedono quali devono ancora uscire."] },
       ],
@@ -159,7 +159,7 @@ export default {
           list: [
             "**Resta unito.** Un gruppo di sei arriva più lontano di sei pedine sole.",
             "**Pensa all’indietro.** Cerca il punto dove la centrale avversaria dovrebbe finire, poi la pedina che può mandarcela.",
-            "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto un tuo attaccante.",
+            "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto una tua pedina d’attacco.",
             "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
             { when: "cost", item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro." },
             { when: "ring-six", item: "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare." },
@@ -171,7 +171,7 @@ export default {
       id: "notation",
       title: "Annotare le mosse",
       blocks: [
-        "Le righe vanno da `a` in basso a `k` in alto; all’inizio gli attaccanti rossi stanno nella riga `k`. In ogni riga i punti si contano da sinistra.",
+        "Le righe vanno da `a` in basso a `k` in alto; all’inizio le pedine d’attacco rosse stanno nella riga `k`. In ogni riga i punti si contano da sinistra.",
         {
           table: [
             ["`h6-e5`", "La pedina in h6 va in e5; chi ci stava va in h6."],
@@ -185,23 +185,23 @@ export default {
   ],
   exercise: {
     tasks: [
-      "Prima mossa: va’ a prendere la centrale verde. Deve finire accanto ai tuoi attaccanti.",
-      "Seconda mossa: manda la centrale verde in mezzo ai tuoi attaccanti.",
+      "Prima mossa: va’ a prendere la centrale verde. Deve finire accanto alle tue pedine d’attacco.",
+      "Seconda mossa: manda la centrale verde in mezzo alle tue pedine d’attacco.",
       "Terza mossa: accanto alla centrale verde resta libero un solo punto. Chiudi il cerchio.",
     ],
     hints: [
-      "Chi è rinviato arriva nel punto da cui è partito l’altro. Quale pedina di difesa tocca i tuoi attaccanti e, con il suo gruppo, la centrale?",
-      "Un attaccante sta in mezzo agli altri. Se va sul punto della centrale, questa ne prende il posto.",
-      "L’attaccante che ha appena mosso tocca di nuovo il suo gruppo. Può girarci intorno fino al punto libero.",
+      "Una pedina rinviata arriva nel punto da cui è partita l’altra. Quale pedina di difesa tocca le tue pedine d’attacco e, con il suo gruppo, la centrale?",
+      "Una pedina d’attacco sta in mezzo alle altre. Se va sul punto della centrale, questa ne prende il posto.",
+      "La pedina d’attacco che ha appena mosso tocca di nuovo il suo gruppo. Può girarci intorno fino al punto libero.",
     ],
     wrong: {
-      man: "La pedina giusta, ma un altro punto. È tornata al suo posto.",
-      point: "Il punto giusto, ma ci deve andare un’altra pedina. La mossa viene annullata.",
-      centre: "Hai spostato la centrale, ma lì i tuoi attaccanti non possono accerchiarla. La mossa viene annullata.",
+      man: "La pedina è giusta, ma il punto no. La mossa viene annullata.",
+      point: "Il punto è giusto, ma ci deve andare un’altra pedina. La mossa viene annullata.",
+      centre: "Hai spostato la centrale, ma lì le tue pedine d’attacco non possono accerchiarla. La mossa viene annullata.",
       other: "La mossa è permessa, ma poi il cerchio non si chiude in tempo. La mossa viene annullata.",
     },
     won: "Il cerchio è chiuso: vince il Rosso!",
-    hint: "Un aiuto",
+    hint: "Un suggerimento",
     show: "Mostra la mossa",
     again: "Ancora una volta",
   },

@@ -11,10 +11,10 @@ export default {
       id: "aim",
       title: "Lo scopo",
       blocks: [
-        { when: "two", blocks: ["Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, fai esaurire la riserva di chi ti sta di fronte, e hai vinto."] },
-        { when: "last-many", blocks: ["Resta l’ultimo a poter giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
-        { when: "quick-3", blocks: ["Cattura per primo tre pedine **di ciascuno** dei due avversari."] },
-        { when: "quick-4", blocks: ["Cattura per primo due pedine **di ciascuno** dei tre avversari."] },
+        { when: "two", blocks: ["Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, svuota la riserva dell’avversario, e hai vinto."] },
+        { when: "last-many", blocks: ["Restare l’ultimo a poter giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
+        { when: "quick-3", blocks: ["Catturare per primo tre pedine **di ciascuno** dei due avversari."] },
+        { when: "quick-4", blocks: ["Catturare per primo due pedine **di ciascuno** dei tre avversari."] },
         { when: "quick-total", blocks: ["Vinci anche se sei il primo ad avere dieci pedine davanti a te: quelle catturate, di qualunque colore, e quelle della tua riserva."] },
         { when: "quick-any", blocks: ["Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
         { when: "teams-asked", blocks: ["La tua squadra vince quando nessuno dei due avversari può più giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
@@ -32,12 +32,12 @@ export default {
             { diagram: "setup", caption: "L’inizio: 36 pedine, e ciascuna tocca già un’avversaria." },
           ],
         },
-        { when: "either", blocks: ["Di solito comincia {1}; si può anche tirare a sorte."] },
+        { when: "either", blocks: ["Di solito comincia il {1}; si può anche tirare a sorte."] },
         { when: "lots", blocks: ["Si tira a sorte chi comincia."] },
         { when: "pick", blocks: ["Per il sorteggio uno nasconde una pedina di ogni colore, una per mano. L’altro sceglie una mano, prende quel colore e comincia."] },
         { when: "guess", blocks: ["Per il sorteggio uno nasconde nei pugni una pedina di ogni colore. L’altro indovina il colore: se è giusto, lo prende e comincia."] },
         { when: "draw-man", blocks: ["Ognuno sceglie un colore. Poi si nasconde una pedina di ogni colore e se ne pesca una senza guardare: quel colore comincia."] },
-        { when: "draw-colour", blocks: ["Ognuno dà una pedina; si mescolano, e il colore che peschi è il tuo. {1} comincia."] },
+        { when: "draw-colour", blocks: ["Ognuno dà una pedina; si mescolano, e il colore che peschi è il tuo. Il {1} comincia."] },
       ],
     },
     {
@@ -54,13 +54,13 @@ export default {
       title: "Le mosse",
       blocks: [
         "Due o più pedine su una casella formano una **pila**. La controlla chi ha la pedina in cima, qualunque cosa ci sia sotto, e soltanto lui può muoverla.",
-        "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. Dove arriva può non esserci nulla, o può esserci di tutto: lei si mette in cima.",
-        { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina di {2}." },
+        "**Una pedina sola** si muove di una casella: in su, in giù, a sinistra o a destra, mai in diagonale. La casella di arrivo può essere vuota o contenere pedine di qualunque colore: la tua si mette in cima.",
+        { diagram: "one", caption: "Una pedina sola ha fino a quattro caselle dove andare. Su quella di destra coprirebbe una pedina del {2}." },
         {
           when: "exact",
           blocks: [
             "**Una pila** si muove di tante caselle quante sono le sue pedine, in linea retta: due pedine due caselle, cinque pedine cinque. Non può fermarsi prima e non può svoltare. Quello che scavalca non conta.",
-            { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila di {2} e ne prenderebbero il controllo." },
+            { diagram: "tower", caption: "Tre pedine si muovono di tre caselle, sopra qualunque cosa stia in mezzo. A destra arriverebbero su una pila del {2} e ne prenderebbero il controllo." },
             "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
           ],
         },
@@ -68,11 +68,11 @@ export default {
           when: "up-to",
           blocks: [
             "**Una pila** si muove in linea retta, al massimo di tante caselle quante sono le sue pedine: tre pedine una, due o tre caselle. Non può svoltare. Quello che scavalca non conta.",
-            { diagram: "tower-up-to", caption: "Tre pedine si muovono di una, due o tre caselle, sopra qualunque cosa stia in mezzo. A destra potrebbero arrivare su una pila di {2} e prenderne il controllo." },
+            { diagram: "tower-up-to", caption: "Tre pedine si muovono di una, due o tre caselle, sopra qualunque cosa stia in mezzo. A destra potrebbero arrivare su una pila del {2} e prenderne il controllo." },
             "**Una parte di pila** segue la stessa regola: preleva dalla cima quante pedine vuoi, lasciandole nello stesso ordine, e muovile al massimo di altrettante caselle. Quello che resta è di chi ora si trova in cima. Guarda bene prima di dividere: forse stai liberando una pedina avversaria.",
           ],
         },
-        { diagram: "split", caption: "{1} preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno di {2}." },
+        { diagram: "split", caption: "Il {1} preleva le due pedine più alte di quattro, che possono muoversi di due caselle. Le due che restano saranno del {2}." },
       ],
     },
     {
@@ -81,8 +81,8 @@ export default {
       blocks: [
         "Le tue pedine si mettono sempre in cima. Se così una pila supera le cinque, si tolgono pedine dal **fondo** finché ne restano cinque:",
         { list: ["le tue vanno nella tua **riserva** e potranno tornare;", "quelle avversarie sono **catturate** ed escono dal gioco per sempre."] },
-        { diagram: "five-before", caption: "Le quattro pedine di {1} distano quattro caselle dalla pila di quattro di {2}." },
-        { diagram: "five-after", caption: "Otto pedine sono tre di troppo. Dal fondo escono due pedine di {2}, catturate, e una di {1}, che va nella riserva di {1}." },
+        { diagram: "five-before", caption: "Le quattro pedine del {1} distano quattro caselle dalla pila da quattro del {2}." },
+        { diagram: "five-after", caption: "Otto pedine sono tre di troppo. Dal fondo escono due pedine del {2}, catturate, e una del {1}, che va nella riserva del {1}." },
       ],
     },
     {
@@ -92,8 +92,8 @@ export default {
         { when: "no-entry", blocks: ["Invece di muovere, puoi collocare una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
         { when: "entry", blocks: ["Dopo il primo giro puoi, invece di muovere, collocare una pedina della riserva su una casella **qualsiasi**: vuota, su una tua pila o proprio in cima a una pila avversaria. In quel turno non si muove altro."] },
         "Se sulla casella c’erano già cinque pedine, quella sul fondo esce come al solito.",
-        { diagram: "drop-before", caption: "{1} ha una pedina nella riserva. In fondo alla pila di cinque di {2} c’è un’altra pedina di {1}." },
-        { diagram: "drop-after", caption: "Collocata in cima, si prende tutta la pila, e la pedina di {1} sul fondo va nella riserva: la prossima è già pronta." },
+        { diagram: "drop-before", caption: "Il {1} ha una pedina nella riserva. In fondo alla pila da cinque del {2} c’è un’altra pedina del {1}." },
+        { diagram: "drop-after", caption: "Collocata in cima, si prende tutta la pila, e la pedina del {1} sul fondo va nella riserva: la prossima è già pronta." },
       ],
     },
     {
@@ -104,7 +104,7 @@ export default {
           when: "two",
           blocks: [
             "**La partita completa** finisce appena un giocatore non controlla più nessuna pedina o pila e non ha riserva. Ha vinto l’altro.",
-            { diagram: "end", caption: "Tutte le pedine rimaste a {2} sono coperte e {2} non ha riserva: ha vinto {1}." },
+            { diagram: "end", caption: "Tutte le pedine rimaste al {2} sono coperte e il {2} non ha riserva: ha vinto il {1}." },
           ],
         },
         { when: "quick-two", blocks: ["**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano."] },
@@ -144,7 +144,7 @@ export default {
       when: "three",
       title: "In tre",
       blocks: [
-        "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine {1}, {2}, {3}.",
+        "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine il {1}, il {2}, il {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
         { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** colloca quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
         "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
@@ -155,7 +155,7 @@ export default {
       when: "four-alone",
       title: "In quattro, ognuno per sé",
       blocks: [
-        "{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine.",
+        "Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine.",
         {
           when: "thirteen",
           blocks: [
@@ -172,12 +172,12 @@ export default {
       when: "teams",
       title: "A squadre",
       blocks: [
-        { when: "teams-13", blocks: ["{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine. Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.", { diagram: "setup-4", caption: "L’inizio con tredici pedine a testa." }] },
-        { when: "teams-12", blocks: ["{1} siede in basso, {2} a sinistra, {3} in alto, {4} a destra; si gioca in quest’ordine. Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
-        "{1} e {3} giocano contro {2} e {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
+        { when: "teams-13", blocks: ["Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine. Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.", { diagram: "setup-4", caption: "L’inizio con tredici pedine a testa." }] },
+        { when: "teams-12", blocks: ["Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine. Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
+        "Il {1} e il {3} giocano contro il {2} e il {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
         {
           list: [
-            "Le pedine del **compagno** che escono dal basso di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
+            "Le pedine del **compagno** che escono dal fondo di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
             "Puoi muovere solo le pile che controlli tu, non quelle del compagno.",
             "Chi è bloccato salta il turno, e torna appena una pila si libera o il compagno gli procura una riserva.",
             "Una squadra vince quando nessuno dei due avversari può giocare. A squadre non c’è la partita rapida: nessuna edizione dice come contare.",
@@ -211,12 +211,12 @@ export default {
           list: [
             "**Tieni cara la riserva.** Una pedina in mano minaccia tutte le caselle insieme. Le partite lunghe vanno di solito a chi ne ha di più.",
             "**Stai lontano dal fuoco incrociato.** Una pila vicina a due o tre pedine avversarie isolate non resterà tua a lungo.",
-            "**Fai che le pile si proteggano.** Due pile da due, a due caselle di distanza sulla stessa linea, possono ciascuna tornare su ciò che è stato tolto all’altra.",
+            "**Fa’ che le pile si proteggano.** Due pile da due, a due caselle di distanza sulla stessa linea, possono ciascuna tornare su ciò che è stato tolto all’altra.",
             "**Guarda chi salta per primo.** Quando due pile alte si fronteggiano alla distanza giusta, chi è di turno fa spesso un gran colpo.",
             "**Parti con la cima, non con tutto.** Se una pila è in pericolo, muovine la parte alta: resta poco da prendere, e quella parte è proprio alla distanza giusta per tornare.",
-            "**Leggi il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura.",
+            "**Guarda il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura.",
             "**Sei in vantaggio? Non avere fretta.** Verso la fine è spesso meglio riempire la riserva che attaccare.",
-            "**Conta prima di un duello di riserve.** Se in fondo a una pila di cinque dell’avversario c’è una tua pedina, collocarne una in cima ti rende subito una riserva. L’avversario può forse rispondere allo stesso modo: perde il duello chi finisce prima le riserve.",
+            "**Conta prima di un duello di riserve.** Se in fondo a una pila da cinque dell’avversario c’è una tua pedina, collocarne una in cima ti rende subito una riserva. L’avversario può forse rispondere allo stesso modo: perde il duello chi esaurisce per primo le riserve.",
             { when: "teams", item: "**Attaccate insieme un solo avversario.** Se il suo compagno non se ne accorge o non può aiutarlo, non resisterà a lungo." },
             { when: "teams", item: "**Aiuta il compagno più debole,** o presto sarai solo contro due." },
             { when: "teams", item: "**Osserva che cosa vuole il tuo compagno,** soprattutto quando non si può parlare." },
@@ -228,7 +228,7 @@ export default {
       id: "notation",
       title: "Annotare le mosse",
       blocks: [
-        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato di {1}. Le mosse si scrivono così:",
+        "Le colonne vanno da `a` a `h` da sinistra a destra, le righe da `1` a `8` dal basso in alto, viste dal lato del {1}. Le mosse si scrivono così:",
         {
           table: [
             ["`d5-c5`", "Una pedina va da d5 a c5."],
