@@ -13,7 +13,7 @@ pub(super) const WORDS: Words = Words {
     },
     undo: Text {
         subject: "Gamut: Deine Adresse wurde geändert",
-        body: "Die Mailadresse deines Kontos wurde geändert oder entfernt. Wenn du das warst, ist nichts zu tun. Wenn nicht, macht dieser Link es innerhalb von 72 Stunden rückgängig: Die Adresse gehört wieder zu deinem Konto, alle Browser werden abgemeldet, und ein Brief folgt, mit dem du ein neues Passwort setzt.",
+        body: "Die E-Mail-Adresse deines Kontos wurde geändert oder entfernt. Wenn du das warst, ist nichts zu tun. Wenn nicht, macht dieser Link es innerhalb von 72 Stunden rückgängig: Die Adresse gehört wieder zu deinem Konto, alle Browser werden abgemeldet, und du bekommst eine Nachricht, mit der du ein neues Passwort setzt.",
     },
     signed_in: Text {
         subject: "Gamut: Ein neuer Browser",
@@ -25,5 +25,5 @@ pub(super) const WORDS: Words = Words {
     days: "{count} Tage",
     hours: "{count} Stunden",
     hour: "etwa eine Stunde",
-    stop: "Du bekommst diese Nachricht, weil du Fernpartien spielst und deine Adresse angegeben hast. Keine Erinnerungen mehr:",
+    stop: "Du bekommst diese Nachricht, weil du Fernpartien spielst und deine Adresse angegeben hast. So bekommst du keine Erinnerungen mehr:",
 };

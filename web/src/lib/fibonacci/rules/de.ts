@@ -31,7 +31,7 @@ export default {
         {
           when: "board",
           blocks: [
-            "Ein Zug besteht aus mehreren **Schritten**. Der erste Zug des Spiels hat einen, der zweite zwei und so weiter; vom sechsten an hat jeder sechs:",
+            "Ein Zug besteht aus mehreren **Schritten**. Der erste Zug der Partie hat einen, der zweite zwei und so weiter; vom sechsten an hat jeder sechs:",
             {
               table: [
                 ["Wer anfängt", "1, dann 3, dann 5, dann immer 6 Schritte"],
@@ -53,7 +53,7 @@ export default {
           when: "same-kind",
           blocks: [
             "Steine einer Seite und **derselben Art**, die sich berühren, bilden eine **Gruppe**. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
-            { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der gepunkteten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
+            { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der markierten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
           ],
         },
         "Zentren ziehen nie selbst und gehören zu keiner Gruppe.",
@@ -92,7 +92,7 @@ export default {
       when: "board",
       title: "Das Ende",
       blocks: [
-        "Nach jedem einzelnen Schritt wird nachgesehen. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist das Spiel aus, auch wenn noch Schritte übrig sind.",
+        "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist die Partie aus, auch wenn noch Schritte übrig sind.",
         { diagram: "ring", caption: "Sechs rote Angreifer um das grüne Zentrum: Rot hat gewonnen." },
         {
           when: "ring-six",
@@ -108,7 +108,7 @@ export default {
       id: "draw",
       title: "Unentschieden",
       blocks: [
-        { when: "drawn", blocks: ["Die gedruckte Regel kennt keines. Hier ist das Spiel unentschieden,"] },
+        { when: "drawn", blocks: ["Die gedruckte Regel kennt keines. Hier ist die Partie unentschieden,"] },
         {
           list: [
             { when: "repetition", item: "wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht." },
@@ -120,7 +120,7 @@ export default {
     {
       id: "exercise",
       when: "printed",
-      title: "Zum Probieren: drei Schritte gewinnen",
+      title: "Zum Probieren: in drei Schritten gewinnen",
       blocks: [
         "Drei grüne Angreifer bedrängen das rote Zentrum, deshalb hat Rot nur drei Schritte. Sie reichen! Das grüne Zentrum ist weit von den Angreifern, aber die roten Verteidiger bilden eine Kette, die es erreicht.",
         { exercise: true },
@@ -131,7 +131,7 @@ export default {
       when: "cards",
       title: "Fibonacci mit Karten",
       blocks: [
-        "In dieser Form sagt der Zufall, wie viele Schritte du hast. Jede Seite hat zwölf eigene Karten, je zwei von eins bis sechs, gemischt und verdeckt. Drei Dinge sind anders:",
+        "In dieser Fassung sagt der Zufall, wie viele Schritte du hast. Jede Seite hat zwölf eigene Karten, je zwei von eins bis sechs, gemischt und verdeckt. Drei Dinge sind anders:",
         {
           list: [
             "Zu Beginn deines Zuges **deckst du eine Karte auf**: So viele Schritte darfst du machen. Sind deine Karten verbraucht, werden sie neu gemischt.",
@@ -149,7 +149,7 @@ export default {
       id: "options",
       when: "unasked",
       title: "Andere Spielweisen",
-      blocks: ["Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen eines Spiels kannst du anders wählen:", { options: true }],
+      blocks: ["Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen einer Partie kannst du anders wählen:", { options: true }],
     },
     {
       id: "hints",
@@ -195,13 +195,13 @@ export default {
       "Der Angreifer von eben gehört wieder zur Gruppe. Er kann um sie herum auf den freien Punkt.",
     ],
     wrong: {
-      man: "Der richtige Stein, aber ein anderer Punkt. Er ist wieder an seinem Platz.",
+      man: "Der richtige Stein, aber ein anderer Punkt. Dein Schritt wurde zurückgenommen.",
       point: "Der richtige Punkt, aber ein anderer Stein sollte dorthin. Dein Schritt wurde zurückgenommen.",
       centre: "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Dein Schritt wurde zurückgenommen.",
       other: "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Dein Schritt wurde zurückgenommen.",
     },
     won: "Der Ring ist geschlossen: Rot gewinnt!",
-    hint: "Ein Hinweis",
+    hint: "Ein Tipp",
     show: "Den Schritt zeigen",
     again: "Noch einmal",
   },

@@ -133,7 +133,7 @@ export default {
           list: [
             { when: "loses", item: "**Ein Unentschieden verliert**, wer nicht begonnen hat." },
             { when: "wins", item: "**Ein Unentschieden gewinnt**, wer nicht begonnen hat." },
-            { when: "swap", item: "**Erst tauschen:** Vor der Partie vertauscht jeder, wer beginnt zuerst, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt." },
+            { when: "swap", item: "**Erst tauschen:** Vor der Partie vertauscht jeder, als Erster der Beginnende, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt." },
           ],
         },
         { when: "draw-rule", blocks: ["Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst zeigen etwas anderes: Wer beginnt, gewinnt öfter."] },
@@ -205,12 +205,12 @@ export default {
     },
     {
       id: "hints",
-      title: "Ein paar Tipps",
+      title: "Ein paar Ratschläge",
       blocks: [
         {
           list: [
             "**Hüte deine Reserve.** Ein Stein in der Hand bedroht alle Felder zugleich. Lange Partien gewinnt meist, wer mehr davon hat.",
-            "**Geh aus dem Kreuzfeuer.** Ein Turm, um den mehrere gegnerische Steine stehen, bleibt nicht lange deiner.",
+            "**Meide das Kreuzfeuer.** Ein Turm neben zwei oder drei einzelnen gegnerischen Steinen bleibt nicht lange deiner.",
             "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
             "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
             "**Zieh nur mit dem oberen Teil.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",

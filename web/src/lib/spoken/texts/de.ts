@@ -1,15 +1,15 @@
 import type { SpokenText } from "../text";
 
 export default {
-  lead: "Alles auf dem Brett geht mit der Tastatur, und ein Screenreader sagt, was geschieht. Züge kann man tippen, und getippte Fragen werden beantwortet.",
+  lead: "Alles auf dem Brett geht mit der Tastatur, und ein Screenreader sagt, was geschieht. Züge kannst du tippen, Fragen auch: Du bekommst eine Antwort.",
   ways: [
     "Am Tisch öffnet / das Feld für Züge und Fragen. Es bleibt auch in den nächsten Partien offen, bis du es schließt. In Lektionen steht es unter dem Brett.",
     "Was andere spielen, wird angesagt, sobald es zu sehen ist. Auf dem Brett sagt W, wie es steht.",
     "Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt und setzt, Esc legt zurück.",
   ],
   commands: "Züge und Fragen",
-  short: "Wörter dürfen kürzer sein, solange klar ist, was gemeint ist: zü für Züge. Englische Wörter gelten in jeder Sprache.",
-  move: "Ein Zug wird getippt, wie man ihn schreibt: d4(2)-d6 hebt zwei von d4 ab und landet auf d6; d4 d6 genügt auch, denn die Entfernung sagt, wie viele gehen. @e4 setzt einen Reservestein auf e4. In Fibonacci zieht k2-j3 einen Stein, und end beendet die Runde.",
+  short: "Wörter darfst du abkürzen, solange sie eindeutig bleiben: zü für Züge. Englische Wörter gelten in jeder Sprache.",
+  move: "Ein Zug wird getippt, wie man ihn schreibt: d4(2)-d6 hebt zwei von d4 ab und landet auf d6; d4 d6 genügt auch, denn die Entfernung sagt, wie viele gehen. @e4 setzt einen Reservestein auf e4. In Fibonacci bewegt k2-j3 einen Stein, und end beendet den Zug.",
   place: "Ein Feld allein, etwa d4, sagt, was dort steht und ob es ziehen kann.",
   keysFocus: "Tasten in Focus",
   keysFibonacci: "Tasten in Fibonacci",
@@ -38,14 +38,14 @@ export default {
     line: "was man von einem Feld aus in jeder Richtung sieht, etwa Linie d4.",
     moves: "welche Steine ziehen können oder, mit einem Feld wie Züge d4, wohin.",
     board: "wo die Steine aller stehen.",
-    reserve: "was alle in Reserve und geschlagen haben; im Kartenspiel die Karten, die noch kommen.",
+    reserve: "was alle in Reserve und geschlagen haben; bei Fibonacci mit Karten, welche noch kommen.",
     turn: "wer am Zug ist und wie es steht.",
     last: "was seit deinem letzten Zug gespielt wurde.",
     clock: "wie viel Zeit alle noch haben.",
     threats: "welche deiner Steine in Gefahr sind, gegen den Computer.",
     hint: "ein Tipp, jedes Mal ein deutlicherer, gegen den Computer.",
     undo: "nimmt einen Zug zurück oder bittet darum.",
-    help: "sagt diese Wörter.",
+    help: "zählt diese Wörter auf.",
   },
   rowOf: "Reihe [name]: ",
   columnOf: "Spalte [name]: ",
@@ -65,5 +65,5 @@ export default {
   noPlace: "„[text]“ gibt es auf diesem Brett nicht.",
   needsPlace: "Sag, wo: [word] und ein Feld, eine Zahl oder ein Buchstabe.",
   noColumns: "Dieses Brett hat Reihen und keine Spalten: Frag nach einer Reihe oder einer Linie.",
-  unknown: "„[text]“ ist nicht zu verstehen. Tippe [help] für die Wörter.",
+  unknown: "„[text]“ ist unbekannt. Tippe [help] für die Liste der Wörter.",
 } satisfies SpokenText;

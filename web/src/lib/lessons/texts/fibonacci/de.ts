@@ -68,7 +68,7 @@ export default {
     steps: {
       one: {
         title: "Es beginnt mit einem",
-        text: "Die Züge wachsen: Der erste des Spiels ist der kürzeste.",
+        text: "Die Züge wachsen: Der erste der Partie ist der kürzeste.",
         task: "Du fängst an. Wie viele Schritte hat der erste Zug?",
         answers: { 1: "Einen", 2: "Zwei", 6: "Sechs" },
         done: "Einen. Er ist ein Recht, keine Pflicht: Ein Zug darf früher enden.",

@@ -110,7 +110,7 @@ export default {
   pairs: {
     title: "Warum Zweiertürme entscheiden",
     text: "Zwei Felder voneinander entfernt decken sie sich, und einzelne Gegner erreichen sie nicht.",
-    end: "Sammle Zweiertürme auf Linien, geh aus dem Kreuzfeuer, und geh nur mit dem oberen Teil.",
+    end: "Sammle Zweiertürme auf Linien, meide das Kreuzfeuer, und zieh nur mit dem oberen Teil weg.",
     steps: {
       make: {
         title: "Zuerst Zweiertürme",
@@ -134,7 +134,7 @@ export default {
         done: "Zwei Steine von {2} sind begraben, und einer von deinen ist in deine Reserve gekommen.",
       },
       crossfire: {
-        title: "Geh aus dem Kreuzfeuer",
+        title: "Meide das Kreuzfeuer",
         text: "Ein einzelner Gegner kann auf jedem Feld neben sich landen. **Zwischen zweien** bleibt ein Turm nicht deiner.",
         task: "Spring mit beiden von d4 dorthin, wo kein Stein von {2} landen kann.",
         hint: "Sieh dir die Nachbarn der vier Felder an.",
@@ -149,12 +149,12 @@ export default {
         done: "Zwei geschlagen, einer in Reserve, und ein Fünferturm gehört dir. Einen Zug später hätte {2} ihn gehabt.",
       },
       top: {
-        title: "Geh nur mit dem oberen Teil",
+        title: "Zieh nur mit dem oberen Teil weg",
         text: "Die zwei von {2} auf d6 können auf d4 landen. Flieh nicht mit allen: Lass wenig zurück und **bleib im richtigen Abstand**.",
         task: "Zieh mit den oberen zwei von d4 nach f4.",
         hint: "Zwei Steine, zwei Felder nach rechts.",
         done: "{2} landet auf dem, was du zurückgelassen hast. Aber du stehst mit zwei Steinen zwei Felder daneben.",
-        wrong: { all: "Alle vier sind weg, aber von dort können sie nicht zurück. Zieh nur mit den oberen zwei." },
+        wrong: { all: "Alle vier sind weg, aber von dort können sie nicht zurück. Zieh nur mit den oberen zwei. Dein Zug wurde zurückgenommen." },
       },
       "win-back": {
         title: "Und wieder zurück",
@@ -171,16 +171,16 @@ export default {
     end: "Ein Stein in der Hand erreicht jedes Feld. Gib ihn aus, wo er sich bezahlt macht oder wo sonst nichts hinkommt.",
     steps: {
       paid: {
-        title: "Einsetzen, das sich bezahlt macht",
+        title: "Ein Einsatz, der sich bezahlt macht",
         text: "Liegt **dein** Stein zuunterst in einem Fünferturm, kommt er in deine Reserve, wenn du darauf einsetzt.",
         task: "Setz deinen Reservestein so ein, dass du danach wieder einen hast.",
         hint: "Such einen Fünferturm mit deinem Stein zuunterst.",
         done: "Der Turm gehört dir, und deine Reserve ist so groß wie vorher.",
-        wrong: { spent: "Dort ist die Reserve verbraucht, und nichts kommt zurück. Sie liegt wieder vor dir." },
+        wrong: { spent: "Dort ist die Reserve verbraucht, und nichts kommt zurück. Dein Zug wurde zurückgenommen." },
       },
       spare: {
         title: "Halt ihn zurück",
-        text: "In der Hand bedroht ein Stein **alle** Felder, auf dem Brett nur vier. Setz nicht ein, was ein Zug ebenso gut kann.",
+        text: "In der Hand bedroht ein Stein **alle** Felder, auf dem Brett nur vier. Setz keinen Stein ein, wo ein Zug dasselbe leistet.",
         task: "Schlag einen Stein von {2} und behalte deine Reserve.",
         hint: "Welcher deiner Steine steht neben einem vollen Turm?",
         done: "Ein Stein geschlagen, und die Reserve bedroht noch immer alles.",
@@ -189,7 +189,7 @@ export default {
       alive: {
         title: "Solange du einen hast",
         text: "Nichts von dir liegt obenauf, aber ein Stein ist in deiner Reserve.",
-        task: "Ist das volle Spiel zu Ende?",
+        task: "Ist die Partie, ein volles Spiel, zu Ende?",
         answers: { yes: "Ja", no: "Nein" },
         done: "Wer eine Reserve hat, kann spielen: Setz sie ein, und du bist wieder obenauf.",
         wrong: { yes: "Ziehen kannst du nichts, aber auch Einsetzen ist ein Zug." },
@@ -210,7 +210,7 @@ export default {
     steps: {
       sixth: {
         title: "Schnell: der sechste Stein",
-        text: "Im schnellen Spiel gewinnen sechs geschlagene Steine sofort, wie auch immer das Brett aussieht.",
+        text: "Im schnellen Spiel gewinnen sechs geschlagene Steine sofort, wie auch immer es auf dem Brett steht.",
         task: "Du hast fünf. Gewinne jetzt.",
         hint: "Welcher Turm ist voll und hat Steine von {2} zuunterst? Es darf dein eigener sein.",
         done: "Auch auf dem eigenen Turm zu landen zählt: Was unten herausfällt, ist geschlagen.",
@@ -226,7 +226,7 @@ export default {
       own: {
         title: "Eigene zählen nicht",
         text: "Schnelles Spiel zu zweit: Du hast fünf geschlagen, und drei eigene liegen in deiner Reserve.",
-        task: "Ist das Spiel zu Ende?",
+        task: "Ist die Partie zu Ende?",
         answers: { yes: "Ja", no: "Nein" },
         done: "Nur gegnerische Steine zählen. Einer fehlt noch.",
         wrong: { yes: "Fünf geschlagene und drei eigene: Eigene sind nicht geschlagen." },
@@ -236,7 +236,7 @@ export default {
   mirror: {
     title: "Wenn jemand nur nachahmt",
     text: "Das Spiegelspiel und was man dagegen tut.",
-    end: "Nichts davon gilt, wenn ihr es nicht wählt. Du findest es bei den feineren Regeln eines neuen Spiels.",
+    end: "Nichts davon gilt, wenn ihr es nicht wählt. Du findest es unter „Feinheiten“, wenn du eine neue Partie anlegst.",
     steps: {
       copied: {
         title: "Der Spiegel",
@@ -250,7 +250,7 @@ export default {
         text: "Ein Mittel: **Ein Unentschieden verliert, wer nicht begonnen hat**. {1} hat begonnen, und 200 Züge lang wurde nichts geschlagen: unentschieden.",
         task: "Wer hat gewonnen?",
         answers: { 1: "{1}", 2: "{2}" },
-        done: "{2} hat nicht begonnen, also verliert {2} das Unentschieden. Wer nachahmt, muss am Ende doch gewinnen.",
+        done: "{2} hat nicht begonnen, also verliert {2} das Unentschieden. Wer nachahmt, muss am Ende also gewinnen.",
         wrong: { 2: "Nicht begonnen hat gerade {2}." },
       },
       exchange: {
@@ -264,7 +264,7 @@ export default {
   },
   three: {
     title: "Zu dritt und zu viert",
-    text: "Der dreizehnte Stein, wer übersprungen wird, und wie man im schnellen Spiel gewinnt.",
+    text: "Der dreizehnte Stein, wer aussetzt, und wie man im schnellen Spiel gewinnt.",
     end: "Zu viert, jeder für sich, ist es ebenso, nur genügen zwei von jedem Gegner. Behalte im Auge, wer kurz vor dem Sieg steht: Die anderen müssen ihn aufhalten.",
     steps: {
       entry: {
@@ -275,11 +275,11 @@ export default {
         done: "{2} und {3} tun dasselbe. Danach spielen alle wie gewohnt.",
       },
       skipped: {
-        title: "Übersprungen, nicht ausgeschieden",
-        text: "Wer nichts obenauf und nichts in Reserve hat, wird **übersprungen** und spielt weiter, sobald ein Turm frei wird.",
+        title: "Wer aussetzt, scheidet nicht aus",
+        text: "Wer nichts obenauf und nichts in Reserve hat, **setzt aus** und spielt weiter, sobald ein Turm frei wird.",
         task: "Lass {2} nichts zu spielen.",
         hint: "Ein Stein von {2} liegt obenauf, auf d4.",
-        done: "{2} wird übersprungen, bis jemand wegnimmt, was obenauf liegt.",
+        done: "{2} setzt aus, bis jemand wegnimmt, was obenauf liegt.",
       },
       each: {
         title: "Drei von jedem",
@@ -322,7 +322,7 @@ export default {
         text: "Bedrängt ihr beide denselben Gegner, kommt dessen Partner vielleicht zu spät.",
         task: "Lass {2} nichts zu spielen.",
         hint: "Ein Stein von {2} liegt obenauf, auf d4. Zwei von deinen stehen zwei Felder davon.",
-        done: "{2} wird übersprungen, und {4} steht allein gegen zwei.",
+        done: "{2} setzt aus, und {4} steht allein gegen zwei.",
       },
       last: {
         title: "Beide müssen festsitzen",
