@@ -24,5 +24,5 @@ pub(super) const WORDS: Words = Words {
     days: "{count} 天",
     hours: "{count} 小時",
     hour: "約一小時",
-    stop: "你收到這封信，是因為你參與通訊對局並留下了地址。不再接收提醒：",
+    stop: "你收到這封信，是因為你參與通訊對局並留下了地址。若不想再收到提醒：",
 };

@@ -56,7 +56,7 @@ test.each(all)("c7_a_sheet_in_%s_has_an_aim_and_no_heading_or_remedy_of_another_
 });
 
 test.each(all)("c10_the_advice_of_the_sheets_is_taught_in_%s", async (language) => {
-  const said = { en: ["Silent games", "beginners", "slightly better off", "duel of drops", "Attack one opponent together"], fr: ["silencieuses", "débutants", "léger avantage", "duel de réserves", "Attaquez à deux"], it: ["in silenzio", "principianti", "leggero vantaggio", "duello di riserve", "Attaccate insieme"], de: ["stumme Spiel", "Anfängern", "leicht im Vorteil", "Duell der Reserven", "Greift gemeinsam"], "zh-TW": ["不說話的對局", "還不會玩的人", "後手稍有利", "空降對決", "一起進攻"] }[language];
+  const said = { en: ["Silent games", "beginners", "slightly better off", "duel of drops", "Attack one opponent together"], fr: ["silencieuses", "débutants", "léger avantage", "duel de réserves", "Attaquez à deux"], it: ["in silenzio", "principianti", "leggero vantaggio", "duello di riserve", "Attaccate insieme"], de: ["stumme Spiel", "Anfängern", "leicht im Vorteil", "Duell der Reserven", "Greift gemeinsam"], "zh-TW": ["不說話的對局", "還不會玩的人", "後手略占優勢", "空降對決", "聯手進攻"] }[language];
   const book = text(shown((await focusRules(language)).sections, conditions, null));
   for (const words of said) expect(book).toContain(words);
   const teams = text(await sheet(language, asked("focus-teams", "kosmos-1995", 4)));
