@@ -99,7 +99,7 @@ test("a lost password is replaced by the recovery code", async ({ page }) => {
   await page.getByRole("button", { name: "I have written it down" }).click();
   await fill(page, { "Present password": "staple battery", "New password": "horse correct" });
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The password is changed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "The password has been changed" })).toBeVisible();
 });
 
 test("a link takes another browser along, once, and the server is not told the secret by an address", async ({ page, browser, baseURL, server, axe }) => {
@@ -139,7 +139,7 @@ test("one takes one’s data along and deletes it, and reads what is stored", as
   await page.getByText("Delete my data").click();
   await page.locator("details").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Everything about you is deleted.")).toBeVisible();
+  await expect(page.getByText("Everything about you has been deleted.")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await axe(page);

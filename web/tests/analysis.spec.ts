@@ -75,11 +75,11 @@ test.describe("analysis", () => {
     await open(page, "/analysis?variant=focus-2");
     await tab(page, "Set up").click();
     await square(page, "d4").click();
-    await expect(page.getByRole("status").filter({ hasText: "Red has 19 pieces" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Red has 19 men" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Analyse this position" })).toBeDisabled();
     await axe(page);
     await page.getByRole("button", { name: "Empty the board" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Nobody can move" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "No one can move" })).toBeVisible();
     // By keyboard: a stack of three, Red on top, and one of Blue beside it.
     await square(page, "d4").focus();
     for (const key of ["2", "2", "1", "ArrowRight", "2"]) await page.keyboard.press(key);

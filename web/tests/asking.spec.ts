@@ -30,7 +30,7 @@ test("two people ask each other: a takeback is declined, agreed to, and a draw e
   await expect(asked.getByRole("button")).toHaveCount(0);
   // Once between two turns.
   await takeback.click();
-  await expect(page.getByText("That cannot be asked now.")).toBeVisible();
+  await expect(page.getByText("You cannot ask for that now.")).toBeVisible();
 
   // P10: a draw is a tool of its own, and no dialog covers the board.
   await page.getByRole("button", { name: "Offer a draw" }).click();
@@ -54,7 +54,7 @@ test("with a clock whoever asked is told that nobody answered in time", async ({
   const asked = page.getByRole("region", { name: "Asked" });
   await expect(asked).toContainText("You offered a draw.");
   await page.clock.fastForward(21_000);
-  await expect(asked).toContainText("Nobody answered in time.");
+  await expect(asked).toContainText("No one answered in time.");
   await expect(asked.getByRole("button")).toHaveCount(0);
   await friend.close();
 });

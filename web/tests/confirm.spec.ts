@@ -9,7 +9,7 @@ const falls = '[Variant "focus-2"]\n[Position "x4/x6/x8/1,x7/x5,21212,x2/x5,1,x,
 
 async function choose(page: Page, name: string) {
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("group", { name: "Moves are confirmed" }).getByRole("radio", { name }).check();
+  await page.getByRole("group", { name: "Confirm moves" }).getByRole("radio", { name }).check();
   await page.keyboard.press("Escape");
 }
 

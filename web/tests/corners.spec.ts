@@ -105,7 +105,7 @@ test.describe("in English", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => moves(page)).toEqual([]);
     await page.getByRole("button", { name: "Reserve of Red: 1" }).press("Enter");
-    await expect(page.getByText("Choose a square for the reserve piece")).toBeVisible();
+    await expect(page.getByText("Choose a square for the reserve man")).toBeVisible();
     await square(page, "a4").click();
     await expect.poll(() => moves(page)).toEqual(["@a4"]);
   });

@@ -76,17 +76,17 @@ test("where the total decides, what counts is told", async ({ page, server }) =>
   const card = page.getByRole("region", { name: "Red", exact: true });
   await expect(card.locator(".total")).toHaveText("9 of 10 in all");
   await move(page, "f3", "f4");
-  await expect(result(page)).toContainText("Red has 10 pieces in all: 4 Blue, 3 Yellow, 1 Green, and 2 in reserve.");
+  await expect(result(page)).toContainText("Red has 10 men in all: 4 Blue, 3 Yellow, 1 Green, and 2 in reserve.");
 });
 
 test("who cannot move any more is named, a team too", async ({ page, server }) => {
   await fromRecord(page, server.url, two);
   await move(page, "d4", "e4");
-  await expect(result(page)).toContainText("Blue has no stack to move and no piece in reserve.");
+  await expect(result(page)).toContainText("Blue has no stack to move and no man in reserve.");
   await fromRecord(page, server.url, teams);
   await move(page, "d4", "e4");
   await expect(result(page).getByRole("heading")).toHaveText("Red and Yellow win");
-  await expect(result(page)).toContainText("Blue and Green have no stack to move and no piece in reserve.");
+  await expect(result(page)).toContainText("Blue and Green have no stack to move and no man in reserve.");
   await expect(lit(page)).toHaveCount(2);
 });
 

@@ -31,15 +31,15 @@ test("Fibonacci against the computer, and it is remembered", async ({ page, axe 
 
 test("with cards and options, two at one screen, and nothing carried over from the board game", async ({ page, axe }) => {
   await page.goto("/?variant=fibonacci,ring=all-neighbours,group=any");
-  await expect(page.getByRole("radio", { name: "Board game" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Without cards" })).toBeChecked();
   await page.getByText("Finer rules").click();
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveValue("all-neighbours");
   await choose(page, "Version", "With cards");
   await expect(page.getByRole("combobox", { name: "The ring" })).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Groups" })).toHaveValue("same-kind");
   await page.getByRole("combobox", { name: "Groups" }).selectOption("any");
-  await page.getByRole("combobox", { name: "Least moves" }).selectOption("1");
-  await expect(page.getByText("Every turn takes one move at least.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Moves required" }).selectOption("1");
+  await expect(page.getByText("Every turn has at least one move.")).toBeVisible();
   await choose(page, "Opponent", "A friend, here");
   await page.getByRole("textbox", { name: "Name of Green" }).fill("Ada");
   await axe(page);

@@ -75,7 +75,7 @@ test("a whole game by mouse, over a reload and a server that is killed", async (
     }
   }
   await expect(result(page)).toContainText(/You (win|lose)/);
-  await expect(result(page)).toContainText(/has captured \d of (Red|Blue)’s pieces\./);
+  await expect(result(page)).toContainText(/has captured \d of (Red|Blue)’s men\./);
   await expect(said(page)).toContainText(/You (win|lose)/);
   const { state, moves: played } = await (await page.request.get(`/api/games/${id}`)).json();
   expect(state.over.reason).toBe("captures");

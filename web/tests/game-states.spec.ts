@@ -91,7 +91,7 @@ test.describe("at the board", () => {
     await page.getByRole("button", { name: "Reserve of Red: 1" }).focus();
     await page.keyboard.press("Enter");
     await expect(said(page)).toHaveText("Here: a3: two, Red on top of Blue");
-    await expect(page.getByText("Choose a square for the reserve piece")).toBeVisible();
+    await expect(page.getByText("Choose a square for the reserve man")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(said(page)).toHaveText("Put back");
     await page.locator("[data-reserve]").hover();

@@ -67,7 +67,7 @@ test("unfinished games are offered on the first screen and listed under my games
   await page.goto("/");
   await expect(page.getByText("Your turn. Focus for two · Quick game, move 0")).toBeVisible();
   await axe(page);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await page.getByRole("link", { name: "My games" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: "Computer, level 2" });

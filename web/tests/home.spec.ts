@@ -105,7 +105,7 @@ for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
 test("learning leads to the first lesson, to all of them, to the rules and to the exercise", async ({ page }) => {
   await page.goto("/");
   await page.locator(".ways").getByRole("link", { name: /^Learn/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("The piece on top decides");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("The man on top decides");
   await page.getByRole("link", { name: "All lessons" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn");
   await page.getByRole("link", { name: /^How to play Focus/ }).click();
@@ -135,7 +135,7 @@ test.describe("the game in the picture", () => {
     const held = await sentence(page).innerText();
     await page.waitForTimeout(2500);
     expect(await sentence(page).innerText()).toBe(held);
-    await page.getByRole("button", { name: "Let the game go on" }).click();
+    await page.getByRole("button", { name: "Resume the game" }).click();
     await expect(sentence(page)).not.toHaveText(held);
     await expect(page.locator(".hero [aria-live]")).toHaveCount(0);
     await expect(page.locator(".hero").getByRole("img")).toHaveCount(1);
@@ -146,14 +146,14 @@ test.describe("the game in the picture", () => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Pause the game" })).toBeVisible();
     await page.evaluate(() => (document.querySelector<HTMLElement>(".picture")!.style.marginTop = "200vh"));
-    await expect(page.getByRole("button", { name: "Let the game go on" })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Resume the game" })).toHaveCount(1);
   });
 
   test.describe("without motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
     test("stands still until it is asked for", async ({ page }) => {
       await page.goto("/");
-      await expect(page.getByRole("button", { name: "Let the game go on" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Resume the game" })).toBeVisible();
       await page.waitForTimeout(2500);
       await expect(sentence(page)).toHaveText(/A game between two computers/);
     });

@@ -15,12 +15,12 @@ interface Way {
 }
 
 const first: Way[] = [
-  { title: "The piece on top decides", wrong: "Red", why: /they lie below/, right: "Blue", answers: true },
-  { title: "One piece, one square", wrong: "d4-d5", why: /should go somewhere else/, right: "d4-e4" },
+  { title: "The man on top decides", wrong: "Red", why: /they lie below/, right: "Blue", answers: true },
+  { title: "One man, one square", wrong: "d4-d5", why: /should go somewhere else/, right: "d4-e4" },
   { title: "As far as it is high", wrong: "d4(2)-d6", why: /fewer than three/, right: "d4(3)-g4" },
   { title: "You need not take all", wrong: "d4-d5", why: /too many or too few/, right: "d4(2)-d6" },
-  { title: "Six is one too many", wrong: "b5-b6", why: /captures too little/, right: "b5(2)-d5" },
-  { title: "Your own come back", wrong: "d2(2)-f2", why: /The lowest piece there was Blue’s/, right: "d2(2)-d4" },
+  { title: "Six is one too many", wrong: "b5-b6", why: /does not capture enough/, right: "b5(2)-d5" },
+  { title: "Your own come back", wrong: "d2(2)-f2", why: /The lowest man there was Blue’s/, right: "d2(2)-d4" },
   { title: "Drop it anywhere", wrong: "@b3", why: /it may go anywhere/, right: "@e5" },
   { title: "Winning the quick game", wrong: "e6-e5", why: /does not win yet/, right: "b4(2)-d4" },
   { title: "Winning the full game", wrong: "b3-b4", why: /does not win yet/, right: "e2(2)-e4" },
@@ -29,7 +29,7 @@ const first: Way[] = [
 const fibonacci: Way[] = [
   { title: "Alone, one point", wrong: "h5-g5", why: /should go somewhere else/, right: "h5-g6" },
   { title: "Together, as far as they reach", wrong: "e2-h3", why: /Start from somewhere else/, right: "d1-h3" },
-  { title: "Whoever stands there is thrown", wrong: "g3-c1", why: /thrown the enemy centre/, right: "d1-h3" },
+  { title: "A man in the way is thrown", wrong: "g3-c1", why: /thrown the enemy centre/, right: "d1-h3" },
   { title: "Fetch the centre", wrong: "d1-c1", why: /not next to both strikes/, right: "g3-c1" },
   { title: "Attackers cost moves", wrong: "Six", why: /without attackers/, right: "Three", answers: true },
   { title: "The edge is a shelter", wrong: "Yes", why: /no room for six/, right: "No", answers: true },
@@ -111,7 +111,7 @@ test("how far one has come is kept, and the list says it", async ({ page, axe })
   for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
   await page.goto("/learn");
-  await expect(page.getByRole("link", { name: /Focus in three minutes/ })).toContainText("Go on at step 4");
+  await expect(page.getByRole("link", { name: /Focus in three minutes/ })).toContainText("Continue at step 4");
   await axe(page);
   await page.getByRole("link", { name: /Focus in three minutes/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);

@@ -20,7 +20,7 @@ async function offer(page: Page) {
 
 test("a game is offered in two clicks, taken in two, and both are in it", { tag: "@capability" }, async ({ page, server, axe }) => {
   const friend = await visitor(page, server.url);
-  await expect(friend.getByText("nobody offers a game")).toBeVisible();
+  await expect(friend.getByText("no one is offering a game")).toBeVisible();
   await axe(friend);
   await page.goto("/lobby");
   await page.getByRole("button", { name: "Offer a game" }).click();
@@ -33,7 +33,7 @@ test("a game is offered in two clicks, taken in two, and both are in it", { tag:
   await expect(page.getByRole("link", { name: "Lobby (You offer)" })).toBeVisible();
   const row = friend.getByRole("button", { name: /5 minutes \+ 5 seconds a turn/ });
   await row.click();
-  await expect(friend.getByText("Nobody uses an engine.")).toBeVisible();
+  await expect(friend.getByText("No one uses an engine.")).toBeVisible();
   await axe(friend);
   await friend.getByRole("button", { name: "Agree and play" }).click();
   await expect(friend).toHaveURL(/\/game\/[0-9a-f]{32}$/);
@@ -46,7 +46,7 @@ test("a game is offered in two clicks, taken in two, and both are in it", { tag:
   const watcher = await visitor(page, server.url);
   const playing = watcher.getByRole("region", { name: "Being played" });
   await expect(playing.getByRole("link", { name: /Guest \d+ – Guest \d+/ })).toBeVisible();
-  await expect(watcher.getByText("nobody offers a game")).toBeVisible();
+  await expect(watcher.getByText("no one is offering a game")).toBeVisible();
   await axe(watcher);
 });
 
@@ -56,7 +56,7 @@ test("what was offered last is offered with one press, and taken back", async ({
   await expect(friend.getByRole("button", { name: /Focus/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("You offer")).toHaveCount(0);
-  await expect(friend.getByText("nobody offers a game")).toBeVisible();
+  await expect(friend.getByText("no one is offering a game")).toBeVisible();
   await page.getByRole("button", { name: /^Offer .*5 minutes/ }).click();
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
   // At another table one is told, and goes there when one likes.
@@ -107,7 +107,7 @@ test.describe("the server goes away", () => {
   test.use({ forgive: async ({}, use) => use([/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/]) });
   test("the page says so, and comes back by itself", async ({ page, server }) => {
     await page.goto("/lobby");
-    await expect(page.getByText("nobody offers a game")).toBeVisible();
+    await expect(page.getByText("no one is offering a game")).toBeVisible();
     await server.kill();
     await expect(page.getByText("The connection is lost.")).toBeVisible();
     await server.up();

@@ -81,7 +81,7 @@ test("where nobody is there any more an opponent claims the time", async ({ page
   await claim.click();
   await expect.poll(() => sent.some((text) => text.includes('"claim"') && text.includes('"seat":2'))).toBe(true);
   // Here it was not so.
-  await expect(page.getByText("That cannot be claimed now.")).toBeVisible();
+  await expect(page.getByText("The time cannot be claimed now.")).toBeVisible();
 });
 
 test("among three a seat leaves, a bot goes on, and the others play to the end of it", async ({ page, browser, server }) => {
@@ -115,13 +115,13 @@ test("a partner goes on with the computer where the other one has left", async (
     const out = await cleo.locator(".card .clock").evaluateAll((clocks) => clocks.map((clock) => clock.getBoundingClientRect().right - clock.closest(".card")!.getBoundingClientRect().right));
     expect(Math.max(...out), `${width} px`).toBeLessThanOrEqual(-2);
   }
-  await expect(ben.getByText(/decides whether to go on with a computer/).first()).toBeVisible();
+  await expect(ben.getByText(/decides whether to continue with a computer/).first()).toBeVisible();
   // P7: the opponents' partner has not left.
   await expect(ben.getByText("Your partner has left")).toHaveCount(0);
   await axe(cleo);
   await shot(cleo, "deciding");
   await shot(ben, "deciding-others");
-  await asked.getByRole("button", { name: "Go on with the computer" }).click();
+  await asked.getByRole("button", { name: "Continue with the computer" }).click();
   await expect(asked).toHaveCount(0);
   await expect(cleo.locator("[data-ply]")).toHaveCount(1);
 });

@@ -65,7 +65,7 @@ test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" 
   await axe(page);
   for (const [index, action] of puzzle.solution.entries()) {
     await typist.play(page, action);
-    await expect(reply(page)).toContainText(index + 1 < puzzle.solution.length ? "Right. Go on." : "Solved.");
+    await expect(reply(page)).toContainText(index + 1 < puzzle.solution.length ? "Right. Continue." : "Solved.");
     if (index + 1 < puzzle.solution.length) await takenBack(page);
   }
 });
@@ -132,7 +132,7 @@ test("a streak goes on until the first mistake", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
   for (const [index, action] of first.solution.entries()) {
     await typist.play(page, action);
-    await expect(reply(page)).toContainText(index + 1 < first.solution.length ? "Right. Go on." : "Solved.");
+    await expect(reply(page)).toContainText(index + 1 < first.solution.length ? "Right. Continue." : "Solved.");
     if (index + 1 < first.solution.length) await takenBack(page);
   }
   await page.getByRole("link", { name: "On to number 2" }).click();

@@ -45,7 +45,7 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", {
   await expect(page.locator(`a[href="/game/${id}"]`).last()).toBeVisible();
   await axe(page);
   await page.getByLabel("Result").selectOption("Lost");
-  await expect(page.getByText("There are no games like that.")).toBeVisible();
+  await expect(page.getByText("No games match.")).toBeVisible();
   await page.getByLabel("Result").selectOption("Won");
   await page.getByLabel("Against").selectOption("A player");
   await page.getByLabel("Name of the player").fill("Theo");
@@ -54,15 +54,15 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", {
 
   await page.goto("/players");
   await page.getByRole("combobox", { name: /^Game/ }).selectOption("Focus, full game");
-  await expect(page.getByText("Nobody has ten rated games here yet.")).toBeVisible();
+  await expect(page.getByText("No one has ten rated games here yet.")).toBeVisible();
   await expect(page.getByText("Computer, level 3")).toBeVisible();
   await axe(page);
 
   await vera.goto("/games");
   await vera.getByLabel("Against").selectOption("Computer, level 3");
-  await expect(vera.getByText("There are no games like that.")).toBeVisible();
+  await expect(vera.getByText("No games match.")).toBeVisible();
   await axe(vera);
   await vera.goto("/player/Nobody");
-  await expect(vera.getByText("There is no account of this name.")).toBeVisible();
+  await expect(vera.getByText("There is no account with this name.")).toBeVisible();
   for (const one of [vera, theo]) await one.context().close();
 });

@@ -41,7 +41,7 @@ test.describe("records", () => {
     await expect(page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Two on one screen/ }) })).toHaveCount(2);
     await page.getByRole("radio", { name: "Finished", exact: true }).check();
     await page.getByRole("link", { name: /Blue wins/ }).click();
-    await expect(page.locator(".result")).toContainText("So the record of the game says.");
+    await expect(page.locator(".result")).toContainText("The record of the game says so.");
     await expect(said(page)).toContainText("Blue wins");
   });
 });

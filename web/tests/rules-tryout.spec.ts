@@ -66,7 +66,7 @@ test.describe("pictures", () => {
 
   test("one plays what a picture of Focus shows, goes on for the others, and takes it back", async ({ page, axe }) => {
     await page.goto("/rules");
-    const words = "Three pieces go three squares";
+    const words = "Three men go three squares";
     await press(page, words, "Try it");
     await place(page, words, "d4").click();
     await expect(place(page, words, "g4")).toHaveClass(/target/);
@@ -82,7 +82,7 @@ test.describe("pictures", () => {
 
   test("the last move of a game can be played", async ({ page }) => {
     await page.goto("/rules");
-    const words = "Every piece Blue has left is buried";
+    const words = "Every man Blue has left is buried";
     await press(page, words, "Try it");
     await place(page, words, "e7").click();
     await place(page, words, "e6").click();

@@ -29,20 +29,20 @@ const all =
     claims.every((claim) => claim(variant));
 
 const focusClaims: Claim[] = [
-  [/five pieces five|may not stop early|go that many squares|go three squares/, is("movement", "exact")],
+  [/five men five|may not stop early|go that many squares|go three squares/, is("movement", "exact")],
   [/at most (as|that) many squares|one, two or three squares/, is("movement", "up-to")],
-  [/18 pieces|36 pieces|your opponent with nothing|The other has won|second player can answer/, seats(2)],
-  [/six enemy pieces/, all(seats(2), is("goal", "capture"), is("each", "6"))],
+  [/18 men|36 men|your opponent with nothing|The other has won|second player can answer/, seats(2)],
+  [/six enemy men/, all(seats(2), is("goal", "capture"), is("each", "6"))],
   [/a thirteenth in hand|diagonal bands/, seats(3)],
-  [/^Everybody has thirteen pieces|Full from the start/, all(seats(4), is("pieces", "13"))],
+  [/^Everyone has thirteen men|Full from the start/, all(seats(4), is("pieces", "13"))],
   [/^Instead of moving, you may put/, (variant) => !is("entry", "forced", "optional")(variant)],
   [/^After the first round you may/, is("entry", "forced", "optional")],
   [/first turn\*\* is to drop/, () => false],
   [/for the third time/, is("repetition", "3")],
   [/when 200 turns/, is("quiet", "200")],
   [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || is("quiet", "200")(variant)],
-  [/three pieces \*\*of each\*\* of your two/, all(is("goal", "capture"), seats(3), is("each", "3"))],
-  [/two pieces \*\*of each\*\* of your three/, all(is("goal", "capture"), seats(4), is("each", "2"))],
+  [/three men \*\*of each\*\* of your two/, all(is("goal", "capture"), seats(3), is("each", "3"))],
+  [/two men \*\*of each\*\* of your three/, all(is("goal", "capture"), seats(4), is("each", "2"))],
   [/^The printed reason for the rules on draws/, seats(2)],
   [/usually begins; you can also draw lots/, (variant) => !lots(variant)],
   [/^Who begins is drawn by lot/, lots],
@@ -50,14 +50,14 @@ const focusClaims: Claim[] = [
   [/one in each hand/, all(edition("kosmos-1995"), seats(2))],
   [/in the fists/, all(edition("domination"), seats(2))],
   [/^Each player chooses a colour/, edition("kosmos-1995")],
-  [/^Each player puts one piece into the draw/, edition("domination")],
+  [/^Each player puts one man into the draw/, edition("domination")],
   [/^Be the last who can play/, all(alone, is("goal", "last"))],
   [/^The start with thirteen/, is("pieces", "13")],
-  [/^The start with twelve|^Everybody has twelve/, is("pieces", "12")],
+  [/^The start with twelve|^Everyone has twelve/, is("pieces", "12")],
   [/^Your team wins when/, ({ teams }) => teams],
-  [/ten pieces in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
+  [/ten men in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
-  [/^Every piece \{2\} has left/, seats(2)],
+  [/^Every man \{2\} has left/, seats(2)],
   [/^\*\*A draw is (lost|won)\*\*/, all(seats(2), is("balance", "none"))],
   [/^\*\*Exchange first/, all(seats(2), is("balance", "none", "swap"))],
   [/^A player who has nothing to play/, alone],
@@ -67,9 +67,9 @@ const focusClaims: Claim[] = [
 
 /** What is said of Focus whatever is played: how each of these begins. */
 const focusAlways = [
-  /^A player can play as long as|^The board is a square|^Players take turns|^\*\*(move|drop)\*\*|^You may not pass|^Two or more pieces|^\*\*One piece\*\* goes|^A single piece has/,
-  /^\{1\} lifts the top two of four, and they may go two|^Your pieces always land|^your own go to|^enemy pieces are|^\{1\}’s four pieces|^Eight pieces are three too many/,
-  /^If the square already held five|^\{1\} has one piece in reserve|^Dropped on top|^Focus has been printed/,
+  /^A player can play as long as|^The board is a square|^Players take turns|^\*\*(move|drop)\*\*|^You may not pass|^Two or more men|^\*\*One man\*\* goes|^A single man has/,
+  /^\{1\} lifts the top two of four, and they may go two|^Your men always land|^your own go to|^enemy men are|^\{1\}’s four men|^Eight men are three too many/,
+  /^If the square already held five|^\{1\} has one man in reserve|^Dropped on top|^Focus has been printed/,
 ];
 
 const board = mode("fibonacci");
@@ -92,7 +92,7 @@ const fibonacciClaims: Claim[] = [
   [/for the third time/, is("repetition", "3")],
   [/after 200 turns/, is("turns", "200")],
   [/We play as described above/, () => false],
-  [/^The win is looked at after every single move/, cardGame],
+  [/^The win is checked after every single move/, cardGame],
   [/^At the edge of the board a centre/, all(board, is("ring", "six"))],
 ];
 
@@ -202,12 +202,12 @@ test("the page of a variant shows its rules, and only those", { tag: "@capabilit
   await page.goto("/rules?variant=focus-4:domination");
   const text = page.locator("main");
   await expect(text).toContainText("at most as many squares");
-  await expect(text).toContainText("Everybody has thirteen pieces");
-  for (const wrong of ["may not stop early", "18 pieces", "As a rule", "three and four"]) await expect(text).not.toContainText(wrong);
+  await expect(text).toContainText("Everyone has thirteen men");
+  for (const wrong of ["may not stop early", "18 men", "As a rule", "three and four"]) await expect(text).not.toContainText(wrong);
   await expect(page.getByRole("heading", { name: "Two teams" })).toHaveCount(0);
   await axe(page);
   await page.goto("/rules?variant=focus-2:domination");
-  await expect(text).toContainText("18 pieces");
+  await expect(text).toContainText("18 men");
   await expect(text).not.toContainText("may not stop early");
   await page.goto("/rules/fibonacci?variant=fibonacci-cards");
   await expect(text).toContainText("turn up a card");
@@ -219,7 +219,7 @@ test("the editions differ in words", async ({ page }) => {
   const row = page.getByRole("row", { name: /Parker 1980/ });
   await expect(row).toContainText("On request: A draw is lost, Exchange first");
   await expect(page.locator("table")).not.toContainText("(");
-  await expect(page.getByRole("row", { name: /^Sackson/ })).toContainText("12 pieces each");
+  await expect(page.getByRole("row", { name: /^Sackson/ })).toContainText("12 men each");
 });
 
 test.describe("in Chinese", () => {

@@ -87,9 +87,9 @@ test("in a lesson, answers, moves and hints are said once", async ({ page }) => 
   await listen(page);
   await page.goto("/learn/focus/first");
   const press = (name: string) => () => page.getByRole("button", { name, exact: true }).press("Enter");
-  await once(page, press("Red"), /^Not yet\. Two of its pieces are yours/);
-  await once(page, press("Red"), /^Not yet\. Two of its pieces are yours/);
-  await once(page, press("Blue"), /^Right\. One piece on top is enough\./);
+  await once(page, press("Red"), /^Not yet\. Two of its men are yours/);
+  await once(page, press("Red"), /^Not yet\. Two of its men are yours/);
+  await once(page, press("Blue"), /^Right\. One man on top is enough\./);
   await press("Next")();
   await once(page, () => typist.play(page, "d4-d5"), /^Not yet\. /);
   await expect(page.locator("[role=gridcell].own").first()).toBeVisible({ timeout: 60_000 });

@@ -34,7 +34,7 @@ test("a team game with twelve pieces, where partners may talk", async ({ page, a
   await page.getByRole("radio", { name: "Public" }).check();
   await page.getByRole("radio", { name: "Nothing" }).check();
   await page.getByText("Finer rules").click();
-  await page.getByRole("combobox", { name: "Pieces" }).selectOption("12");
+  await page.getByRole("combobox", { name: "Men" }).selectOption("12");
   await axe(page);
   const { variant, seats, ...agreed } = await started(page);
   expect(variant).toBe("focus-teams,pieces=12");
@@ -50,7 +50,7 @@ test("as the box says: Domination, and only boxes that know the number of player
   await openForm(page);
   const box = page.getByRole("combobox", { name: "Edition" });
   await box.selectOption("MB Domination");
-  await expect(page.getByText("Pieces may also go fewer squares")).toBeVisible();
+  await expect(page.getByText("Men may also go fewer squares")).toBeVisible();
   await players(page, "Four");
   await expect(box).toHaveValue("domination");
   await expect(box.getByRole("option", { name: "Parker 1980" })).toHaveCount(0);

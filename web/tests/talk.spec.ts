@@ -91,7 +91,7 @@ test.describe("beside the moves", () => {
     const heard: string[] = [];
     fan.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void heard.push(String(payload))));
     await fan.goto(`/game/${id}`);
-    await panel(fan).getByRole("textbox", { name: "To those who watch" }).fill("He should take d5");
+    await panel(fan).getByRole("textbox", { name: "To those watching" }).fill("He should take d5");
     await fan.keyboard.press("Enter");
     await expect(lines(fan)).toHaveText(/He should take d5/);
 

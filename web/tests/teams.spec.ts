@@ -16,11 +16,11 @@ test.describe("in English", () => {
     const blue = card(page, "Blue");
     await square(page, "d4").click();
     await square(page, "e4").click();
-    await expect(said(page)).toHaveText("Red: one from d4 to e4; Blue cannot act and is passed over");
-    await expect(blue).toContainText("Passed over: tops no stack and has no reserve.");
-    await expect(blue).toContainText("Back as soon as a stack is freed or Green returns a piece to the reserve.");
-    await expect(hint(page)).toContainText("Blue cannot act and is passed over");
-    await expect(page.locator(".list .passed")).toHaveAttribute("title", "Blue cannot act and is passed over");
+    await expect(said(page)).toHaveText("Red: one from d4 to e4; Blue cannot act and misses the turn");
+    await expect(blue).toContainText("Misses the turn: tops no stack and has no reserve.");
+    await expect(blue).toContainText("Back as soon as a stack is freed or Green returns a man to the reserve.");
+    await expect(hint(page)).toContainText("Blue cannot act and misses the turn");
+    await expect(page.locator(".list .passed")).toHaveAttribute("title", "Blue cannot act and misses the turn");
     await axe(page);
     for (const [from, to] of [["c1", "c2"], ["h4", "h5"]] as const) {
       await myTurn(page);
@@ -29,7 +29,7 @@ test.describe("in English", () => {
       await square(page, to).click();
     }
     await myTurn(page);
-    await expect(blue).toContainText("Passed over");
+    await expect(blue).toContainText("Misses the turn");
     await square(page, "e4").focus();
     await page.keyboard.press("1");
     await square(page, "e5").click();
@@ -40,7 +40,7 @@ test.describe("in English", () => {
     await square(page, "d4").click();
     await expect(blue).not.toContainText("Back in play.");
     // Looking back, the moves still say what happened.
-    await page.getByRole("button", { name: "Red: one from d4 to e4; Blue cannot act and is passed over" }).click();
+    await page.getByRole("button", { name: "Red: one from d4 to e4; Blue cannot act and misses the turn" }).click();
     await expect(page.getByText("You are looking at the position after d4-e4.")).toBeVisible();
     await axe(page);
   });
@@ -49,7 +49,7 @@ test.describe("in English", () => {
     await fromRecord(page, server.url, record(rescue));
     const yellow = card(page, "Yellow");
     await expect(yellow).toContainText("Cannot act: tops no stack and has no reserve.");
-    await expect(yellow).toContainText("Red returns a piece to the reserve.");
+    await expect(yellow).toContainText("Red returns a man to the reserve.");
     await square(page, "d4").focus();
     await page.keyboard.press("2");
     await square(page, "d2").click();

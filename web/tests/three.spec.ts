@@ -7,8 +7,8 @@ const three = [{ kind: "human" }, { kind: "human" }, { kind: "human" }] as const
 
 test("three players bring their last piece in first, by mouse, key and button", { tag: "@capability" }, async ({ page, server, axe }) => {
   await newGame(page, server.url, [...three], "focus-3,goal=capture");
-  await expect(said(page)).toHaveText("First round: put your piece in hand on an empty square");
-  await expect(hint(page)).toHaveText("First round: put your piece in hand on an empty square");
+  await expect(said(page)).toHaveText("First round: put your man in hand on an empty square");
+  await expect(hint(page)).toHaveText("First round: put your man in hand on an empty square");
   // The piece is in hand already, and cannot be put back.
   await expect(page.getByRole("button", { name: "Reserve of Red: 1" })).toHaveAttribute("aria-pressed", "true");
   await expect(hint(page).getByRole("button")).toHaveCount(0);
@@ -17,12 +17,12 @@ test("three players bring their last piece in first, by mouse, key and button", 
   await axe(page);
 
   await square(page, "d4").click();
-  await expect(said(page)).toHaveText("First round: put your piece in hand on an empty square");
+  await expect(said(page)).toHaveText("First round: put your man in hand on an empty square");
   await expect(page.locator("[data-ply]")).toHaveCount(0);
   await square(page, "c8").hover();
   await expect(said(page)).toHaveText("Here: c8: one, Red");
   await square(page, "c8").click();
-  await expect(said(page)).toHaveText("Red: from the reserve to c8; First round: put your piece in hand on an empty square");
+  await expect(said(page)).toHaveText("Red: from the reserve to c8; First round: put your man in hand on an empty square");
 
   await expect(page.getByRole("button", { name: "Reserve of Blue: 1" })).toHaveAttribute("aria-pressed", "true");
   await grid(page).locator("[tabindex='0']").focus();
@@ -54,7 +54,7 @@ test("where the piece may be kept, that is said", async ({ page, server, axe }) 
   await expect(hint(page)).toContainText("You may keep it for later");
   await expect(targets(page)).toHaveCount(0);
   await page.locator("[data-reserve]").click();
-  await expect(hint(page)).toHaveText("Choose an empty square for your piece in hand");
+  await expect(hint(page)).toHaveText("Choose an empty square for your man in hand");
   await expect(targets(page)).toHaveCount(16);
   await axe(page);
   await page.keyboard.press("Escape");

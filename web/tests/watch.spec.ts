@@ -30,7 +30,7 @@ test("whoever leaves a table of three watches computers play on", async ({ page,
   await newGame(page, server.url, [{ kind: "human" }, bot, bot], "focus-3");
   await page.getByRole("button", { name: "Leave" }).click();
   const ask = page.getByRole("dialog", { name: "Red: leave this game?" });
-  await expect(ask).toContainText("A computer of level 5 plays your pieces on.");
+  await expect(ask).toContainText("A computer of level 5 takes over your men.");
   await axe(page);
   await ask.getByRole("button", { name: "Leave" }).click();
   await expect(panel(page)).toBeVisible();

@@ -279,7 +279,7 @@ fn what_an_option_means_is_said_of_its_value() {
         rows.into_iter().find(|(name, _)| name == option).map(|(_, meaning)| meaning).unwrap_or_default()
     };
     let each = said("focus-2,goal=capture,each=4", "From each");
-    assert_eq!(each, "**4.** 4 pieces captured from every opponent win the quick game.");
+    assert_eq!(each, "**4.** 4 men captured from every opponent win the quick game.");
     assert!(said("focus-2", "From each").is_empty(), "it has no effect there");
     assert!(said("focus-2,quiet=50", "Without captures").contains("After 50 turns"));
     assert_eq!(said("focus-3,start=2", "Begins"), "**{2}.** The others follow in the usual order.");

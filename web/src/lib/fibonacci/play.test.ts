@@ -45,7 +45,7 @@ test("a skipped turn has a row of its own in the list of moves", () => {
   const moves = [move(1, 2, 4, swap), { ...move(2, 2, 4, end), skipped: [1] }, move(3, 2, 6, swap)];
   expect(fibonacci.rows(moves).map(({ number, moves, note }) => [number, note ?? moves.length])).toEqual([
     [4, 2],
-    [5, "Red has no move and is skipped"],
+    [5, "Red has no moves and misses the turn"],
     [6, 1],
   ]);
 });

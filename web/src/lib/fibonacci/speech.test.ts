@@ -65,7 +65,7 @@ describe("in English", () => {
     const moves = [move(1, 1, 7, { ...step, displaced: null }), move(2, 2, 8, step), move(3, 2, 8, { kind: "end", action: "end" }), move(4, 1, 9, { kind: "card", action: "card3", card: 3, pile: [] })];
     const boards = moves.map(() => start);
     expect(announce({ moves, boards, before: state(start, 1, 0), state: state(start, 1, 3, [2]), seats: seats("human", "bot") })).toBe(
-      "Red strike from g7 to e6; Green support thrown to g7; Green ends the turn; Red turns up a 3; Green has no move and is skipped; Red to move, 3 moves left",
+      "Red strike from g7 to e6; Green support thrown to g7; Green ends the turn; Red turns up a 3; Green has no moves and misses the turn; Red to move, 3 moves left",
     );
   });
 });

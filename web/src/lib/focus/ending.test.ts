@@ -21,7 +21,7 @@ test("the stacks that won are those that a winner tops", () => {
 });
 
 test("captures are counted by whose they were", () => {
-  expect(why({ over: over("captures", 2) }, { board: board([[0, 1], [6, 0]]) })).toBe("Blue has captured 6 of Red’s pieces.");
+  expect(why({ over: over("captures", 2) }, { board: board([[0, 1], [6, 0]]) })).toBe("Blue has captured 6 of Red’s men.");
   const missing = [{ each: [0, 0, 0], total: 2, counted: 8 }];
   expect(why({ over: over("captures", 1), seats: seats(3) }, { board: board([[0, 3, 5], [0, 0, 0], [0, 0, 0]]), missing })).toBe("Red has captured 3 Blue and 5 Yellow.");
 });
@@ -29,15 +29,15 @@ test("captures are counted by whose they were", () => {
 test("where the total decided, the reserve is told if it counts", () => {
   const missing = [{ each: [0, 2, 0], total: 0, counted: 10 }];
   const captured = [[0, 1, 5], [0, 0, 0], [0, 0, 0]];
-  expect(why({ over: over("captures", 1), seats: seats(3) }, { board: board(captured, [4, 0, 0]), missing })).toBe("Red has 10 pieces in all: 1 Blue, 5 Yellow, and 4 in reserve.");
+  expect(why({ over: over("captures", 1), seats: seats(3) }, { board: board(captured, [4, 0, 0]), missing })).toBe("Red has 10 men in all: 1 Blue, 5 Yellow, and 4 in reserve.");
   const others = [[0, 1, 9], [0, 0, 0], [0, 0, 0]];
-  expect(why({ over: over("captures", 1), seats: seats(3) }, { board: board(others, [4, 0, 0]), missing })).toBe("Red has 10 pieces in all: 1 Blue and 9 Yellow.");
+  expect(why({ over: over("captures", 1), seats: seats(3) }, { board: board(others, [4, 0, 0]), missing })).toBe("Red has 10 men in all: 1 Blue and 9 Yellow.");
 });
 
 test("who cannot move any more, alone, several, or a team", () => {
-  expect(why({ over: over("immobilised", 1) })).toBe("Blue has no stack to move and no piece in reserve.");
-  expect(why({ over: over("immobilised", 3), seats: seats(4) })).toBe("Red, Blue, and Green have no stack to move and no piece in reserve.");
-  expect(why({ over: over("immobilised", 1, 3), seats: seats(4, true) })).toBe("Blue and Green have no stack to move and no piece in reserve.");
+  expect(why({ over: over("immobilised", 1) })).toBe("Blue has no stack to move and no man in reserve.");
+  expect(why({ over: over("immobilised", 3), seats: seats(4) })).toBe("Red, Blue, and Green have no stack to move and no man in reserve.");
+  expect(why({ over: over("immobilised", 1, 3), seats: seats(4, true) })).toBe("Blue and Green have no stack to move and no man in reserve.");
 });
 
 test("moves without a capture are counted from the last one", () => {

@@ -26,7 +26,7 @@ describe("who cannot act", () => {
   });
 
   test("is told what brings it back: in teams the partner too", () => {
-    expect(standingText("passed", null).join(" ")).toBe("Passed over: tops no stack and has no reserve. Back as soon as a stack is freed.");
+    expect(standingText("passed", null).join(" ")).toBe("Misses the turn: tops no stack and has no reserve. Back as soon as a stack is freed.");
     expect(standingText("stuck", 4)[1]).toContain("Green");
     const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false }));
     expect(seats.map((seat) => partnerOf(seat, seats))).toEqual([3, 4, 1, 2]);
@@ -43,7 +43,7 @@ describe("the announcement of a move", () => {
 
   test("says who is passed over, who is stuck, who can act again", () => {
     const over = move(1, 1, "d4", "e4", { skipped: [2] });
-    expect(announce({ moves: [over], before: state, state: stuck })).toBe("Red: one from d4 to e4; Blue cannot act and is passed over");
+    expect(announce({ moves: [over], before: state, state: stuck })).toBe("Red: one from d4 to e4; Blue cannot act and misses the turn");
     expect(announce({ moves: [{ ...over, seat: 3, skipped: [] }], before: state, state: stuck })).toContain("Blue can no longer act");
     const freed = move(2, 1, "e4", "e5", { frees: 2 });
     expect(announce({ moves: [over, freed], before: stuck, state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
@@ -76,7 +76,7 @@ test("the guide follows the part of the game and what is in hand", () => {
   expect(onlyReserve(both)).toBe(false);
   expect(guide({ phase: "play", actions: [] }, null)).toBe("");
   expect(guide({ phase: "play", actions: both }, null)).toBe("Choose one of your stacks or the reserve");
-  expect(guide({ phase: "exchange", actions: both }, { from: "d4", count: 1 })).toContain("enemy piece");
+  expect(guide({ phase: "exchange", actions: both }, { from: "d4", count: 1 })).toContain("enemy man");
   expect(guide({ phase: "entry", actions: both }, null)).toContain("You may keep it");
   expect(guide({ phase: "entry", actions: both }, { from: null, count: 1 })).toContain("Choose an empty square");
   expect(guide({ phase: "entry", actions: both }, { from: "d4", count: 1 })).toBe("Choose a marked square");

@@ -9,7 +9,7 @@ afterEach(() => speak("en"));
 const quick = (each: string) => words.value("goal", "capture", "focus-2", { each }).text;
 
 test.each<[Locale, one: string, six: string]>([
-  ["en", "an enemy piece wins", "6 enemy pieces wins"],
+  ["en", "an enemy man wins", "6 enemy men wins"],
   ["fr", "un pion adverse", "6 pions adverses"],
   ["it", "una pedina avversaria", "6 pedine avversarie"],
   ["de", "einen gegnerischen Stein", "6 gegnerische Steine"],
@@ -21,7 +21,7 @@ test.each<[Locale, one: string, six: string]>([
 });
 
 test.each<[Locale, one: string, three: string]>([
-  ["en", "One piece captured from every opponent wins the quick game.", "3 pieces captured from every opponent win the quick game."],
+  ["en", "One man captured from every opponent wins the quick game.", "3 men captured from every opponent win the quick game."],
   ["fr", "Un pion capturé à chaque adversaire gagne la partie rapide.", "3 pions capturés à chaque adversaire gagnent la partie rapide."],
   ["it", "Una pedina catturata a ogni avversario vince la partita rapida.", "3 pedine catturate a ogni avversario vincono la partita rapida."],
   ["de", "Ein geschlagener Stein jedes Gegners gewinnt das schnelle Spiel.", "3 geschlagene Steine jedes Gegners gewinnen das schnelle Spiel."],
@@ -33,8 +33,8 @@ test.each<[Locale, one: string, three: string]>([
 });
 
 test("a number stands in its own sentence, and words in theirs", () => {
-  expect(words.value("total", "10", "focus-3").text).toBe("10 pieces in all win as well, of any colour.");
-  expect(words.value("total", "1", "focus-3").text).toBe("One piece wins as well, of any colour.");
+  expect(words.value("total", "10", "focus-3").text).toBe("10 men in all win as well, of any colour.");
+  expect(words.value("total", "1", "focus-3").text).toBe("One man wins as well, of any colour.");
   expect(words.value("total", "off", "focus-3").label).toBe("Off");
   expect(words.value("quiet", "77", "focus-2").text).toContain("77 turns in a row");
 });

@@ -56,7 +56,7 @@ test("what is wrong is said, with what would be right", async () => {
   expect(answer("a1-a2", table, english, english)).toEqual({ wrong: `“a1-a2” is not a move that can be played now. One that can is ${example}.` });
   expect(answer("line z9", table, english, english)).toEqual({ wrong: "There is no “z9” on this board." });
   expect(answer("row", table, english, english)).toEqual({ wrong: "Say where: row and a place, a number or a letter." });
-  expect(answer("abracadabra", table, english, english)).toEqual({ wrong: "“abracadabra” is not understood. Type help for the words." });
+  expect(answer("abracadabra", table, english, english)).toEqual({ wrong: "“abracadabra” is not understood. Type help for the list of words." });
 });
 
 test("Fibonacci has rows and lines, and tells where all men are", async () => {

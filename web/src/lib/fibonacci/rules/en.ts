@@ -63,8 +63,8 @@ export default {
       id: "throw",
       title: "Throwing",
       blocks: [
-        { when: "same-kind", blocks: ["Where you land there may be a man already: an enemy, a man of yours of the other kind, even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
-        { when: "any-kind", blocks: ["Where you land there may be a man already: an enemy, or even a centre. He is **thrown back to the point that your man came from**. Nobody ever leaves the board."] },
+        { when: "same-kind", blocks: ["Where you land there may be a man already: an enemy, a man of yours of the other kind, even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board."] },
+        { when: "any-kind", blocks: ["Where you land there may be a man already: an enemy, or even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board."] },
         {
           when: "same-kind",
           blocks: [
@@ -92,7 +92,7 @@ export default {
       when: "board",
       title: "The end",
       blocks: [
-        "The ring is looked at after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
+        "The win is checked after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
         { diagram: "ring", caption: "Six red strikes around the green centre: Red has won." },
         {
           when: "ring-six",
@@ -140,7 +140,7 @@ export default {
           ],
         },
         { diagram: "cards", caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won." },
-        "The win is looked at after every single move. If your own move completes the enemy’s winning position, the enemy wins at once; if it completes both, you win.",
+        "The win is checked after every single move. If your own move completes the enemy’s winning position, the enemy wins at once; if it completes both, you win.",
         { when: "screen", blocks: ["Men move as ever. Beside the board you see which cards both sides still have to come."] },
         { when: "paper", blocks: ["Men move as ever. Cards that have been turned up stay beside the board, face up, so that both sides see which are still to come."] },
       ],
@@ -158,9 +158,9 @@ export default {
         {
           list: [
             "**Stay together.** A group of six reaches further than six men alone.",
-            "**Think backwards.** Look for the point where the enemy centre should be in the end, then for the man who can throw it there.",
+            "**Think backwards.** Look for the point where the enemy centre should be in the end, then for the man that can throw it there.",
             "**Lines are roads.** A long chain of supports fetches the enemy centre from afar, or carries one of your strikes to it.",
-            "**Break up groups.** Landing on an enemy throws him to your end of the line, away from his own.",
+            "**Break up groups.** Landing on an enemy throws it to your end of the line, away from its group.",
             { when: "cost", item: "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent." },
             { when: "ring-six", item: "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded." },
           ],

@@ -17,7 +17,7 @@ const sheet = async (language: Locale, variant: NonNullable<Asked>) => shown((aw
 const text = (part: unknown) => JSON.stringify(part);
 
 test.each(all)("c4_the_exchange_has_its_order_and_its_ban_in_%s", async (language) => {
-  const [order, ban] = { en: ["begins first", "must not be symmetrical"], fr: ["en commençant par le premier", "ne doit pas être symétrique"], it: ["a partire da chi comincia", "non deve essere simmetrico"], de: ["als Erster der Beginnende", "darf nicht symmetrisch"], "zh-TW": ["由先手開始", "不得與第一次對稱"] }[language] as [string, string];
+  const [order, ban] = { en: ["starting with the one who begins", "must not be symmetrical"], fr: ["en commençant par le premier", "ne doit pas être symétrique"], it: ["a partire da chi comincia", "non deve essere simmetrico"], de: ["als Erster der Beginnende", "darf nicht symmetrisch"], "zh-TW": ["由先手開始", "不得與第一次對稱"] }[language] as [string, string];
   for (const settings of [{}, { balance: "swap" }] as Record<string, string>[]) {
     const mirror = (await sheet(language, asked("focus-2", "kosmos-1995", 2, settings))).find(({ id }) => id === "mirror");
     expect(text(mirror)).toContain(order);

@@ -71,7 +71,7 @@ test("each press goes one step further, and the last one closes it", async () =>
   engine.answer(found);
   await asked;
   expect(sent).toEqual([]);
-  expect([hints.step, hints.texts.at(-1)]).toEqual([1, "Nothing is won at once: the best move improves your position."]);
+  expect([hints.step, hints.texts.at(-1)]).toEqual([1, "Nothing can be won at once: the best move improves your position."]);
   await hints.more();
   expect([hints.step, hints.texts]).toEqual([2, ["The best move begins on d5."]]);
   expect(game.help.hint).toEqual({ from: "d5", ways: [], threats: false });

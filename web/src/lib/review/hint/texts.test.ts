@@ -12,7 +12,7 @@ test("what others could do is said of each of them, the worst first, and what ca
   const threat = { seat: 2, turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
   expect(threatTexts(hint({ threats: [threat] }), name)).toEqual([
     "Blue threatens to win: c5-d5.",
-    "Nothing is won at once: the best move improves your position.",
+    "Nothing can be won at once: the best move improves your position.",
   ]);
   const other = { ...threat, seat: 3, events: [covers] };
   const gains: Hint["gains"] = [{ event: "captures", by: 1, square: "e6", men: [{ seat: 2, count: 1 }, { seat: 3, count: 2 }], here: 3, there: 0 }];

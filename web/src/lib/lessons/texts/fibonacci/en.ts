@@ -8,7 +8,7 @@ export default {
     steps: {
       lone: {
         title: "Alone, one point",
-        text: "You are {1}. You move **strikes** (with an arrowhead) and **supports** (with a ring). A man alone goes to one of the points next to him.",
+        text: "You are {1}. You move **strikes** (with an arrowhead) and **supports** (with a ring). A man alone goes to one of the points next to it.",
         task: "Move the lone strike from h5 to g6.",
         hint: "Press h5, then g6.",
         done: "One point at a time: alone it is slow.",
@@ -21,18 +21,18 @@ export default {
         done: "From one end to the other in a single move.",
       },
       throw: {
-        title: "Whoever stands there is thrown",
-        text: "You may land on any man who is not of your group. He goes **to where you came from**. Nobody leaves the board.",
+        title: "A man in the way is thrown",
+        text: "You may land on any man that is not of your group. It goes **to where you came from**. No man ever leaves the board.",
         task: "Throw your strike from h3 to d1, next to the enemy centre on c1.",
-        hint: "Whoever goes from d1 to h3 sends the strike from h3 to d1.",
+        hint: "The man that goes from d1 to h3 sends the strike from h3 to d1.",
         done: "The strike has crossed half the board, carried by your supports.",
-        wrong: { dragged: "You have thrown the enemy centre. That is useful, too, but comes next. All are back." },
+        wrong: { dragged: "You have thrown the enemy centre. That is useful, too, but comes next. Your move has been taken back." },
       },
       drag: {
         title: "Fetch the centre",
-        text: "Centres never move by themselves, but they can be thrown like anybody else.",
+        text: "Centres never move by themselves, but they can be thrown like any other man.",
         task: "Throw the enemy centre next to both of your strikes on h2 and h3.",
-        hint: "Which support touches both strikes? He goes to c1.",
+        hint: "Which support touches both strikes? It goes to c1.",
         done: "The centre stands next to two of your strikes now.",
         wrong: { far: "You have thrown the centre, but not next to both strikes. Your move has been taken back." },
       },
@@ -102,11 +102,11 @@ export default {
   ring: {
     title: "The ring from afar",
     text: "Break up groups, think backwards, and close the ring from afar.",
-    end: "Look for the point where the enemy centre should be in the end. Then look for the man who can throw it there.",
+    end: "Look for the point where the enemy centre should be in the end. Then look for the man that can throw it there.",
     steps: {
       split: {
         title: "Break up groups",
-        text: "The six enemy supports on the right are one chain. Landing on the right one throws him to the far end of **your** line and tears the chain.",
+        text: "The six enemy supports on the right are one chain. Landing on the right one throws it to the far end of **your** line and tears the chain.",
         task: "Tear the chain so that it falls into three parts.",
         hint: "Use the far end of your chain, i7 or j6, and land on g8 or g9.",
         done: "Now they reach much less.",
@@ -115,7 +115,7 @@ export default {
         title: "Fetch the centre",
         text: "Three attackers leave you three moves. They are enough! Your strikes stand together, and your supports reach the enemy centre.",
         task: "First move: throw the enemy centre next to your strikes.",
-        hint: "Whoever is thrown lands where you came from. Which support touches your strikes?",
+        hint: "A man that is thrown lands where you came from. Which support touches your strikes?",
         done: "It has come to h6, next to one of your strikes.",
         wrong: { centre: "You have thrown the centre, but there it cannot be surrounded in time. Your move has been taken back." },
       },
@@ -139,7 +139,7 @@ export default {
   cards: {
     title: "With cards",
     text: "Chance says how many moves you have, and three attackers are enough.",
-    end: "Keep your strikes together. Beside the board you see which cards are still to come. The win is looked at after every single move, and a move of yours can complete the enemy’s, too.",
+    end: "Keep your strikes together. Beside the board you see which cards are still to come. The win is checked after every single move, and a move of yours can complete the enemy’s, too.",
     steps: {
       turned: {
         title: "The card says it",
