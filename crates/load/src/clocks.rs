@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use gamut_rules::{AnyGame, Turn};
-use gamut_server::event::{Event, LogEntry, Owner, Started};
-use gamut_server::pace::Pace;
 use gamut_server::store::Downtimes;
+use gamut_table::{Event, LogEntry, Owner, Pace, Started};
 use serde_json::Value;
 
 /// Clocks may be off by so many milliseconds.

@@ -8,8 +8,8 @@ pub use engine::Engine;
 pub use gamut_engine::Stop;
 pub use pool::{JobHandle, Pool};
 
-use crate::event::Bot;
 use gamut_rules::AnyGame;
+use gamut_table::Bot;
 
 /// Chooses a bot's actions. The server uses the engine; tests bring their own.
 pub trait Thinker: Send + Sync + 'static {

@@ -1,12 +1,11 @@
 //! The time of day, as the database stores it and as the page is told.
 
+pub use gamut_table::time::{read, text};
+
+use gamut_table::time::LAST;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-
-/// The last millisecond of the year 9999, the latest time that the date formats can express; later times are shown as
-/// this one.
-const LAST: u64 = 253_402_300_799_999;
 
 /// On several nodes, by how many milliseconds their database's clock is ahead of [`Monotonic`]; a server alone goes by its
 /// machine's clock.
@@ -70,20 +69,6 @@ fn ahead(known: Option<i64>, there: i64, asked: i64, answered: i64) -> i64 {
     }
 }
 
-/// RFC 3339.
-#[must_use]
-pub fn text(at: i64) -> String {
-    let at = u64::try_from(at).unwrap_or(0).min(LAST);
-    humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string()
-}
-
-/// Reads a time of RFC 3339; none where it is not one, or before 1970.
-#[must_use]
-pub fn read(text: &str) -> Option<i64> {
-    let since = humantime::parse_rfc3339_weak(text).ok()?.duration_since(UNIX_EPOCH).ok()?;
-    i64::try_from(since.as_millis()).ok()
-}
-
 /// Returns whether the system's clock shows a time that HTTP can write: without one no answer can be given.
 #[must_use]
 pub fn is_set() -> bool {
@@ -116,14 +101,5 @@ mod tests {
         assert_eq!(ahead(Some(500_000), 502_050, 1_000, 1_100), 501_000);
         assert_eq!(ahead(Some(500_000), 501_080, 1_000, 1_100), 500_000);
         assert_eq!(ahead(None, 501_050, 1_000, 1_100), 500_000);
-    }
-
-    #[test]
-    fn times_are_written_by_rfc_3339() {
-        assert_eq!(super::text(0), "1970-01-01T00:00:00.000Z");
-        assert_eq!(super::text(i64::MAX), "9999-12-31T23:59:59.999Z");
-        assert_eq!(super::text(-1), "1970-01-01T00:00:00.000Z");
-        assert_eq!(super::read(&super::text(1_763_870_400_123)), Some(1_763_870_400_123));
-        assert_eq!(super::read("yesterday"), None);
     }
 }

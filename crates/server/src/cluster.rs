@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn every_name_has_one_owner_and_most_stay_when_a_node_goes() {
         let nodes: Vec<String> = (0..3).map(|_| random_node()).collect();
-        let names: Vec<String> = (0..300).map(|_| GameId::random().to_string()).collect();
+        let names: Vec<String> = (0..300).map(|_| crate::ids::random_game().to_string()).collect();
         let (mut owned, mut moved) = ([0; 3], 0);
         for name in &names {
             let before = owner(&nodes, name).unwrap();
@@ -253,6 +253,6 @@ mod tests {
     #[test]
     fn a_server_alone_owns_everything() {
         let alone = Cluster::default();
-        assert!(alone.is_alone() && alone.owns("mail") && alone.thinks_for(GameId::random()));
+        assert!(alone.is_alone() && alone.owns("mail") && alone.thinks_for(crate::ids::random_game()));
     }
 }

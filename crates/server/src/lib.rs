@@ -1,7 +1,7 @@
 //! The web application's server: games against bots or side by side, kept in a database, shown by a page.
 //!
 //! [`serve`] runs it until it is told to end; [`backup`] copies its database meanwhile. A game is its log of events
-//! ([`event`]); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
+//! ([`Event`](gamut_table::Event)); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
 
 pub mod admin;
 pub mod analysis;
@@ -13,7 +13,6 @@ mod cluster;
 pub mod config;
 pub mod doctor;
 pub mod error;
-pub mod event;
 pub mod http;
 pub mod ids;
 pub mod inventory;
@@ -28,7 +27,6 @@ mod names;
 pub mod network;
 mod open_files;
 pub mod openings;
-pub mod pace;
 pub mod people;
 pub mod proxies;
 pub mod public_url;
@@ -42,7 +40,6 @@ pub mod signals;
 pub mod startup;
 pub mod store;
 pub mod summary;
-pub mod vacation;
 mod worker;
 
 pub use config::{Config, LogFormat};

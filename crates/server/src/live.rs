@@ -5,14 +5,12 @@ mod attention;
 mod backfill;
 mod cards;
 mod change;
-mod clocks;
 mod conditional;
 mod confided;
 mod due;
 mod games;
 mod import;
 mod judge;
-mod lag;
 #[cfg(test)]
 mod laws;
 mod missed;
@@ -30,10 +28,7 @@ mod talking;
 mod timekeeper;
 mod timeline;
 mod timing;
-#[cfg(test)]
-mod vacation_laws;
 mod view;
-mod viewer;
 mod watchers;
 
 pub(crate) use backfill::fill_summaries;

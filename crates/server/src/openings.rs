@@ -6,12 +6,12 @@ pub use book::{Book, BookMove, BookPosition, BookVariant};
 
 use crate::cluster::Cluster;
 use crate::error::Error;
-use crate::event::{Event, LogEntry};
 use crate::ids::GameId;
 use crate::live::Timeline;
 use crate::store::{Counted, Store, Write};
 use gamut_rules::any::AnySymmetry;
 use gamut_rules::{AnyAction, AnyGame, Seat, Variant};
+use gamut_table::{Event, LogEntry};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;

@@ -36,7 +36,7 @@ impl Visitor {
     #[must_use]
     pub fn new() -> (Self, Token) {
         let token = Token::random();
-        (Self { person: PersonId::random(), browser: token.digest(), is_new: true }, token)
+        (Self { person: crate::ids::random_person(), browser: token.digest(), is_new: true }, token)
     }
 }
 

@@ -79,10 +79,10 @@ pub use write::{Append, NewLog, Write};
 
 use crate::clock;
 use crate::error::Error;
-use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
 use backend::{Backend, Pool};
+use gamut_table::LogEntry;
 use lock::Lock;
 use space::Space;
 use std::fmt;

@@ -1,9 +1,9 @@
 //! A game as lists show it.
 
 use crate::error::Error;
-use crate::event::{Agreement, Closed, Owner, Started};
 use crate::ids::PersonId;
 use gamut_rules::{AnyGame, Seat, Variant};
+use gamut_table::{Agreement, GameEnd, Owner, Started};
 use serde::{Deserialize, Serialize};
 
 /// What a list says about a game. It is stored with each event, so that no list replays a game.
@@ -19,7 +19,7 @@ pub struct Summary {
     pub turn: Option<u8>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub over: Option<Closed>,
+    pub over: Option<GameEnd>,
     /// The place of each seat once the game is over, in seat order; none in a game that is void or older than this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u8>,

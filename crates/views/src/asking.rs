@@ -1,23 +1,8 @@
 //! What players ask each other.
 
-use serde::{Deserialize, Serialize};
+use gamut_table::Ask;
+use serde::Serialize;
 use ts_rs::TS;
-
-/// What a player can ask the others for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Ask {
-    /// To go back to before the asker's last decision.
-    Takeback,
-    /// To end the game as a draw.
-    Draw,
-    /// To call the game off: it counts for nothing.
-    Void,
-    /// The asker's partner, to give up together.
-    Resign,
-    /// After the end: to play the same once more.
-    Rematch,
-}
 
 /// A question that waits for answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

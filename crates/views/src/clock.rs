@@ -1,25 +1,7 @@
-//! Clocks, as people agree on them and as a page shows them.
+//! Clocks as a page shows them.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
-
-/// How long people may think.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Pace {
-    /// Everybody is there: so much for the whole game, and some for each turn.
-    Live {
-        /// For the game, 1 to 60.
-        minutes: u8,
-        /// Seconds added after each turn, 0 to 30.
-        increment: u8,
-    },
-    /// People come and look now and then: so much for each turn.
-    Correspondence {
-        /// 1, 3, 7 or 14.
-        days: u8,
-    },
-}
 
 /// The clocks at an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

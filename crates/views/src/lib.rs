@@ -34,7 +34,6 @@ mod offline;
 mod opening;
 pub mod outgoing;
 pub mod person;
-mod places;
 pub mod presence;
 mod puzzle;
 pub mod rating;
@@ -44,8 +43,8 @@ mod typescript;
 mod vacation;
 pub mod variants;
 
-pub use asking::{Ask, AskedView, DecidingView};
-pub use clock::{ClockView, Pace};
+pub use asking::{AskedView, DecidingView};
+pub use clock::ClockView;
 pub use code::Code;
 pub use event::EventView;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
@@ -54,6 +53,7 @@ pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_end, game_history,
     game_state,
 };
+pub use gamut_table::{Ask, Channel, Pace, Talk, TalkRight, TalkRights};
 pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
 pub use invitation::{
     AcceptedInvitation, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program,
@@ -71,7 +71,6 @@ pub use person::{
     BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewName, NewPassword,
     NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
-pub use places::{first_place, places};
 pub use presence::{Presence, SeatPresence};
 pub use puzzle::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk,
@@ -79,7 +78,7 @@ pub use puzzle::{
 };
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
-pub use talk::{Channel, Mute, Muted, Phrase, Said, Talk, TalkRight, TalkRights, Words};
+pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};
 pub use variants::{

@@ -1,55 +1,9 @@
 //! What people at a table say to each other.
 
 use crate::PersonKind;
+use gamut_table::Channel;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// Whether partners may talk about the game, as teams agree before it begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Talk {
-    /// Nobody talks while the game goes on, but for set phrases.
-    Silent,
-    /// Yes, so that everybody hears it.
-    Open,
-    /// Yes, and nobody else hears it.
-    Partners,
-}
-
-/// Among whom something is said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Channel {
-    /// Those who play.
-    Table,
-    /// Partners among themselves.
-    Partner,
-    /// Those who watch; when the game is over, the players with them.
-    Room,
-}
-
-/// What somebody may do on a channel; each right includes those before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum TalkRight {
-    /// Hear what others say.
-    Hear,
-    /// Say set phrases.
-    Phrases,
-    /// Say anything.
-    Talk,
-}
-
-/// What a socket may do on each channel; null: not even hear it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
-pub struct TalkRights {
-    /// Of [`Channel::Table`].
-    pub table: Option<TalkRight>,
-    /// Of [`Channel::Partner`].
-    pub partner: Option<TalkRight>,
-    /// Of [`Channel::Room`].
-    pub room: Option<TalkRight>,
-}
 
 /// A set phrase, which readers are shown in their own language. None says anything about the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

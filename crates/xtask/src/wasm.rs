@@ -126,8 +126,8 @@ pub(crate) fn build_into_page(tree: &Tree, log: &Log, kind: Build) -> Result<Str
 }
 
 fn stamp(tree: &Tree, kind: Build) -> Result<Stamp> {
-    let crates =
-        ["rules", "views", "engine", "review", "questions", "wasm"].map(|name| tree.root.join("crates").join(name));
+    let crates = ["rules", "table", "views", "engine", "review", "questions", "wasm"]
+        .map(|name| tree.root.join("crates").join(name));
     let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
     Stamp::new(tree, kind.stamp(), &inputs)
 }

@@ -5,9 +5,8 @@ use crate::ask::BotSetup;
 use crate::line::PlayedLine;
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
-use gamut_views::{
-    EventView, OfflineBot, OfflineEvent, OfflineGame, OfflineSeat, ServerMessage, first_place, game_change,
-};
+use gamut_table::first_place;
+use gamut_views::{EventView, OfflineBot, OfflineEvent, OfflineGame, OfflineSeat, ServerMessage, game_change};
 use std::collections::BTreeSet;
 
 /// A game that reaches this many plies is drawn, as on the server.

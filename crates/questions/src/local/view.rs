@@ -2,9 +2,9 @@
 
 use super::table::Table;
 use gamut_rules::Seat;
+use gamut_table::places;
 use gamut_views::{
     GameView, OfflineGame, OfflineSeat, Over, SeatKind, SeatView, ServerMessage, Standing, TalkRights, game_history,
-    places,
 };
 
 impl Table {

@@ -194,7 +194,7 @@ impl Administration {
             }
             Some(person) => (person.id, called(&person)),
             None => {
-                let (person, name) = (PersonId::random(), AccountName::read(name)?);
+                let (person, name) = (crate::ids::random_person(), AccountName::read(name)?);
                 let shown = name.shown.clone();
                 match self.act(verb, format!("{} is new", at(person)), AdminWrite::Bot(person, name)).await {
                     Err(Error::Changed) => return Err(Error::NameTaken),

@@ -1,8 +1,8 @@
 //! The engine as a thinker.
 
 use super::{Stop, Task, Thinker};
-use crate::event::Bot;
 use gamut_engine::Level;
+use gamut_table::Bot;
 
 /// Thinks by `gamut_engine`.
 #[derive(Debug, Clone, Copy, Default)]

@@ -118,8 +118,8 @@ fn work(thinker: &dyn Thinker, job: Job) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Bot;
     use gamut_rules::AnyGame;
+    use gamut_table::Bot;
     use std::sync::Mutex;
     use std::sync::mpsc;
 

@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn news_read_back() {
-        let game = GameId::random();
+        let game = crate::ids::random_game();
         let all = [
             News::Committed { game, seq: 7, waiting: true },
             News::Said { game, number: 3 },

@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn only_changes_are_written() {
         let (mut here, mut written) = (Here::default(), Written::default());
-        let (game, mira, ben) = (GameId::random(), PersonId(1), PersonId(2));
+        let (game, mira, ben) = (crate::ids::random_game(), PersonId(1), PersonId(2));
         here.set(game, vec![1, 2]);
         let first = written.changes(vec![mira, ben], &here);
         assert_eq!((first.people_came.len(), first.seats_came.len()), (2, 2));

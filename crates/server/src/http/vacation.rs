@@ -9,10 +9,10 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::network::Network;
 use crate::store::VacationWrite;
-use crate::vacation::Vacations;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use gamut_table::vacation::Vacations;
 use gamut_views::{TakeVacation, VacationView};
 
 /// `GET /api/me/vacation`
@@ -35,7 +35,7 @@ pub(super) async fn take(
     Body(TakeVacation { days }): Body<TakeVacation>,
 ) -> Result<StatusCode, Error> {
     let (person, at) = (may_change(&app, network, &headers).await?, clock::now());
-    app.store.vacations(person).await?.taken(at, days)?;
+    app.store.vacations(person).await?.taken(at, days).map_err(|error| Error::NoVacation(error.to_string()))?;
     app.games.take_vacation(person, VacationWrite::Take { person, at, days }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,14 +5,12 @@ use super::Timeline;
 use super::change::Change;
 use super::confided::Audience::{self, Told};
 use super::partners::Deciding;
-use super::viewer::Viewer;
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Ask, Event, Owner};
 use crate::ids::PersonId;
-use crate::pace::Pace;
 use gamut_rules::focus::Balance;
 use gamut_rules::{Rules, Seat};
+use gamut_table::{Ask, Event, Owner, Pace, Viewer};
 use gamut_views::AskedView;
 
 /// In real time a question lapses after so many milliseconds.
@@ -321,7 +319,7 @@ impl Timeline {
     pub(super) fn asked_view(&self, now: i64, audience: Audience) -> Option<AskedView> {
         let question = self.open_question(now).filter(|question| audience == Told || question.ask != Ask::Resign)?;
         Some(AskedView {
-            ask: question.ask.into(),
+            ask: question.ask,
             seat: question.seat.number(),
             yes: question.yes.iter().map(|seat| seat.number()).collect(),
             left: self.lapses(question).map(|at| (at - now).min(LAPSES)),
@@ -364,28 +362,4 @@ fn seats_like(owners: &[Owner], seat: Seat) -> Vec<Seat> {
         Owner::Bot(_) | Owner::Open => None,
     };
     Seat::all(owners.len()).filter(|&other| other == seat || person(other) == person(seat)).collect()
-}
-
-impl From<gamut_views::Ask> for Ask {
-    fn from(ask: gamut_views::Ask) -> Self {
-        match ask {
-            gamut_views::Ask::Takeback => Self::Takeback,
-            gamut_views::Ask::Draw => Self::Draw,
-            gamut_views::Ask::Void => Self::Void,
-            gamut_views::Ask::Resign => Self::Resign,
-            gamut_views::Ask::Rematch => Self::Rematch,
-        }
-    }
-}
-
-impl From<Ask> for gamut_views::Ask {
-    fn from(ask: Ask) -> Self {
-        match ask {
-            Ask::Takeback => Self::Takeback,
-            Ask::Draw => Self::Draw,
-            Ask::Void => Self::Void,
-            Ask::Resign => Self::Resign,
-            Ask::Rematch => Self::Rematch,
-        }
-    }
 }

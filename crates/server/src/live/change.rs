@@ -1,9 +1,9 @@
 //! What an event changes in a game: prepared, written, and only then accepted.
 
-use crate::event::{Ask, Bot, Closed, Event, Owner};
 use crate::ids::{GameId, PersonId};
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
+use gamut_table::{Ask, Bot, Event, GameEnd, Owner};
 
 /// An event that can follow, as the log keeps it, and what it changes.
 #[derive(Debug)]
@@ -35,19 +35,19 @@ pub(crate) enum Change {
         /// Which.
         seat: Seat,
         /// The end that this is.
-        closed: Closed,
+        closed: GameEnd,
     },
     /// A seat's time is out.
     Flagged {
         /// Which.
         seat: Seat,
         /// The end that this is.
-        closed: Closed,
+        closed: GameEnd,
     },
     /// The game counts for nothing.
-    Voided(Closed),
+    Voided(GameEnd),
     /// The game is a draw, as the players agreed.
-    Drawn(Closed),
+    Drawn(GameEnd),
     /// A seat asks the others for something.
     Offered {
         /// What for.
@@ -80,7 +80,7 @@ pub(crate) enum Change {
         /// Who plays on.
         bot: Bot,
         /// The end that this is, where nobody else is left.
-        closed: Option<Closed>,
+        closed: Option<GameEnd>,
         /// The partner who has to say whether to go on with the bot, where there is one.
         partner: Option<Seat>,
     },

@@ -4,14 +4,12 @@
 use super::Timeline;
 use super::asking::Asking;
 use super::change::Change;
-use super::viewer::Viewer;
 use crate::error::Error;
-use crate::event::{Event, Owner};
 use crate::ids::PersonId;
-use crate::pace::Pace;
 use crate::store::{ConditionalWrite, Lines, Store};
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat, Turn};
+use gamut_table::{Event, Owner, Pace, Viewer};
 use gamut_views::PlannedMove;
 use std::collections::BTreeMap;
 

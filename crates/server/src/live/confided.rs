@@ -2,9 +2,8 @@
 
 use super::Timeline;
 use super::change::Happened;
-use super::viewer::Viewer;
-use crate::event::Ask;
 use gamut_rules::Seat;
+use gamut_table::{Ask, Viewer};
 
 /// For whom a view is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! Games that begin as a record tells them.
 
 use super::setup::{self, MAX_NAME};
-use super::timeline::{LEFT, LENGTH, MAX_PLIES};
+use super::timeline::MAX_PLIES;
 use crate::error::Error;
-use crate::event::{Agreement, Closed, Imported, Owner, Started, Talk};
 use crate::ids::PersonId;
 use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
 use gamut_rules::variant::Mode;
+use gamut_table::{Agreement, EndReason, GameEnd, Imported, Owner, Started, Talk};
 
 /// Games in a file.
 const MAX_GAMES: usize = 50;
@@ -43,12 +43,12 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
     let closed = match record.result {
         RecordResult::Ended(winner) if game.outcome().is_none() => {
             let reason = match record.tag("Termination") {
-                Some("resigned") => "resigned",
-                Some(LEFT) => LEFT,
-                Some(LENGTH) if game.len() >= MAX_PLIES as usize => LENGTH,
-                _ => "recorded",
+                Some("resigned") => EndReason::Resigned,
+                Some("left") => EndReason::Left,
+                Some("length") if game.len() >= MAX_PLIES as usize => EndReason::Length,
+                _ => EndReason::Recorded,
             };
-            Some(Closed { winners: winner.seats().map(|seat| seat.number()).collect(), reason: reason.into() })
+            Some(GameEnd { winners: winner.seats().map(|seat| seat.number()).collect(), reason })
         }
         _ => None,
     };

@@ -6,11 +6,10 @@ mod time;
 
 use super::Timeline;
 use super::change::Prepared;
-use super::viewer::Viewer;
 use crate::error::Error;
-use crate::event::{Ask, Bot, Event, Owner};
 use crate::ids::random_seed;
 use gamut_rules::Seat;
+use gamut_table::{Ask, Bot, Event, Owner, Viewer};
 use gamut_views::ClientMessage;
 
 /// The level of the bot that plays on for a person who leaves.
@@ -39,7 +38,7 @@ impl Timeline {
             ClientMessage::Give { seq, seat, level, .. } => (*seq, self.given(*seat, *level, viewer)?),
             ClientMessage::Open { seq, seat, .. } => (*seq, self.opened(*seat, viewer)?),
             ClientMessage::Void { seq, .. } => (*seq, self.voided(*seq, viewer)?),
-            ClientMessage::Offer { seq, ask, .. } => (*seq, self.offered(*seq, (*ask).into(), viewer)?),
+            ClientMessage::Offer { seq, ask, .. } => (*seq, self.offered(*seq, *ask, viewer)?),
             // Others may have answered in the meantime.
             ClientMessage::Answer { seq, yes, .. } => (self.seq, self.answered(*seq, *yes, viewer)?),
             ClientMessage::Claim { seq, seat, .. } => (*seq, self.claimed(*seq, *seat, viewer)?),

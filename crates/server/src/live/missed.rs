@@ -2,13 +2,12 @@
 
 use super::role::Role;
 use super::timeline::Names;
-use super::viewer::Viewer;
 use super::watchers::write;
 use super::{Timeline, view};
 use crate::clock;
 use crate::error::Error;
-use crate::event::LogEntry;
 use crate::ids::GameId;
+use gamut_table::{LogEntry, Viewer};
 use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 

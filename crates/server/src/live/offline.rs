@@ -5,13 +5,13 @@ use super::games::new_log;
 use super::setup::{self, MAX_NAME};
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Agreement, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
 use crate::names;
 use crate::people::Visitor;
 use crate::store::{Append, NewLog, Write};
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Variant};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
 use gamut_views::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 
 /// The most events of a game: one of the longest, with much taken back.

@@ -2,10 +2,9 @@
 
 use super::Timeline;
 use super::change::Change;
-use super::viewer::Viewer;
 use crate::error::Error;
-use crate::event::{Event, Owner};
 use gamut_rules::Seat;
+use gamut_table::{Event, Owner, Viewer};
 use gamut_views::DecidingView;
 
 /// A partner has left: the other one has to say whether to go on with the bot.

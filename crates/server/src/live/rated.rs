@@ -1,8 +1,8 @@
 //! Which games can be rated, as far as that is known when one is made.
 
 use crate::error::Error;
-use crate::event::Owner;
 use gamut_rules::Variant;
+use gamut_table::Owner;
 use gamut_views::{NewGame, RatedMode, SeatSetup};
 
 /// Checks that a new game of this variant may be rated.

@@ -3,11 +3,10 @@
 mod told;
 
 use super::Timeline;
-use super::timeline::VOID;
 use crate::clock;
-use crate::event::{Event, Imported, LogEntry, Owner};
 use gamut_rules::Winner;
 use gamut_rules::record::{Move, Record, RecordResult};
+use gamut_table::{Event, Imported, LogEntry, Owner};
 use told::Told;
 
 /// The tag that says by what a game ended.
@@ -103,8 +102,8 @@ impl Timeline {
                 if let Some(seed) = seed {
                     record.set_tag(SEED, seed.to_string());
                 }
-                let is_void = end.reason == VOID;
-                record.set_tag(TERMINATION, end.reason);
+                let is_void = end.is_void();
+                record.set_tag(TERMINATION, end.reason.name());
                 if is_void {
                     record.result = RecordResult::Open;
                     return record.to_string();

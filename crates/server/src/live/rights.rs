@@ -1,11 +1,10 @@
 //! Who hears what at a table, and may say what.
 
 use super::Timeline;
-use super::viewer::Viewer;
-use crate::event::{Owner, Talk};
 use crate::store::Place;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat};
+use gamut_table::{Owner, Talk, Viewer};
 use gamut_views::{Channel, TalkRight, TalkRights, Words};
 use std::collections::BTreeSet;
 

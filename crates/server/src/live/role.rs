@@ -2,9 +2,8 @@
 
 use super::Timeline;
 use super::rights::Rights;
-use super::viewer::Viewer;
-use crate::event::Owner;
 use gamut_rules::Seat;
+use gamut_table::{Owner, Viewer};
 use gamut_views::ServerMessage;
 use std::collections::BTreeSet;
 

@@ -2,12 +2,11 @@
 
 use super::rated;
 use crate::error::Error;
-use crate::event::{Agreement, Bot, Owner, Started, Talk};
 use crate::ids::{PersonId, random_cards, random_seed};
 use crate::names;
-use crate::pace::Pace;
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
+use gamut_table::{Agreement, Bot, Owner, Pace, Started};
 use gamut_views::{NewGame, SeatSetup};
 
 /// The longest name of a person, in characters.
@@ -66,7 +65,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         rules: RULES_VERSION,
         maker: Some(maker),
         agreement,
-        talk: game.talk.map(Talk::from),
+        talk: game.talk,
         lobby,
         offline: false,
         position,
@@ -113,8 +112,8 @@ fn draw_lots(seats: &mut [Owner]) {
     }
 }
 
-fn pace(pace: Option<gamut_views::Pace>) -> Result<Option<Pace>, Error> {
-    pace.map(|pace| Pace::from(pace).checked()).transpose()
+fn pace(pace: Option<Pace>) -> Result<Option<Pace>, Error> {
+    pace.map(Pace::checked).transpose().map_err(|error| malformed(&error))
 }
 
 /// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
@@ -178,16 +177,6 @@ fn short(name: String) -> Result<String, Error> {
         return Err(Error::Malformed(format!("a name has at most {MAX_NAME} characters")));
     }
     Ok(name)
-}
-
-impl From<gamut_views::Talk> for Talk {
-    fn from(talk: gamut_views::Talk) -> Self {
-        match talk {
-            gamut_views::Talk::Silent => Self::Silent,
-            gamut_views::Talk::Open => Self::Open,
-            gamut_views::Talk::Partners => Self::Partners,
-        }
-    }
 }
 
 fn malformed(error: &impl ToString) -> Error {

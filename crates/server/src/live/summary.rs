@@ -2,13 +2,11 @@
 
 use super::Timeline;
 use super::change::Change;
-use super::timeline::VOID;
-use crate::event::{Closed, Owner};
+use gamut_table::{GameEnd, Owner, places};
 
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::any::Standing;
 use gamut_rules::{AnyGame, Seat};
-use gamut_views::places;
 
 impl Timeline {
     /// The game as it stands.
@@ -55,7 +53,7 @@ impl Timeline {
     fn summarise(
         &self,
         standing: &Standing,
-        closed: Option<&Closed>,
+        closed: Option<&GameEnd>,
         position: String,
         seats: Vec<SeatSummary>,
     ) -> Summary {
@@ -91,13 +89,13 @@ impl Timeline {
 
     /// The seats that have won, from 1, once the game is over; none where it is void.
     pub(crate) fn winners(&self) -> Option<Vec<u8>> {
-        self.end().filter(|end| end.reason != VOID).map(|end| end.winners)
+        self.end().filter(|end| !end.is_void()).map(|end| end.winners)
     }
 
     /// The place of each seat of a game that ends so, with these seats: whoever leaves it by the same change has left last.
     /// None of a game that is void.
-    fn places_of(&self, end: &Closed, seats: &[SeatSummary]) -> Vec<u8> {
-        if end.reason == VOID {
+    fn places_of(&self, end: &GameEnd, seats: &[SeatSummary]) -> Vec<u8> {
+        if end.is_void() {
             return Vec::new();
         }
         let leaves = |seat: &Seat| seats[seat.index()].left && !self.left.contains(seat);

@@ -2,13 +2,13 @@
 
 use super::Timeline;
 use super::rights::Rights;
-use super::viewer::Viewer;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::names;
 use crate::people::Person;
 use crate::store::{Place, Store, Text};
+use gamut_table::Viewer;
 use gamut_views::{Channel, Said, Words};
 use std::collections::VecDeque;
 

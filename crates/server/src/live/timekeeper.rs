@@ -1,7 +1,7 @@
 //! The time of a live game: it goes on evenly, whatever is done to the system's clock, and stands still for nobody.
 
-use super::clocks::{Clocks, Lapse};
-use super::lag::LagQuota;
+use gamut_table::clocks::{Clocks, Lapse};
+use gamut_table::lag::LagQuota;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -73,9 +73,9 @@ impl Timekeeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::live::clocks::Awaited::Turn;
-    use crate::pace::Pace;
     use gamut_rules::Seat;
+    use gamut_table::Pace;
+    use gamut_table::clocks::Awaited::Turn;
     use tokio::time::advance;
 
     #[tokio::test(start_paused = true)]

@@ -5,18 +5,18 @@ mod end;
 mod prepare;
 mod turn;
 
-pub(super) use end::{LEFT, LENGTH, MAX_PLIES, VOID};
+pub(super) use end::MAX_PLIES;
 
 use super::asking::Asking;
 use super::cards::Turned;
 use super::change::Happened;
-use super::clocks::Clocks;
 use crate::error::Error;
-use crate::event::{Closed, Event, LogEntry, Owner, Started};
 use crate::ids::{GameId, PersonId};
 use crate::people::ShownPerson;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
+use gamut_table::clocks::Clocks;
+use gamut_table::{Event, GameEnd, LogEntry, Owner, Started};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ pub(crate) struct Timeline {
     /// The seats that were passed over after the last action.
     pub(super) skipped: Vec<Seat>,
     /// An end that is not by the rules.
-    pub(super) closed: Option<Closed>,
+    pub(super) closed: Option<GameEnd>,
     /// The seat that let a void game lapse.
     pub(super) late: Option<Seat>,
     pub(super) rematch: Option<GameId>,

@@ -2,13 +2,12 @@
 
 use super::Timeline;
 use super::change::Change;
-use super::clocks::{Awaited, Clocks};
 use crate::clock;
-use crate::event::Owner;
-use crate::pace::Pace;
 use crate::store::Downtimes;
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
+use gamut_table::clocks::{Awaited, Clocks};
+use gamut_table::{Owner, Pace};
 use gamut_views::ClockView;
 
 impl Timeline {

@@ -3,28 +3,27 @@
 use super::Timeline;
 use super::change::{Happened, Seating};
 use super::confided::Audience;
-use super::timeline::VOID;
 use crate::clock;
-use crate::event::{Ask, Closed, Talk};
 use crate::ids::PersonId;
 use crate::people::{PersonKind, ShownPerson};
 use crate::store::Listed;
 use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
+use gamut_table::{Ask, GameEnd};
 use gamut_views::{
     EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, TypedName,
     game_board, game_change, game_history,
 };
 use std::collections::BTreeMap;
 
-fn over(end: Closed) -> Over {
+fn over(end: GameEnd) -> Over {
     let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
     let result = match names.is_empty() {
-        true if end.reason == VOID => String::from(VOID),
+        true if end.is_void() => end.reason.to_string(),
         true => String::from("draw"),
         false => names.join("+"),
     };
-    Over { result, reason: end.reason, winners: end.winners, late: None }
+    Over { result, reason: end.reason.to_string(), winners: end.winners, late: None }
 }
 
 fn numbers(seats: &[Seat]) -> Vec<u8> {
@@ -50,7 +49,7 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Au
         Happened::Flagged { seat } => EventView::Flagged { seat: seat.number() },
         Happened::Voided => EventView::Voided,
         Happened::Drawn => EventView::Drawn,
-        Happened::Offered { ask, seat } => EventView::Offered { ask: (*ask).into(), seat: seat.number() },
+        Happened::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: seat.number() },
         Happened::Answered { seat, yes, .. } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
         Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
@@ -106,14 +105,14 @@ impl Timeline {
             seq: self.seq,
             rematch: self.rematch.map(|id| id.to_string()),
             takebacks: self.started.agreement.takebacks,
-            pace: self.started.agreement.pace.map(gamut_views::Pace::from),
+            pace: self.started.agreement.pace,
             rated: self.started.agreement.rated,
             public: self.started.agreement.public,
             questions: self.started.agreement.questions,
             offline: self.started.offline,
             hinted: numbers(&self.hinted),
             lobby: self.started.lobby,
-            talk: self.started.talk.map(gamut_views::Talk::from),
+            talk: self.started.talk,
             created: clock::text(self.created),
             from: self.started.position.clone(),
             game: game_history(&self.game, self.standing(now, audience), self.awaits_human()),
@@ -127,16 +126,6 @@ impl Timeline {
 
     fn ply(&self) -> u32 {
         u32::try_from(self.game.len()).unwrap_or(u32::MAX)
-    }
-}
-
-impl From<Talk> for gamut_views::Talk {
-    fn from(talk: Talk) -> Self {
-        match talk {
-            Talk::Silent => Self::Silent,
-            Talk::Open => Self::Open,
-            Talk::Partners => Self::Partners,
-        }
     }
 }
 
@@ -158,7 +147,7 @@ pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<Pe
         ply: summary.ply,
         turn: summary.turn,
         result: summary.over.map(over),
-        pace: summary.agreement.pace.map(gamut_views::Pace::from),
+        pace: summary.agreement.pace,
         rated: summary.agreement.rated,
         public: summary.agreement.public,
         hints: summary.hints,

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_game_that_nobody_follows_is_forgotten() {
-        let (followed, game) = (Followed::default(), GameId::random());
+        let (followed, game) = (Followed::default(), crate::ids::random_game());
         let (one, two) = (followed.add(game), followed.add(game));
         assert_eq!(followed.all().get(&game), Some(&2));
         drop(one);

@@ -54,10 +54,10 @@ impl Absences {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::event::Agreement;
-    use crate::pace::Pace;
     use crate::store::Listed;
     use crate::summary::Summary;
+    use gamut_table::Agreement;
+    use gamut_table::Pace;
 
     /// An offer that was made so many milliseconds ago.
     pub(in crate::lobby) fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {
@@ -80,7 +80,7 @@ pub(super) mod tests {
         Offer {
             maker: PersonId(maker),
             is_guests: false,
-            game: Listed { id: GameId::random(), created, changed: created, summary },
+            game: Listed { id: crate::ids::random_game(), created, changed: created, summary },
         }
     }
 

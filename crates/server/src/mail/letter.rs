@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_reminder_ends_by_one_click() {
-        let (game, stop) = (GameId::random(), Token::random());
+        let (game, stop) = (crate::ids::random_game(), Token::random());
         let named = NamedGame { id: game, variant: String::from("focus-2"), left: 50 * HOUR };
         let text = read(letters().reminder("Mira", &to(Language::English), &[named], false, stop).unwrap());
         let origin = "https://games.example.org";

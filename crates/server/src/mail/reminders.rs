@@ -6,8 +6,8 @@ use super::sender::Failed;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::pace::Pace;
 use crate::store::{MailWrite, Remindable, TimedGame, Write};
+use gamut_table::Pace;
 use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;

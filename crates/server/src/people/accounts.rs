@@ -72,7 +72,7 @@ impl Accounts {
         }
         let password = self.hash(network, password).await?;
         let (wanted, before) = (name.clone(), visitor.clone());
-        let (person, recovered) = (PersonId::random(), recovery.digest());
+        let (person, recovered) = (crate::ids::random_person(), recovery.digest());
         let write = AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.

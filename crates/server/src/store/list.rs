@@ -2,11 +2,11 @@
 
 use super::Store;
 use crate::error::Error;
-use crate::event::Event;
 use crate::ids::{GameId, PersonId};
 use crate::summary::Summary;
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
+use gamut_table::Event;
 use std::fmt;
 use std::str::FromStr;
 
@@ -100,7 +100,7 @@ impl Played {
 impl Outcome {
     /// How a game ended for a seat, from 0; none where it goes on or is void.
     fn of(game: &Summary, seat: usize) -> Option<Self> {
-        let over = game.over.as_ref().filter(|over| over.reason != "void")?;
+        let over = game.over.as_ref().filter(|over| !over.is_void())?;
         Some(match over.winners.iter().any(|&winner| usize::from(winner) == seat + 1) {
             _ if game.seats[seat].left => Self::Lost,
             true => Self::Won,

@@ -4,10 +4,10 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Event, Started};
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::summary::Summary;
+use gamut_table::{Event, Started};
 
 /// A program that has not answered an invitation for so many milliseconds is not expected to any more.
 const EXPIRES: i64 = 10 * 60 * 1000;

@@ -6,9 +6,9 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use crate::pace::Pace;
 use crate::summary::Summary;
-use crate::vacation::{Vacation, Vacations};
+use gamut_table::Pace;
+use gamut_table::vacation::{Vacation, Vacations};
 use std::collections::BTreeSet;
 
 /// The numbers by which logs know the person of a number: what a guest did who became an account, the account did.

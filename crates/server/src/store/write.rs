@@ -7,10 +7,10 @@ use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
     NewPuzzleResult, NewReport, NodeWrite, TalkWrite, VacationWrite, openings, people, results,
 };
-use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
 use crate::summary::Summary;
+use gamut_table::LogEntry;
 
 /// The row that is written to learn whether the database stores.
 const PROBE: i64 = 1;

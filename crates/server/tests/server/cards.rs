@@ -5,10 +5,10 @@ use crate::fibonacci::{acts, follow};
 use crate::served::{Served, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
-use gamut_server::ids::GameId;
+use gamut_server::ids::random_game;
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
         imported: None,
         seed: Some(SEED),
     };
-    let id = GameId::random();
+    let id = random_game();
     let first = LogEntry::new(0, 0, Event::Started(Box::new(started)));
     let games = vec![NewLog { id, first, waiting: true, due: None, beat: None, summary: no_summary() }];
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;

@@ -6,11 +6,10 @@ use crate::served::{Served, Stopped, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::clock::now;
-use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
-use gamut_server::ids::GameId;
-use gamut_server::pace::Pace;
+use gamut_server::ids::random_game;
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use reqwest::StatusCode;
 use serde_json::json;
 use std::sync::Arc;
@@ -40,7 +39,7 @@ pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -
         imported: None,
         seed: None,
     };
-    let (id, (begun, charged)) = (GameId::random(), moves[0]);
+    let (id, (begun, charged)) = (random_game(), moves[0]);
     let first = LogEntry::new(0, begun - i64::from(charged), Event::Started(Box::new(started)));
     let games = vec![NewLog { id, first, waiting: false, due: None, beat: None, summary: no_summary() }];
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;

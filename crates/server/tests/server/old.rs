@@ -97,7 +97,7 @@ async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
     let store = Store::open(&config.db).await.unwrap();
     let person = person(&store, &said).await;
     assert!(person.0 < 1 << 32, "{person}");
-    let stranger = PersonId::random();
+    let stranger = gamut_server::ids::random_person();
     for game in games(&said) {
         let id = game["id"].as_str().unwrap().parse().unwrap();
         assert!(store.is_listed(person, id).await.unwrap());

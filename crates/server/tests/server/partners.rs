@@ -5,9 +5,8 @@ use crate::served::{Stopped, served};
 use crate::sitting::{Before, Table, first_moves, refused, says, told};
 use crate::thinkers::First;
 use gamut_server::clock::now;
-use gamut_server::event::{Bot, Event};
-use gamut_server::pace::Pace;
 use gamut_server::store::Write;
+use gamut_table::{Bot, Event, Pace};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

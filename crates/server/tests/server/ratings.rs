@@ -2,13 +2,12 @@
 
 use crate::database::{connect, database};
 use gamut_rules::{AnyGame, Seat, Variant};
-use gamut_server::event::{Agreement, Closed, Event, LogEntry, Owner, Started};
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::ratings::Rating;
 use gamut_server::store::{Act, AdminWrite, Append, Location, NewLog, Rated, Store, Write};
 use gamut_server::summary::{SeatSummary, Summary};
+use gamut_table::{Agreement, EndReason, Event, GameEnd, LogEntry, Owner, Started, places};
 use gamut_views::RatedMode;
-use gamut_views::places;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sqlx::Connection;
@@ -40,7 +39,7 @@ impl Finished {
         Self { variant, who: who.to_vec(), winners: winners.to_vec(), left: Vec::new(), at, rated: true }
     }
 
-    fn summary(&self, over: Option<Closed>) -> Summary {
+    fn summary(&self, over: Option<GameEnd>) -> Summary {
         let variant: Variant = self.variant.parse().unwrap();
         let game = AnyGame::new(&variant).unwrap();
         let seat = |number: &u8| Seat::new(usize::from(*number) - 1);
@@ -74,12 +73,12 @@ impl Finished {
 
     /// Plays it: the log begins, and the next event ends it.
     async fn play(&self, store: &Store) -> GameId {
-        let over = Closed { winners: self.winners.clone(), reason: "resigned".into() };
+        let over = GameEnd { winners: self.winners.clone(), reason: EndReason::Resigned };
         self.end(store, Event::Resigned { seat: 1 }, over).await
     }
 
-    async fn end(&self, store: &Store, event: Event, over: Closed) -> GameId {
-        let id = GameId::random();
+    async fn end(&self, store: &Store, event: Event, over: GameEnd) -> GameId {
+        let id = gamut_server::ids::random_game();
         let owner = |who: &Who| match who {
             Person(person) => Owner::Human { name: None, person: Some(PersonId(*person)) },
             Level(_) => Owner::Open,
@@ -101,7 +100,7 @@ impl Finished {
         let game = NewLog { id, first, waiting: false, due: None, beat: None, summary: self.summary(None) };
         store.write(Write::Create { games: vec![game], visitor: None }).await.unwrap();
         let record = LogEntry::new(1, self.at, event);
-        let summary = if over.reason == "void" {
+        let summary = if over.is_void() {
             Summary { over: Some(over), places: Vec::new(), turn: None, ..self.summary(None) }
         } else {
             self.summary(Some(over))
@@ -182,7 +181,7 @@ async fn what_is_not_rated_or_void_counts_nothing() {
     let two = [Person(7), Person(8)];
     let unrated = Finished { rated: false, ..Finished::new("focus-2", &two, &[1], 0) };
     unrated.play(&ratings.store).await;
-    let void = Closed { winners: Vec::new(), reason: "void".into() };
+    let void = GameEnd::without_winner(EndReason::Void);
     let game = Finished::new("focus-2", &two, &[], 0);
     game.end(&ratings.store, Event::Voided, void.clone()).await;
     // Neither does what should not have been rated.

@@ -3,7 +3,7 @@
 use crate::browser::{first, people, person_and_bot};
 use crate::served::{served, served_with};
 use crate::thinkers::{Endless, First};
-use gamut_server::event::Event;
+use gamut_table::Event;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -4,11 +4,10 @@ use crate::browser::{Browser, Socket};
 use crate::served::{Served, Stopped, no_summary};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
-use gamut_server::ids::{GameId, PersonId};
-use gamut_server::pace::Pace;
+use gamut_server::ids::{PersonId, random_game};
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -67,7 +66,7 @@ impl Table {
             imported: None,
             seed: None,
         };
-        let id = GameId::random();
+        let id = random_game();
         let first = LogEntry::new(0, before[0].0, Event::Started(Box::new(started)));
         let games = vec![NewLog { id, first, waiting: false, due: None, beat: None, summary: no_summary() }];
         stopped.write(Write::Create { games, visitor: Some(people[0].0.clone()) }).await;

@@ -2,10 +2,10 @@
 
 use crate::database::database;
 use crate::served::no_summary;
-use gamut_server::event::{Agreement, Event, LogEntry, Owner, Started};
-use gamut_server::ids::{GameId, PersonId};
+use gamut_server::ids::{GameId, random_game, random_person};
 use gamut_server::people::Visitor;
 use gamut_server::store::{Append, Location, NewLog, Store, Wanted, Write};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
@@ -52,7 +52,7 @@ async fn open() -> ((TempDir, Location), Arc<Store>) {
 
 fn new_log() -> NewLog {
     let first = LogEntry::new(0, 0, started());
-    NewLog { id: GameId::random(), first, waiting: false, due: None, beat: None, summary: no_summary() }
+    NewLog { id: random_game(), first, waiting: false, due: None, beat: None, summary: no_summary() }
 }
 
 async fn create(store: &Store) -> GameId {
@@ -93,7 +93,7 @@ async fn a_log_reads_back_as_it_was_written() {
     assert_eq!(log[0], LogEntry::new(0, 0, started()));
     assert_eq!(log[3], LogEntry::new(3, 3, Event::Acted { action: "c4-d4".into() }));
     assert_eq!(store.waiting(10).await.unwrap(), [id]);
-    assert_eq!(store.log(GameId::random()).await.unwrap(), []);
+    assert_eq!(store.log(random_game()).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -125,7 +125,7 @@ async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
     let (_folder, store) = open().await;
     let id = create(&store).await;
     let event = Event::Acted { action: "c4-d4".into() };
-    let record = LogEntry { person: Some(PersonId::random()), spent: Some(u32::MAX), ..LogEntry::new(1, 1, event) };
+    let record = LogEntry { person: Some(random_person()), spent: Some(u32::MAX), ..LogEntry::new(1, 1, event) };
     let append = Append {
         id,
         record: record.clone(),

@@ -3,12 +3,12 @@
 use super::Games;
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Event, LogEntry, Started};
 use crate::ids::{GameId, PersonId};
 use crate::live::{Timeline, import, offline, setup};
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::store::{NewLog, Write};
+use gamut_table::{Event, LogEntry, Started};
 use gamut_views::{NewGame, OfflineGame};
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -77,7 +77,7 @@ impl Games {
 
 /// The log of a game that begins now.
 pub(crate) fn begin_now(started: Started) -> Result<NewLog, Error> {
-    let id = GameId::random();
+    let id = crate::ids::random_game();
     let person = started.maker;
     let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };
     let game = Timeline::begin(id, &first)?;

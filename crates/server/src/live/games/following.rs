@@ -2,12 +2,12 @@
 
 use super::Games;
 use crate::error::Error;
-use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
 use crate::live::watchers::{outbox, write};
 use crate::network::Network;
+use gamut_table::LogEntry;
 
 impl Games {
     /// Lets a game that is live know that the server refused a socket to this person: nobody who plays there is claimed to

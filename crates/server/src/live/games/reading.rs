@@ -3,7 +3,6 @@
 use super::{Games, Shared};
 use crate::clock;
 use crate::error::Error;
-use crate::event::LogEntry;
 use crate::ids::{GameId, PersonId};
 use crate::jobs::Lane;
 use crate::live::confided::Audience;
@@ -11,6 +10,7 @@ use crate::live::timeline::Names;
 use crate::live::{RecordFile, Timeline, view};
 use crate::network::Network;
 use crate::store::Wanted;
+use gamut_table::LogEntry;
 use gamut_views::{GameList, GameView};
 use std::sync::Arc;
 use tokio::runtime::Handle;

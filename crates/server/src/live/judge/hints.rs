@@ -1,9 +1,8 @@
 //! Who may be shown hints: whoever plays against bots alone, in a game that counts for no rating.
 
 use crate::error::Error;
-use crate::event::Event;
 use crate::live::Timeline;
-use crate::live::viewer::Viewer;
+use gamut_table::{Event, Viewer};
 
 impl Timeline {
     /// Notes that a player is shown a hint. `None` where that is known already: once is enough for a game.

@@ -2,13 +2,12 @@
 
 use super::substitute;
 use crate::error::Error;
-use crate::event::{Ask, Event, Owner};
 use crate::ids::{PersonId, random_seed};
 use crate::live::Timeline;
 use crate::live::change::Prepared;
 use crate::live::setup::bot;
-use crate::live::viewer::Viewer;
 use gamut_rules::Seat;
+use gamut_table::{Ask, Event, Owner, Viewer};
 use std::collections::BTreeSet;
 
 impl Timeline {

@@ -2,10 +2,9 @@
 
 use super::substitute;
 use crate::error::Error;
-use crate::event::Event;
 use crate::live::Timeline;
-use crate::live::viewer::Viewer;
 use gamut_rules::Seat;
+use gamut_table::{Event, Viewer};
 
 impl Timeline {
     /// The game is called off where somebody has not made a first turn; otherwise the others have to be asked.

@@ -1,8 +1,8 @@
 //! What a game's log tells for its record beside the moves: how long turns took, and when seats were left.
 
-use crate::event::{Event, LogEntry};
 use crate::live::Timeline;
 use gamut_rules::record::Record;
+use gamut_table::{Event, LogEntry};
 use std::time::Duration;
 
 /// What the log tells beside the moves.

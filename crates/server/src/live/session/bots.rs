@@ -3,8 +3,8 @@
 use super::Session;
 use crate::bots::{JobHandle, Task};
 use crate::error::Error;
-use crate::live::viewer::Viewer;
 use crate::store::Write;
+use gamut_table::Viewer;
 
 impl Session {
     /// Lets the bot think that is to move. Where bots play alone, people's games come first.

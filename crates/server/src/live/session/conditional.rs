@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::live::Timeline;
 use crate::live::change::Prepared;
-use crate::live::viewer::Viewer;
 use crate::store::{ConditionalWrite, Write};
+use gamut_table::Viewer;
 use gamut_views::ServerMessage;
 
 impl Session {

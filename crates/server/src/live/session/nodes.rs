@@ -3,11 +3,11 @@
 use super::Session;
 use crate::clock;
 use crate::error::Error;
-use crate::event::{LogEntry, Owner};
 use crate::live::conditional::ConditionalMoves;
 use crate::live::games::Beyond;
 use crate::live::talking::said;
 use crate::live::timeline::Names;
+use gamut_table::{LogEntry, Owner};
 use gamut_views::ServerMessage;
 
 impl Session {

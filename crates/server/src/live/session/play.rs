@@ -5,13 +5,12 @@ use super::request::Unread;
 use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
-use crate::event::LogEntry;
 use crate::live::change::{Happened, Prepared};
-use crate::live::clocks::Clocks;
-use crate::live::viewer::Viewer;
 use crate::live::watchers::WatcherId;
 use crate::metrics;
 use crate::store::{Append, Write};
+use gamut_table::clocks::Clocks;
+use gamut_table::{LogEntry, Viewer};
 use gamut_views::{ClientMessage, ServerMessage};
 use std::time::Instant;
 

@@ -5,13 +5,12 @@ use super::request::Reply;
 use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
-use crate::event::{Ask, Event, Owner};
 use crate::ids::{GameId, PersonId};
 use crate::live::games::begin_now;
 use crate::live::setup;
-use crate::live::viewer::Viewer;
 use crate::people::Visitor;
 use crate::store::Write;
+use gamut_table::{Ask, Event, Owner, Viewer};
 
 impl Session {
     /// Takes note that somebody wants to play once more, and answers which the next game is, if there is one now. An error

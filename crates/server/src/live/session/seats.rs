@@ -3,11 +3,11 @@
 use super::Session;
 use super::request::{Entrance, Reply};
 use crate::error::Error;
-use crate::event::{Event, Owner};
 use crate::ids::PersonId;
 use crate::live::timeline::Names;
 use crate::people::Visitor;
 use crate::store::{Act, AdminWrite, InvitationWrite, Write};
+use gamut_table::{Event, Owner};
 
 impl Session {
     /// Checks that this person may invite somebody to a seat.

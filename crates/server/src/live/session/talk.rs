@@ -6,9 +6,9 @@ use crate::clock;
 use crate::error::Error;
 use crate::live::role::Role;
 use crate::live::talking::{Talking, said};
-use crate::live::viewer::Viewer;
 use crate::live::watchers::WatcherId;
 use crate::store::{Place, TalkWrite, Write};
+use gamut_table::Viewer;
 use gamut_views::{Channel, ServerMessage, Words};
 
 impl Session {

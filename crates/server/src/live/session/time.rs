@@ -2,9 +2,9 @@
 
 use super::Session;
 use crate::error::Error;
-use crate::event::Event;
-use crate::live::clocks::Lapse;
 use crate::store::Write;
+use gamut_table::Event;
+use gamut_table::clocks::Lapse;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 

@@ -3,10 +3,10 @@
 use super::Session;
 use crate::clock;
 use crate::error::Error;
-use crate::event::Event;
 use crate::ids::PersonId;
 use crate::store::Write;
 use gamut_rules::Seat;
+use gamut_table::Event;
 use std::time::Duration;
 
 impl Session {

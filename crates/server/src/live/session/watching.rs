@@ -3,13 +3,12 @@
 use super::request::Watching;
 use super::{Session, Shared};
 use crate::error::Error;
-use crate::event::Owner;
 use crate::ids::PersonId;
 use crate::live::Timeline;
 use crate::live::timeline::Names;
 use crate::live::view;
-use crate::live::viewer::Viewer;
 use crate::live::watchers::Outbox;
+use gamut_table::{Owner, Viewer};
 use tokio::time::Instant;
 
 /// Sockets that one person who plays may follow a game by; beyond, the oldest is closed. They do not count among those of

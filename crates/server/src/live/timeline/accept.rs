@@ -1,10 +1,10 @@
 //! What is accepted changes the game. This cannot fail.
 
 use super::Timeline;
-use crate::event::Owner;
 use crate::live::change::{Change, Happened};
-use crate::live::clocks::Clocks;
 use gamut_rules::Turn;
+use gamut_table::Owner;
+use gamut_table::clocks::Clocks;
 
 impl Timeline {
     /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however

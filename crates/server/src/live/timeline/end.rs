@@ -1,56 +1,43 @@
 //! How a game ends.
 
 use super::Timeline;
-use crate::event::Closed;
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
-use gamut_views::first_place;
+use gamut_table::{EndReason, GameEnd, first_place};
 
 /// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
 pub(crate) const MAX_PLIES: u32 = 5_000;
-/// How the end of such a game is called.
-pub(crate) const LENGTH: &str = "length";
-/// And of one that all others have left.
-pub(crate) const LEFT: &str = "left";
-/// And of one in which somebody's time was out.
-pub(crate) const TIME: &str = "time";
-/// And of one that is drawn because the players agreed so.
-pub(crate) const AGREED: &str = "agreed";
-/// And of one that counts for nothing.
-pub(crate) const VOID: &str = "void";
-
 impl Timeline {
     /// How the game ended.
-    pub(crate) fn end(&self) -> Option<Closed> {
+    pub(crate) fn end(&self) -> Option<GameEnd> {
         self.end_of(&self.game.standing(), self.closed.as_ref())
     }
 
     /// How a game ended that stands so: by the rules, because somebody gave up, as the record says that it came as, or
     /// by its length. Whoever has left does not win by the bot that plays on: those who stayed share the first place.
-    pub(crate) fn end_of(&self, standing: &Standing, closed: Option<&Closed>) -> Option<Closed> {
+    pub(crate) fn end_of(&self, standing: &Standing, closed: Option<&GameEnd>) -> Option<GameEnd> {
         if let Some(outcome) = standing.outcome {
             let winners: Vec<Seat> = outcome.winner.seats().collect();
             let winners = first_place(self.game.seats(), &winners, &self.left);
             let winners = winners.into_iter().map(Seat::number).collect();
-            return Some(Closed { winners, reason: outcome.reason.to_string() });
+            return Some(GameEnd { winners, reason: outcome.reason.into() });
         }
-        let drawn = || Closed { winners: Vec::new(), reason: String::from(LENGTH) };
+        let drawn = || GameEnd::without_winner(EndReason::Length);
         closed.cloned().or_else(|| (standing.ply >= MAX_PLIES).then(drawn))
     }
 
     /// The end when the side of this seat gives up.
-    pub(super) fn lost_by(&self, seat: Seat) -> Closed {
+    pub(super) fn lost_by(&self, seat: Seat) -> GameEnd {
         let loser = self.game.side_of(seat);
         let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
-        Closed { winners: winners.map(Seat::number).collect(), reason: String::from("resigned") }
+        GameEnd { winners: winners.map(Seat::number).collect(), reason: EndReason::Resigned }
     }
 
     /// Who has won at once when a seat is left: the only one that stays.
-    pub(super) fn last_to_stay(&self, leaving: Seat) -> Option<Closed> {
+    pub(super) fn last_to_stay(&self, leaving: Seat) -> Option<GameEnd> {
         let mut staying = self.staying().filter(|seat| *seat != leaving);
         let last = staying.next()?;
-        let reason = String::from(LEFT);
-        staying.next().is_none().then(|| Closed { winners: vec![last.number()], reason })
+        staying.next().is_none().then(|| GameEnd { winners: vec![last.number()], reason: EndReason::Left })
     }
 
     /// The seats that no person has left.

@@ -1,14 +1,13 @@
 //! Whether an event can follow, and what it changes: nothing is changed yet.
 
-use super::end::{AGREED, TIME, VOID};
 use super::{Timeline, unreadable};
 use crate::error::Error;
-use crate::event::{Closed, Event, Owner};
 use crate::ids::PersonId;
 use crate::live::change::{Change, Prepared, Seating};
 use gamut_rules::Seat;
 use gamut_rules::any::AnyAction;
 use gamut_rules::error::PlayError;
+use gamut_table::{EndReason, Event, GameEnd, Owner};
 
 impl Timeline {
     /// Checks that an event can follow that this person brings about, and makes ready what it changes. Nothing is
@@ -42,10 +41,10 @@ impl Timeline {
             }
             Event::Flagged { seat, bot: None } => {
                 let seat = self.seat(*seat)?;
-                Change::Flagged { seat, closed: Closed { reason: String::from(TIME), ..self.lost_by(seat) } }
+                Change::Flagged { seat, closed: GameEnd { reason: EndReason::Time, ..self.lost_by(seat) } }
             }
-            Event::Voided => Change::Voided(Closed { winners: Vec::new(), reason: String::from(VOID) }),
-            Event::Drawn => Change::Drawn(Closed { winners: Vec::new(), reason: String::from(AGREED) }),
+            Event::Voided => Change::Voided(GameEnd::without_winner(EndReason::Void)),
+            Event::Drawn => Change::Drawn(GameEnd::without_winner(EndReason::Agreed)),
             Event::Offered { ask, seat } => {
                 let seat = self.seat(*seat)?;
                 if !self.can_be_asked(*ask, seat) {

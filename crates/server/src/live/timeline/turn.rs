@@ -2,10 +2,10 @@
 
 use super::Timeline;
 use super::end::MAX_PLIES;
-use crate::event::{Bot, Owner};
 use crate::live::change::Change;
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
+use gamut_table::{Bot, Owner};
 use std::borrow::Cow;
 
 impl Timeline {

@@ -1,7 +1,6 @@
 //! Vacations: the days of a year in which the clocks of somebody's games by correspondence stand still.
 
-use crate::clock;
-use crate::error::Error;
+use crate::time;
 
 /// How many days of a year somebody can be on vacation.
 pub const DAYS_A_YEAR: u32 = 14;
@@ -34,6 +33,22 @@ impl Vacation {
     }
 }
 
+/// A vacation that cannot be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum VacationError {
+    /// No day of the year is left.
+    #[error("you have taken all {DAYS_A_YEAR} days of vacation that a year has")]
+    UsedUp,
+    /// Too many days, or none.
+    #[error("a vacation can have 1 to {most} days now, not {days}")]
+    Days {
+        /// The most days it can have.
+        most: u32,
+        /// The days that were asked for.
+        days: u32,
+    },
+}
+
 /// What a person has taken so far, and can still take.
 #[derive(Debug, Clone, Default)]
 pub struct Vacations(pub Vec<Vacation>);
@@ -61,13 +76,13 @@ impl Vacations {
     ///
     /// # Errors
     /// How many days it can have.
-    pub fn taken(&self, now: i64, days: u32) -> Result<Vacation, Error> {
+    pub fn taken(&self, now: i64, days: u32) -> Result<Vacation, VacationError> {
         match self.most_days(now) {
-            0 => Err(Error::NoVacation(format!("you have taken all {DAYS_A_YEAR} days of vacation that a year has"))),
+            0 => Err(VacationError::UsedUp),
             most if (1..=most).contains(&days) => {
                 Ok(Vacation { began: self.begins(now), until: now + i64::from(days) * DAY, ended: None })
             }
-            most => Err(Error::NoVacation(format!("a vacation can have 1 to {most} days now, not {days}"))),
+            most => Err(VacationError::Days { most, days }),
         }
     }
 
@@ -104,12 +119,12 @@ fn whole_days(time: i64) -> u32 {
 
 /// The year (UTC) of a moment.
 fn year(at: i64) -> i64 {
-    clock::text(at).split('-').next().and_then(|year| year.parse().ok()).unwrap_or(1970)
+    time::text(at).split('-').next().and_then(|year| year.parse().ok()).unwrap_or(1970)
 }
 
 /// The moment at which a year (UTC) begins.
 fn start_of(year: i64) -> i64 {
-    clock::read(&format!("{year:04}-01-01T00:00:00Z")).unwrap_or(i64::MAX)
+    time::read(&format!("{year:04}-01-01T00:00:00Z")).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -117,7 +132,7 @@ mod tests {
     use super::*;
 
     fn at(text: &str) -> i64 {
-        clock::read(text).unwrap()
+        time::read(text).unwrap()
     }
 
     fn of(began: &str, until: &str, ended: Option<&str>) -> Vacation {
@@ -136,7 +151,7 @@ mod tests {
         let later = at("2026-09-01T00:00:00Z");
         assert_eq!((all.most_days(later), all.current(later)), (9, None));
         assert!(all.taken(later, 9).is_ok());
-        let refused = all.taken(later, 10).unwrap_err().message();
+        let refused = all.taken(later, 10).unwrap_err().to_string();
         assert_eq!(refused, "a vacation can have 1 to 9 days now, not 10");
         assert!(all.taken(later, 0).is_err() && all.taken(later, u32::MAX).is_err());
     }
@@ -151,7 +166,10 @@ mod tests {
         assert_eq!(Vacations(vec![at_once; 3]).days_left(now), 11);
         let all = Vacations(vec![at_once; 14]);
         assert_eq!((all.days_left(now), all.most_days(now)), (0, 0));
-        assert_eq!(all.taken(now, 1).unwrap_err().message(), "you have taken all 14 days of vacation that a year has");
+        assert_eq!(
+            all.taken(now, 1).unwrap_err().to_string(),
+            "you have taken all 14 days of vacation that a year has"
+        );
     }
 
     #[test]

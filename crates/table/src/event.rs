@@ -1,7 +1,11 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
+use crate::ask::Ask;
+use crate::end::GameEnd;
 use crate::ids::PersonId;
+use crate::owner::{Bot, Owner};
 use crate::pace::Pace;
+use crate::talk::Talk;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -23,36 +27,36 @@ pub enum Event {
     },
     /// A seat gave up.
     Resigned {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// A person left the seat in a game that others go on with: from now on a bot plays it.
     Left {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Who plays it from now on.
         bot: Bot,
     },
     /// The person who did it sits on an open seat from now on.
     Taken {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// The seat has nobody: the game waits until somebody takes it.
     Opened {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// The maker gave an open seat to a bot.
     Given {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Who plays it from now on.
         bot: Bot,
     },
     /// A seat's time was out. If by a person, as a claim, because nobody was there.
     Flagged {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Who plays it from now on, where the others go on: in teams if the partner says so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,12 +68,12 @@ pub enum Event {
     Offered {
         /// What for.
         ask: Ask,
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// A seat answered what was asked.
     Answered {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Whether it agrees.
         yes: bool,
@@ -78,33 +82,33 @@ pub enum Event {
     Drawn,
     /// Whoever sits here goes on with the bot that plays for the partner who has left.
     Continued {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// Whoever sits here can be asked for something from now on, or no more.
     Questions {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Whether the seat can be asked.
         allowed: bool,
     },
     /// Whoever sits here was shown a hint, for the first time in this game.
     Hinted {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// The server was down, and the clock that ran runs again.
     Resumed,
     /// The person on a seat is on vacation: the seat's clock stands still until then. By correspondence only.
     Vacation {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
         /// Milliseconds since 1970.
         until: i64,
     },
     /// The person on a seat is back from vacation before that.
     Returned {
-        /// Which, from 1.
+        /// 1-based seat number.
         seat: u8,
     },
     /// The next game of the same players was made.
@@ -112,27 +116,6 @@ pub enum Event {
         /// Its address.
         id: String,
     },
-}
-
-/// What a player can ask the others for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ask {
-    /// To go back to before the asker's last decision.
-    Takeback,
-    /// To end the game as a draw.
-    Draw,
-    /// To call the game off.
-    Void,
-    /// The partner, to give up together.
-    Resign,
-    /// After the end: to play the same once more.
-    Rematch,
-}
-
-impl Ask {
-    /// How many things there are to ask for.
-    pub const COUNT: usize = 5;
 }
 
 /// What a game begins with.
@@ -228,30 +211,6 @@ fn is_unusual(yes: &bool) -> bool {
     !*yes
 }
 
-/// Whether partners may talk about the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Talk {
-    /// Nobody talks while the game goes on, but for set phrases.
-    Silent,
-    /// Yes, so that everybody hears it.
-    Open,
-    /// Yes, and nobody else hears it.
-    Partners,
-}
-
-impl Talk {
-    /// As it is written.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Silent => "silent",
-            Self::Open => "open",
-            Self::Partners => "partners",
-        }
-    }
-}
-
 /// A game that came as a record. It is one event, however long: a file of many games is written at once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
@@ -259,47 +218,9 @@ pub struct Imported {
     pub moves: Vec<String>,
     /// How it ended, where the rules know of no end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closed: Option<Closed>,
+    pub closed: Option<GameEnd>,
     /// The record itself, with all its comments and variations.
     pub text: String,
-}
-
-/// An end that is not by the rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Closed {
-    /// The seats that won; none: a draw.
-    pub winners: Vec<u8>,
-    /// A reason that the page has a text for.
-    pub reason: String,
-}
-
-/// Who plays a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Owner {
-    /// A person.
-    Human {
-        /// As it was typed by whoever made the game, or as a record has it.
-        name: Option<String>,
-        /// Who acts on it. None in games from before there were persons.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        person: Option<PersonId>,
-    },
-    /// The engine.
-    Bot(Bot),
-    /// Nobody yet.
-    Open,
-}
-
-/// How the engine plays a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bot {
-    /// 1 to 8.
-    pub level: u8,
-    /// The most nodes to search for a turn, if that is less than the level's own limit.
-    pub nodes: Option<u32>,
-    /// Stored, so that a bot that is interrupted finds the same move again.
-    pub seed: u32,
 }
 
 impl Event {
@@ -308,38 +229,6 @@ impl Event {
     pub fn people(&self) -> BTreeSet<PersonId> {
         let Self::Started(started) = self else { return BTreeSet::new() };
         started.seats.iter().filter_map(Owner::person).collect()
-    }
-}
-
-impl Owner {
-    /// The person, where one plays it who is known.
-    #[must_use]
-    pub fn person(&self) -> Option<PersonId> {
-        match self {
-            Self::Human { person, .. } => *person,
-            Self::Bot(_) | Self::Open => None,
-        }
-    }
-
-    /// The bot, where it is one.
-    #[must_use]
-    pub fn bot(&self) -> Option<Bot> {
-        match self {
-            Self::Human { .. } | Self::Open => None,
-            Self::Bot(bot) => Some(*bot),
-        }
-    }
-
-    /// Returns whether a person plays it.
-    #[must_use]
-    pub fn is_human(&self) -> bool {
-        matches!(self, Self::Human { .. })
-    }
-
-    /// Returns whether nobody has it yet.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        matches!(self, Self::Open)
     }
 }
 

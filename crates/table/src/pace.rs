@@ -1,6 +1,5 @@
 //! How long people may think, as they agreed before the game.
 
-use crate::error::Error;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
@@ -8,9 +7,10 @@ use std::time::Duration;
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// A clock of each seat.
+/// How long people may think.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Pace {
     /// Everybody is there: so much for the whole game, and some for each turn.
     Live {
@@ -26,49 +26,47 @@ pub enum Pace {
     },
 }
 
+/// A pace that players cannot choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PaceError {
+    /// A clock for the whole game.
+    #[error("a clock has 1 to 60 minutes and 0 to 30 seconds a turn, not {minutes} and {increment}")]
+    Live {
+        /// Minutes for the game.
+        minutes: u8,
+        /// Seconds added after each turn.
+        increment: u8,
+    },
+    /// Days for each turn.
+    #[error("a turn by correspondence has 1, 3, 7 or 14 days, not {days}")]
+    Correspondence {
+        /// Days for a turn.
+        days: u8,
+    },
+}
+
 impl Pace {
     /// Returns the same if players can choose it.
     ///
     /// # Errors
-    /// What they can choose instead.
-    pub fn checked(self) -> Result<Self, Error> {
+    /// When they cannot.
+    pub fn checked(self) -> Result<Self, PaceError> {
         match self {
-            Self::Live { minutes: 1..=60, increment: 0..=30 } => Ok(self),
-            Self::Live { minutes, increment } => Err(Error::Malformed(format!(
-                "a clock has 1 to 60 minutes and 0 to 30 seconds a turn, not {minutes} and {increment}"
-            ))),
-            Self::Correspondence { days: 1 | 3 | 7 | 14 } => Ok(self),
-            Self::Correspondence { days } => {
-                Err(Error::Malformed(format!("a turn by correspondence has 1, 3, 7 or 14 days, not {days}")))
+            Self::Live { minutes: 1..=60, increment: 0..=30 } | Self::Correspondence { days: 1 | 3 | 7 | 14 } => {
+                Ok(self)
             }
+            Self::Live { minutes, increment } => Err(PaceError::Live { minutes, increment }),
+            Self::Correspondence { days } => Err(PaceError::Correspondence { days }),
         }
     }
 
     /// What a seat has when the game begins, and by correspondence when each of its turns begins.
     #[must_use]
-    pub(crate) fn allowance(self) -> Duration {
+    pub fn allowance(self) -> Duration {
         Duration::from_secs(match self {
             Self::Live { minutes, .. } => u64::from(minutes) * MINUTE,
             Self::Correspondence { days } => u64::from(days) * DAY,
         })
-    }
-}
-
-impl From<gamut_views::Pace> for Pace {
-    fn from(pace: gamut_views::Pace) -> Self {
-        match pace {
-            gamut_views::Pace::Live { minutes, increment } => Self::Live { minutes, increment },
-            gamut_views::Pace::Correspondence { days } => Self::Correspondence { days },
-        }
-    }
-}
-
-impl From<Pace> for gamut_views::Pace {
-    fn from(pace: Pace) -> Self {
-        match pace {
-            Pace::Live { minutes, increment } => Self::Live { minutes, increment },
-            Pace::Correspondence { days } => Self::Correspondence { days },
-        }
     }
 }
 
@@ -92,7 +90,7 @@ mod tests {
         assert!(live(1, 2).is_ok() && live(60, 30).is_ok() && live(5, 0).is_ok());
         assert!(live(0, 2).is_err() && live(61, 0).is_err() && live(5, 31).is_err());
         assert!([1, 3, 7, 14].into_iter().all(|days| Pace::Correspondence { days }.checked().is_ok()));
-        let refused = Pace::Correspondence { days: 2 }.checked().unwrap_err().message();
+        let refused = Pace::Correspondence { days: 2 }.checked().unwrap_err().to_string();
         assert!(refused.ends_with("1, 3, 7 or 14 days, not 2"), "{refused}");
     }
 

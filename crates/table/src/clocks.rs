@@ -9,7 +9,7 @@ const DAY: i64 = 24 * 60 * 60 * SECOND;
 
 /// What a game waits for while its time is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Awaited {
+pub enum Awaited {
     /// A turn of a person: which seat's, and its number in the game.
     Turn(Seat, u32),
     /// The word of the person on this seat, whether to go on with a bot. It costs no time on the clock.
@@ -26,7 +26,7 @@ impl Awaited {
 
 /// The clocks of a game. Times are milliseconds, moments are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Clocks {
+pub struct Clocks {
     /// None: nobody's clock runs, and only the first turns have a limit.
     pace: Option<Pace>,
     /// What each seat has left; by correspondence for the turn at hand.
@@ -54,7 +54,7 @@ struct Running {
 
 /// What happens to a game when nobody does anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lapse {
+pub enum Lapse {
     /// It is void: a seat did not make its first turn.
     Void,
     /// A seat's time is out.
@@ -63,20 +63,20 @@ pub(super) enum Lapse {
 
 impl Clocks {
     /// Nobody's runs yet.
-    pub(super) fn new(pace: Option<Pace>, seats: usize) -> Self {
+    pub fn new(pace: Option<Pace>, seats: usize) -> Self {
         let left = pace.map_or(0, allowance);
         Self { pace, left: vec![left; seats], begun: vec![false; seats], vacations: vec![None; seats], running: None }
     }
 
     /// How much of the time until `now` passed for what is at hand. None where nothing runs out.
-    pub(super) fn spent(&self, now: i64) -> Option<u32> {
+    pub fn spent(&self, now: i64) -> Option<u32> {
         let running = self.counted()?;
         Some(u32::try_from((now - self.counts_from(running)).max(0)).unwrap_or(u32::MAX))
     }
 
     /// Goes on after an event that was committed `at` and charged so much. `next` is what the game waits for then;
     /// `acted` says whether the event is an action.
-    pub(super) fn go_on(&mut self, at: i64, spent: Option<u32>, next: Option<Awaited>, acted: bool) {
+    pub fn go_on(&mut self, at: i64, spent: Option<u32>, next: Option<Awaited>, acted: bool) {
         if let (Some(Running { awaited: Awaited::Turn(seat, _), .. }), Some(spent)) = (self.running, spent) {
             self.left[seat.index()] -= i64::from(spent);
         }
@@ -103,17 +103,17 @@ impl Clocks {
     }
 
     /// The person on a seat is on vacation until then, or (none) no more.
-    pub(super) fn set_vacation(&mut self, seat: Seat, until: Option<i64>) {
+    pub fn set_vacation(&mut self, seat: Seat, until: Option<i64>) {
         self.vacations[seat.index()] = until;
     }
 
     /// Until when the person on a seat is on vacation; none where the vacation is over by `now`.
-    pub(super) fn vacation(&self, seat: Seat, now: i64) -> Option<i64> {
+    pub fn vacation(&self, seat: Seat, now: i64) -> Option<i64> {
         self.vacations[seat.index()].filter(|until| *until > now)
     }
 
     /// The moment from which on time passes for what is at hand: it may lie ahead, where a vacation ends.
-    pub(super) fn passes_from(&self) -> Option<i64> {
+    pub fn passes_from(&self) -> Option<i64> {
         self.counted().map(|running| self.counts_from(running))
     }
 
@@ -129,7 +129,7 @@ impl Clocks {
     }
 
     /// When the game is void unless the seat in turn has made the first move of its first turn by then.
-    pub(super) fn void_at(&self) -> Option<i64> {
+    pub fn void_at(&self) -> Option<i64> {
         match self.running? {
             running @ Running { awaited: Awaited::Turn(seat, _), moved: false, .. } if !self.begun[seat.index()] => {
                 Some(self.began(running) + self.first_turn())
@@ -139,13 +139,13 @@ impl Clocks {
     }
 
     /// The seat that has not begun its first turn in time, as of a moment.
-    pub(super) fn late(&self, now: i64) -> Option<Seat> {
+    pub fn late(&self, now: i64) -> Option<Seat> {
         self.void_at().filter(|at| *at <= now)?;
         self.running.map(|running| running.awaited.seat())
     }
 
     /// Until when the seat must say whether it goes on with a bot.
-    pub(super) fn word_by(&self) -> Option<(Seat, i64)> {
+    pub fn word_by(&self) -> Option<(Seat, i64)> {
         let running = self.running?;
         let Awaited::Word(seat) = running.awaited else { return None };
         let patience = if matches!(self.pace, Some(Pace::Live { .. })) { 60 * SECOND } else { DAY };
@@ -153,20 +153,20 @@ impl Clocks {
     }
 
     /// The seat in turn, and since when it is its turn, where a person plays it.
-    pub(super) fn turn_since(&self) -> Option<(Seat, i64)> {
+    pub fn turn_since(&self) -> Option<(Seat, i64)> {
         let Running { awaited: Awaited::Turn(seat, _), began, .. } = self.running? else { return None };
         Some((seat, began))
     }
 
     /// The seat in turn, and since when it has not acted in its turn, where nobody's clock runs and it has begun.
-    pub(super) fn idle_since(&self) -> Option<(Seat, i64)> {
+    pub fn idle_since(&self) -> Option<(Seat, i64)> {
         let running = self.running.filter(|_| self.pace.is_none())?;
         let Running { awaited: Awaited::Turn(seat, _), acted, moved, .. } = running else { return None };
         (moved || self.begun[seat.index()]).then_some((seat, acted))
     }
 
     /// The moment at which something happens unless somebody acts, and what.
-    pub(super) fn due(&self) -> Option<(i64, Lapse)> {
+    pub fn due(&self) -> Option<(i64, Lapse)> {
         if let Some((seat, at)) = self.word_by() {
             return Some((at, Lapse::Time(seat)));
         }
@@ -188,12 +188,12 @@ impl Clocks {
     }
 
     /// Has every seat of `seats` finished its first turn? Until then anybody may void the game alone.
-    pub(super) fn all_begun(&self, mut seats: impl Iterator<Item = Seat>) -> bool {
+    pub fn all_begun(&self, mut seats: impl Iterator<Item = Seat>) -> bool {
         seats.all(|seat| self.begun[seat.index()])
     }
 
     /// What a seat has left at a moment. None where there is no clock.
-    pub(super) fn left(&self, seat: Seat, now: i64) -> Option<i64> {
+    pub fn left(&self, seat: Seat, now: i64) -> Option<i64> {
         self.pace?;
         let left = self.left[seat.index()];
         let running = self.running.filter(|running| matches!(running.awaited, Awaited::Turn(one, _) if one == seat));
@@ -201,7 +201,7 @@ impl Clocks {
     }
 
     /// The seat whose clock runs.
-    pub(super) fn running(&self) -> Option<Seat> {
+    pub fn running(&self) -> Option<Seat> {
         match self.counted()?.awaited {
             Awaited::Turn(seat, _) => Some(seat),
             Awaited::Word(_) => None,
@@ -209,7 +209,7 @@ impl Clocks {
     }
 
     /// The seat for which time passes: its clock runs, or it has to say something in time.
-    pub(super) fn passes_for(&self) -> Option<Seat> {
+    pub fn passes_for(&self) -> Option<Seat> {
         self.counted().map(|running| running.awaited.seat())
     }
 
@@ -219,7 +219,7 @@ impl Clocks {
 
     /// How often the server has to give a sign of life for this game's sake, in seconds; none where time does not matter.
     /// Without a clock a week is measured, or two: a minute more, where the server was down, is nothing of that.
-    pub(super) fn beat(&self) -> Option<u8> {
+    pub fn beat(&self) -> Option<u8> {
         match (self.counted(), self.running) {
             (Some(_), _) => Some(1),
             (None, Some(_)) => Some(60),

@@ -8,7 +8,7 @@ const REFILL: Duration = Duration::from_millis(100);
 
 /// What of a seat's lag is still given back. It is of the moment, and not in the log: what a turn was charged is.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct LagQuota(Duration);
+pub struct LagQuota(Duration);
 
 impl Default for LagQuota {
     fn default() -> Self {
@@ -18,12 +18,12 @@ impl Default for LagQuota {
 
 impl LagQuota {
     /// How much there is.
-    pub(super) fn left(&self) -> Duration {
+    pub fn left(&self) -> Duration {
         self.0
     }
 
     /// What a turn costs that took so long, with so much of it on the line.
-    pub(super) fn charge(&mut self, took: Duration, lag: Duration) -> Duration {
+    pub fn charge(&mut self, took: Duration, lag: Duration) -> Duration {
         let given = lag.min(self.0).min(took);
         if given > Duration::ZERO {
             self.0 = (self.0 - given + REFILL).min(QUOTA);

@@ -4,18 +4,18 @@ use crate::ids::PersonId;
 
 /// Who follows a game.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Viewer {
+pub struct Viewer {
     /// None where the browser is not known.
-    pub(super) person: Option<PersonId>,
+    pub person: Option<PersonId>,
     /// Whether the game is from before there were persons, and was then on this person's list.
-    pub(super) is_old_player: bool,
+    pub is_old_player: bool,
     /// The guests that the person was before signing in, as logs know them.
-    pub(super) guests: Vec<PersonId>,
+    pub guests: Vec<PersonId>,
 }
 
 impl Viewer {
     /// Returns whether a log means this viewer by this number.
-    pub(super) fn is(&self, person: PersonId) -> bool {
+    pub fn is(&self, person: PersonId) -> bool {
         self.person == Some(person) || self.guests.contains(&person)
     }
 }

@@ -1,0 +1,94 @@
+//! How a game ends.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameEnd {
+    /// The seats that won, from 1; none in a draw and in a void game.
+    pub winners: Vec<u8>,
+    /// Why it is over.
+    pub reason: EndReason,
+}
+
+impl GameEnd {
+    /// An end that nobody has won.
+    #[must_use]
+    pub const fn without_winner(reason: EndReason) -> Self {
+        Self { winners: Vec::new(), reason }
+    }
+
+    /// Returns whether the game counts for nothing.
+    #[must_use]
+    pub fn is_void(&self) -> bool {
+        self.reason == EndReason::Void
+    }
+}
+
+/// Why a game is over. The page has a text for each by its name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndReason {
+    /// A side gave up.
+    Resigned,
+    /// All others have left.
+    Left,
+    /// A seat's time was out.
+    Time,
+    /// The players agreed on a draw.
+    Agreed,
+    /// The game counts for nothing.
+    Void,
+    /// It reached the limit of plies.
+    Length,
+    /// A record says so, and the rules know of no end.
+    Recorded,
+    /// By the rules; the name of a [`Reason`](gamut_rules::Reason).
+    #[serde(untagged)]
+    Rules(Box<str>),
+}
+
+impl EndReason {
+    /// The name by which records, lists and the page know it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Resigned => "resigned",
+            Self::Left => "left",
+            Self::Time => "time",
+            Self::Agreed => "agreed",
+            Self::Void => "void",
+            Self::Length => "length",
+            Self::Recorded => "recorded",
+            Self::Rules(name) => name,
+        }
+    }
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl From<gamut_rules::Reason> for EndReason {
+    fn from(reason: gamut_rules::Reason) -> Self {
+        Self::Rules(reason.to_string().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EndReason::{self, Agreed, Left, Length, Recorded, Resigned, Rules, Time, Void};
+
+    /// Databases hold these names since the first game.
+    #[test]
+    fn a_reason_is_stored_by_its_name() {
+        for reason in [Resigned, Left, Time, Agreed, Void, Length, Recorded, Rules("captures".into())] {
+            let written = serde_json::to_string(&reason).unwrap();
+            assert_eq!(written, format!("{:?}", reason.name()));
+            assert_eq!(serde_json::from_str::<EndReason>(&written).unwrap(), reason);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What teams agree about talking, and what somebody may say and hear.
+
+use serde::{Deserialize, Serialize};
+
+/// Whether partners may talk about the game, as teams agree before it begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Talk {
+    /// Nobody talks while the game goes on, but for set phrases.
+    Silent,
+    /// Yes, so that everybody hears it.
+    Open,
+    /// Yes, and nobody else hears it.
+    Partners,
+}
+
+impl Talk {
+    /// As a record has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Silent => "silent",
+            Self::Open => "open",
+            Self::Partners => "partners",
+        }
+    }
+}
+
+/// Among whom something is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Channel {
+    /// Those who play.
+    Table,
+    /// Partners among themselves.
+    Partner,
+    /// Those who watch; when the game is over, the players with them.
+    Room,
+}
+
+/// What somebody may do on a channel; each right includes those before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum TalkRight {
+    /// Hear what others say.
+    Hear,
+    /// Say set phrases.
+    Phrases,
+    /// Say anything.
+    Talk,
+}
+
+/// What a socket may do on each channel; null: not even hear it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TalkRights {
+    /// Of [`Channel::Table`].
+    pub table: Option<TalkRight>,
+    /// Of [`Channel::Partner`].
+    pub partner: Option<TalkRight>,
+    /// Of [`Channel::Room`].
+    pub room: Option<TalkRight>,
+}
