@@ -1,0 +1,275 @@
+//! The state of a tournament: the fold of its events.
+
+use crate::MAX_ENTRANTS;
+use crate::entrant::{Entrant, EntrantId, Entry};
+use crate::error::{LogError, Refusal};
+use crate::event::{Event, Finish, Pairing};
+use crate::pairing;
+use crate::score::is_ranking;
+use crate::settings::{Format, Settings};
+
+/// A table of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The entrants in order of seats; `None` is a bot.
+    pub seats: Vec<Option<EntrantId>>,
+    /// How each seat finished, once that is known.
+    pub finishes: Option<Vec<Finish>>,
+}
+
+/// A round that was paired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// The tables.
+    pub tables: Vec<Table>,
+    /// Who does not play.
+    pub byes: Vec<EntrantId>,
+}
+
+/// A tournament after some events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tournament {
+    settings: Settings,
+    entrants: Vec<Entrant>,
+    rounds: Vec<Round>,
+    /// The places of a round robin's table, in order of the lot, fixed when round 1 is paired.
+    places: Vec<EntrantId>,
+    is_closed: bool,
+}
+
+impl Tournament {
+    /// Creates a tournament without entrants.
+    ///
+    /// # Errors
+    /// If the settings contradict each other.
+    pub fn new(settings: Settings) -> Result<Self, Refusal> {
+        settings.check()?;
+        Ok(Self { settings, entrants: Vec::new(), rounds: Vec::new(), places: Vec::new(), is_closed: false })
+    }
+
+    /// Returns the state after the events of a log.
+    ///
+    /// # Errors
+    /// If there is none, or one cannot follow those before it.
+    pub fn replay(events: &[Event]) -> Result<Self, LogError> {
+        let (first, rest) = events.split_first().ok_or(LogError::Empty)?;
+        let Event::Created(settings) = first else { return Err(LogError::NotCreated) };
+        let at = |line| move |refusal| LogError::Impossible { line, refusal };
+        let mut tournament = Self::new(settings.clone()).map_err(at(1))?;
+        for (line, event) in (2..).zip(rest) {
+            tournament.apply(event).map_err(at(line))?;
+        }
+        Ok(tournament)
+    }
+
+    /// Returns the settings.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Returns the entrants, in order of entry.
+    #[must_use]
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Returns an entrant.
+    #[must_use]
+    pub fn entrant(&self, id: EntrantId) -> Option<&Entrant> {
+        self.entrants.get(id.index()?)
+    }
+
+    /// Returns the rounds that were paired.
+    #[must_use]
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// Returns whether the tournament is closed.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Returns the places of a round robin's table; none before round 1.
+    pub(crate) fn places(&self) -> &[EntrantId] {
+        &self.places
+    }
+
+    /// Returns the number of rounds. In a round robin it depends on the number of entrants until round 1 is paired.
+    #[must_use]
+    pub fn round_count(&self) -> usize {
+        match self.settings.format {
+            Format::Swiss { rounds } => usize::from(rounds),
+            Format::RoundRobin { cycles } => {
+                let active = self.entrants.iter().filter(|entrant| entrant.is_active).count();
+                let places = if self.rounds.is_empty() { active } else { self.places.len() };
+                usize::from(cycles) * places.next_multiple_of(2).saturating_sub(1)
+            }
+        }
+    }
+
+    /// Returns the pairing of the next round. It depends on the log alone.
+    ///
+    /// # Errors
+    /// If there is no further round, a result is missing (a round robin does not wait for results), or there are too
+    /// few entrants.
+    pub fn pair(&self) -> Result<Pairing, Refusal> {
+        self.check_open()?;
+        pairing::pair(self)
+    }
+
+    /// Returns the first table without a result: round and table, from 1.
+    #[must_use]
+    pub fn missing_result(&self) -> Option<(u16, u16)> {
+        (1..).zip(&self.rounds).find_map(|(round, tables)| {
+            let missing = (1..).zip(&tables.tables).find(|(_, table)| table.finishes.is_none());
+            missing.map(|(table, _)| (round, table))
+        })
+    }
+
+    /// Applies an event.
+    ///
+    /// # Errors
+    /// If it cannot follow those before it; then nothing has changed.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+        if !matches!(event, Event::Corrected { .. }) {
+            self.check_open()?;
+        }
+        match event {
+            Event::Created(_) => Err(Refusal::CreatedTwice),
+            Event::Entered(entry) => self.enter(entry),
+            &Event::Withdrew { entrant } => self.set_active(entrant, false),
+            &Event::Returned { entrant } => self.set_active(entrant, true),
+            Event::Paired(pairing) => self.add_round(pairing),
+            Event::Result { round, table, finishes } => self.set_result(*round, *table, finishes, false),
+            Event::Corrected { round, table, finishes } => self.set_result(*round, *table, finishes, true),
+            Event::Closed => {
+                self.is_closed = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn check_open(&self) -> Result<(), Refusal> {
+        if self.is_closed { Err(Refusal::Closed) } else { Ok(()) }
+    }
+
+    fn enter(&mut self, entry: &Entry) -> Result<(), Refusal> {
+        entry.check(self.settings.has_teams())?;
+        let name = entry.name.to_lowercase();
+        if self.entrants.iter().any(|entrant| entrant.entry.name.to_lowercase() == name) {
+            return Err(Refusal::NameTaken(entry.name.clone()));
+        }
+        if self.entrants.len() == MAX_ENTRANTS {
+            return Err(Refusal::Full);
+        }
+        let id = EntrantId::from_index(self.entrants.len());
+        if !self.rounds.is_empty() {
+            if self.rounds.len() >= self.round_count() {
+                return Err(Refusal::NoMoreRounds);
+            }
+            if matches!(self.settings.format, Format::RoundRobin { .. }) {
+                // With an odd number one place of the table is free.
+                if self.places.len().is_multiple_of(2) {
+                    return Err(Refusal::NoFreePlace);
+                }
+                self.places.push(id);
+            }
+        }
+        let missed = self.rounds.len() as u16;
+        self.entrants.push(Entrant { id, entry: entry.clone(), is_active: true, missed });
+        Ok(())
+    }
+
+    fn set_active(&mut self, id: EntrantId, active: bool) -> Result<(), Refusal> {
+        let known = id.index().and_then(|index| self.entrants.get_mut(index));
+        let entrant = known.ok_or(Refusal::UnknownEntrant(id))?;
+        match (entrant.is_active, active) {
+            (false, false) => Err(Refusal::AlreadyWithdrawn(id)),
+            (true, true) => Err(Refusal::NotWithdrawn(id)),
+            _ if active && !self.rounds.is_empty() && self.is_outside(id) => Err(Refusal::NoFreePlace),
+            _ => {
+                self.entrants[id.index().expect("the entrant was found")].is_active = active;
+                Ok(())
+            }
+        }
+    }
+
+    /// Returns whether a round robin began without this entrant.
+    fn is_outside(&self, id: EntrantId) -> bool {
+        matches!(self.settings.format, Format::RoundRobin { .. }) && !self.places.contains(&id)
+    }
+
+    fn add_round(&mut self, pairing: &Pairing) -> Result<(), Refusal> {
+        let expected = self.rounds.len() as u16 + 1;
+        if pairing.round != expected {
+            return Err(Refusal::WrongRound { expected, found: pairing.round });
+        }
+        if self.rounds.len() >= self.round_count() {
+            return Err(Refusal::NoMoreRounds);
+        }
+        self.check_seats(pairing)?;
+        if self.rounds.is_empty() && matches!(self.settings.format, Format::RoundRobin { .. }) {
+            self.places = pairing::places(self);
+        }
+        let tables = pairing.tables.iter().map(|seats| Table { seats: seats.clone(), finishes: self.walkover(seats) });
+        let round = Round { tables: tables.collect(), byes: pairing.byes.clone() };
+        self.rounds.push(round);
+        Ok(())
+    }
+
+    /// Checks that everybody who should be paired is paired once, at tables of the right size.
+    fn check_seats(&self, pairing: &Pairing) -> Result<(), Refusal> {
+        let size = self.settings.table_size();
+        let bad = pairing.tables.iter().position(|seats| seats.len() != size || seats.iter().all(Option::is_none));
+        if let Some(bad) = bad {
+            return Err(Refusal::BadTable(bad + 1));
+        }
+        let mut times = vec![0_u32; self.entrants.len()];
+        for &id in pairing.tables.iter().flatten().flatten().chain(&pairing.byes) {
+            let index = id.index().filter(|&index| index < times.len()).ok_or(Refusal::UnknownEntrant(id))?;
+            times[index] += 1;
+        }
+        // A round robin keeps the tables of those who withdrew.
+        let is_swiss = matches!(self.settings.format, Format::Swiss { .. });
+        let wrong = |&(entrant, &times): &(&Entrant, &u32)| {
+            times > 1 || (entrant.is_active && times == 0) || (is_swiss && !entrant.is_active && times > 0)
+        };
+        let wrong = self.entrants.iter().zip(&times).find(wrong);
+        wrong.map_or(Ok(()), |(entrant, _)| Err(Refusal::NotPairedOnce(entrant.id)))
+    }
+
+    /// Returns the result of a table where an entrant had withdrawn before it was paired: a forfeit.
+    fn walkover(&self, seats: &[Option<EntrantId>]) -> Option<Vec<Finish>> {
+        let is_out =
+            |seat: &Option<EntrantId>| seat.and_then(|id| self.entrant(id)).is_some_and(|entrant| !entrant.is_active);
+        let finish = |seat| if is_out(seat) { Finish::Forfeit } else { Finish::Place(1) };
+        seats.iter().any(is_out).then(|| seats.iter().map(finish).collect())
+    }
+
+    fn set_result(&mut self, round: u16, table: u16, finishes: &[Finish], corrects: bool) -> Result<(), Refusal> {
+        let unknown = Refusal::UnknownTable { round, table };
+        let index = |number: u16| usize::from(number).checked_sub(1);
+        let tables = index(round).and_then(|round| self.rounds.get_mut(round)).map(|round| &mut round.tables);
+        let found = tables.and_then(|tables| tables.get_mut(index(table)?)).ok_or(unknown)?;
+        if finishes.len() != found.seats.len() {
+            return Err(Refusal::SeatCount { expected: found.seats.len(), found: finishes.len() });
+        }
+        if !is_ranking(finishes) {
+            return Err(Refusal::BadPlaces);
+        }
+        if found.seats.iter().zip(finishes).any(|(seat, finish)| seat.is_none() && *finish == Finish::Forfeit) {
+            return Err(Refusal::BotForfeit);
+        }
+        match (found.finishes.is_some(), corrects) {
+            (true, false) => Err(Refusal::ResultKnown { round, table }),
+            (false, true) => Err(Refusal::ResultMissing { round, table }),
+            _ => {
+                found.finishes = Some(finishes.to_vec());
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Standings, computed a second time from the text of the docs.
+
+use crate::twin::{Id, Twin, TwinTable, halves};
+use gamut_tournament::{Entry, Event, Finish, Format, Settings, TieBreak, Tournament, cross_table, standings};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Points against one opponent: whom (`None`: nobody real), the score (1, 0.5, 0), and what that opponent's points are
+/// as a multiple of the entrant's own if nobody is real.
+type Opponent = (Option<Id>, f64, f64);
+
+/// All opponents of an entrant.
+fn opponents(twin: &Twin, id: Id) -> Vec<Opponent> {
+    let others = twin.seats - 1;
+    let mut found = Vec::new();
+    for round in &twin.rounds {
+        let table = round.tables.iter().find(|table| table.seats.contains(&Some(id)));
+        match table {
+            Some(TwinTable { seats, places: Some(places) }) => {
+                let own = seats.iter().position(|&seat| seat == Some(id)).unwrap();
+                if twin.cycles.is_some() && counts_for_nobody(twin, seats, id) {
+                    continue;
+                }
+                for other in (0..seats.len()).filter(|&other| other != own) {
+                    let score = match (places[own], places[other]) {
+                        (0, _) => 0.0,
+                        (_, 0) => 1.0,
+                        (mine, theirs) if mine < theirs => 1.0,
+                        (mine, theirs) if mine == theirs => 0.5,
+                        _ => 0.0,
+                    };
+                    let real = seats[other].filter(|_| places[own] > 0 && places[other] > 0);
+                    found.push((real, score, 1.0));
+                }
+            }
+            Some(_) => {}
+            None if twin.cycles.is_some() => {}
+            None if round.byes.contains(&id) => {
+                let score = if others == 1 { 1.0 } else { 0.5 };
+                found.extend(std::iter::repeat_n((None, score, 1.0), others));
+            }
+            None => found.extend(std::iter::repeat_n((None, 0.0, 0.0), others)),
+        }
+    }
+    found
+}
+
+/// Whether an entrant of a round robin left before half of the games.
+fn is_annulled(twin: &Twin, id: Id) -> bool {
+    let Some(cycles) = twin.cycles else { return false };
+    let games = cycles as usize * (twin.places.len().max(1) - 1);
+    let tables = twin.rounds.iter().flat_map(|round| &round.tables);
+    let played = tables.filter(|table| {
+        let Some(places) = &table.places else { return false };
+        let seat = table.seats.iter().position(|&seat| seat == Some(id));
+        seat.is_some_and(|seat| places[seat] > 0) && places.iter().filter(|&&place| place > 0).count() > 1
+    });
+    !twin.active.contains(&id) && 2 * played.count() < games
+}
+
+fn counts_for_nobody(twin: &Twin, seats: &[Option<Id>], id: Id) -> bool {
+    !is_annulled(twin, id) && seats.iter().flatten().any(|&other| other != id && is_annulled(twin, other))
+}
+
+/// Points of an entrant, in whole points.
+fn points(twin: &Twin, id: Id) -> f64 {
+    let all = twin.points()[&id] as f64 / 2.0;
+    let annulled = twin.rounds.iter().flat_map(|round| &round.tables).filter_map(|table| {
+        let seat = table.seats.iter().position(|&seat| seat == Some(id))?;
+        let places = table.places.as_ref()?;
+        counts_for_nobody(twin, &table.seats, id).then(|| halves(places[seat], places) as f64 / 2.0)
+    });
+    if twin.cycles.is_some() { all - annulled.sum::<f64>() } else { all }
+}
+
+/// Compares the crate's standings with values computed here.
+pub(crate) fn check_standings(tournament: &Tournament, twin: &Twin) {
+    let ids: Vec<Id> = (1..=twin.entrants).collect();
+    let annulled: BTreeSet<Id> = ids.iter().copied().filter(|&id| is_annulled(twin, id)).collect();
+    // Round robins of hundreds have tens of thousands of games: points and annulments only.
+    let points: BTreeMap<Id, f64> = ids.iter().map(|&id| (id, points(twin, id))).collect();
+    let lines = standings(tournament);
+    assert_eq!(lines.len(), ids.len());
+    let opponents: BTreeMap<Id, Vec<Opponent>> = ids.iter().map(|&id| (id, opponents(twin, id))).collect();
+    let mut keys: Vec<(Vec<f64>, u32)> = Vec::new();
+    for line in &lines {
+        let id = Id::from(line.entrant.number());
+        assert_eq!(f64::from(line.points.halves()) / 2.0, points[&id], "points of {id}");
+        assert_eq!(line.is_annulled, annulled.contains(&id), "{id}");
+        let of = |(real, _, own): &Opponent| real.map_or(own * points[&id], |real| points[&real]);
+        let values: Vec<f64> = opponents[&id].iter().map(of).collect();
+        let mut sorted = values.clone();
+        sorted.sort_by(f64::total_cmp);
+        let expected = |tie_break| match tie_break {
+            TieBreak::Buchholz => Some(values.iter().sum()),
+            TieBreak::MedianBuchholz if sorted.len() < 3 => Some(0.0),
+            TieBreak::MedianBuchholz => Some(sorted[1..sorted.len() - 1].iter().sum()),
+            TieBreak::SonnebornBerger => {
+                Some(opponents[&id].iter().zip(&values).map(|((_, score, _), value)| score * value).sum())
+            }
+            TieBreak::Wins => Some(places_alone(twin, id, 1)),
+            TieBreak::Seconds => Some(places_alone(twin, id, 2)),
+            // It depends on those who are tied: see below.
+            TieBreak::DirectEncounter => None,
+        };
+        let mut key = vec![f64::from(u8::from(annulled.contains(&id))), -points[&id]];
+        for (value, &tie_break) in line.tie_breaks.iter().zip(&tournament.settings().tie_breaks) {
+            let value = f64::from(value.quarters()) / 4.0;
+            assert!(expected(tie_break).is_none_or(|expected| expected == value), "{tie_break} of {id}: {value}");
+            key.push(-value);
+        }
+        keys.push((key, line.rank));
+    }
+    for (index, pair) in keys.windows(2).enumerate() {
+        assert!(pair[0].0 <= pair[1].0, "the standings are not sorted");
+        let expected = if pair[0].0 == pair[1].0 { pair[0].1 } else { index as u32 + 2 };
+        assert_eq!(pair[1].1, expected, "a rank is wrong");
+    }
+    check_direct_encounters(tournament, &opponents);
+    assert_eq!(cross_table(tournament).rows.len(), lines.len());
+}
+
+/// Places that an entrant has reached alone, in games that were played; those annulled left out.
+fn places_alone(twin: &Twin, id: Id, place: u64) -> f64 {
+    let tables = twin.rounds.iter().flat_map(|round| &round.tables);
+    let alone = tables.filter(|table| {
+        let seat = table.seats.iter().position(|&seat| seat == Some(id));
+        let Some((seat, places)) = seat.zip(table.places.as_ref()) else { return false };
+        let counted = twin.cycles.is_none() || !counts_for_nobody(twin, &table.seats, id);
+        counted
+            && places[seat] == place
+            && places.iter().filter(|&&other| other == place).count() == 1
+            && places.iter().filter(|&&other| other > 0).count() > 1
+    });
+    alone.count() as f64
+}
+
+/// The direct encounter counts among those whom points and earlier tie-breaks leave tied.
+fn check_direct_encounters(tournament: &Tournament, opponents: &BTreeMap<Id, Vec<Opponent>>) {
+    let Some(place) = tournament.settings().tie_breaks.iter().position(|&one| one == TieBreak::DirectEncounter) else {
+        return;
+    };
+    let lines = standings(tournament);
+    for line in &lines {
+        let tied = lines.iter().filter(|other| {
+            (other.points, other.is_annulled) == (line.points, line.is_annulled)
+                && other.tie_breaks[..place] == line.tie_breaks[..place]
+        });
+        let tied: Vec<Id> = tied.map(|one| Id::from(one.entrant.number())).collect();
+        let met = |one: Id, other: Id| opponents[&one].iter().any(|(real, ..)| *real == Some(other));
+        let all_met = tied.iter().all(|&one| tied.iter().all(|&other| one == other || met(one, other)));
+        let own = &opponents[&Id::from(line.entrant.number())];
+        let score = own.iter().filter(|(real, ..)| real.is_some_and(|real| tied.contains(&real)));
+        let expected = if all_met { score.map(|(_, score, _)| score).sum() } else { 0.0 };
+        assert_eq!(f64::from(line.tie_breaks[place].quarters()) / 4.0, expected);
+    }
+}
+
+/// A tournament of four who all met, by hand: A beat all, B beat C and drew with D, C beat D.
+#[test]
+fn a_round_robin_of_four_by_hand() {
+    let mut settings = Settings::new("Four", "focus-2".parse().unwrap(), Format::RoundRobin { cycles: 1 }, 1).unwrap();
+    settings.tie_breaks = vec![TieBreak::SonnebornBerger, TieBreak::Buchholz, TieBreak::Wins];
+    let mut tournament = Tournament::new(settings).unwrap();
+    for name in ["A", "B", "C", "D"] {
+        tournament.apply(&Event::Entered(Entry::new(name))).unwrap();
+    }
+    let better = |one: u32, other: u32| match (one, other) {
+        (2, 4) | (4, 2) => [1, 1],
+        _ if one < other => [1, 2],
+        _ => [2, 1],
+    };
+    for round in 1..=3 {
+        let pairing = tournament.pair().unwrap();
+        tournament.apply(&Event::Paired(pairing.clone())).unwrap();
+        for (table, seats) in (1..).zip(&pairing.tables) {
+            let places = better(seats[0].unwrap().number(), seats[1].unwrap().number());
+            let finishes = places.map(Finish::Place).to_vec();
+            tournament.apply(&Event::Result { round, table, finishes }).unwrap();
+        }
+    }
+    let lines: Vec<String> = standings(&tournament)
+        .iter()
+        .map(|line| format!("{} {} {} {:?}", line.rank, line.entrant, line.points, line.tie_breaks))
+        .map(|line| line.replace("TieBreakValue", ""))
+        .collect();
+    // A: 3 points, SB 1.5 + 1 + 0.5. B: 1.5, SB 1 + 0.25. C: 1, SB 0.5. D: 0.5, SB 0.75. In quarters below.
+    assert_eq!(
+        lines,
+        ["1 1 3 [(12), (12), (12)]", "2 2 1.5 [(5), (18), (4)]", "3 3 1 [(2), (20), (4)]", "4 4 0.5 [(3), (22), (0)]"]
+    );
+}
+
+/// At a table of four places give 3, 2, 1 and 0 points; ties share, and who does not appear gets nothing.
+#[test]
+fn points_at_a_table_of_four() {
+    let points = |places: [u8; 4]| {
+        let settings = Settings::new("Four", "focus-4".parse().unwrap(), Format::Swiss { rounds: 1 }, 1).unwrap();
+        let mut tournament = Tournament::new(settings).unwrap();
+        for name in ["A", "B", "C", "D"] {
+            tournament.apply(&Event::Entered(Entry::new(name))).unwrap();
+        }
+        let pairing = tournament.pair().unwrap();
+        tournament.apply(&Event::Paired(pairing.clone())).unwrap();
+        let finish = |place| if place == 0 { Finish::Forfeit } else { Finish::Place(place) };
+        tournament.apply(&Event::Result { round: 1, table: 1, finishes: places.map(finish).to_vec() }).unwrap();
+        let lines = standings(&tournament);
+        let of = |seat: usize| {
+            lines.iter().find(|line| Some(line.entrant) == pairing.tables[0][seat]).unwrap().points.to_string()
+        };
+        [0, 1, 2, 3].map(of).join(" ")
+    };
+    assert_eq!(points([1, 2, 3, 4]), "3 2 1 0");
+    assert_eq!(points([1, 1, 3, 4]), "2.5 2.5 1 0");
+    assert_eq!(points([4, 1, 1, 1]), "0 2 2 2");
+    assert_eq!(points([1, 1, 1, 1]), "1.5 1.5 1.5 1.5");
+    assert_eq!(points([1, 2, 2, 0]), "3 1.5 1.5 0");
+    assert_eq!(points([0, 0, 1, 0]), "0 0 3 0");
+}
