@@ -14,7 +14,7 @@ test("a bad record is told with its file, place and reason", () => {
   overwriteGetLocale(() => "de");
   const error = new Refused("malformed", "record, line 5, column 14: d4-c4 is not allowed");
   expect(unread("a.gmt", error)).toEqual({
-    told: ["a.gmt lässt sich nicht lesen; nichts daraus wurde hinzugefügt.", "Sieh nach in Zeile 5, Spalte 14."],
+    told: ["a.gmt lässt sich nicht lesen; nichts daraus wurde hinzugefügt.", "Sieh in Zeile 5, Spalte 14 nach."],
     reason: "d4-c4 is not allowed",
   });
 });
