@@ -57,6 +57,7 @@ enum Verb {
     Arena(Box<verb::Arena>),
     Datagen(verb::Datagen),
     Puzzles(verb::Puzzles),
+    Tournament(verb::Tournament),
     Bridge(Box<verb::Bridge>),
 }
 
@@ -130,6 +131,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Arena(verb) => verb.run(out),
         Verb::Datagen(verb) => verb.run(),
         Verb::Puzzles(verb) => verb.run(),
+        Verb::Tournament(verb) => verb.run(out),
         Verb::Bridge(verb) => verb.run(),
     }
 }

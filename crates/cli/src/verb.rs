@@ -21,6 +21,7 @@ mod review;
 mod serve;
 mod show;
 mod solve;
+mod tournament;
 mod work;
 
 pub(crate) use admin::Admin;
@@ -44,4 +45,5 @@ pub(crate) use review::ReviewGame;
 pub(crate) use serve::Serve;
 pub(crate) use show::Show;
 pub(crate) use solve::Solve;
+pub(crate) use tournament::Tournament;
 pub(crate) use work::Work;

@@ -1,4 +1,4 @@
-//! How long the next round of a large tournament takes: `cargo bench -p gamut-tournament`.
+//! How long the next round takes to pair: `cargo bench -p gamut-tournament`, or with `-- 300` for 300 entrants only.
 
 use gamut_tournament::{Entry, Event, Finish, Format, Settings, Tournament};
 use std::time::{Duration, Instant};
@@ -34,7 +34,8 @@ fn measure(variant: &str, entrants: usize, rounds: u16) {
 }
 
 fn main() {
-    for entrants in [30, 100, 300, 1000] {
+    let chosen: Vec<usize> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    for entrants in [30, 100, 300, 1000].into_iter().filter(|entrants| chosen.is_empty() || chosen.contains(entrants)) {
         for variant in ["focus-2", "focus-3", "focus-4"] {
             measure(variant, entrants, 9);
         }

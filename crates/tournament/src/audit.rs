@@ -2,7 +2,7 @@
 
 use crate::entrant::EntrantId;
 use crate::error::LogError;
-use crate::event::Event;
+use crate::event::{Event, Pairing};
 use crate::history::History;
 use crate::settings::Format;
 use crate::tournament::Tournament;
@@ -52,27 +52,24 @@ pub enum Concession {
 /// If the log is no tournament's.
 pub fn audit(events: &[Event]) -> Result<Vec<Concession>, LogError> {
     let mut concessions = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        let Event::Paired(pairing) = event else { continue };
-        let before = Tournament::replay(&events[..index])?;
-        let round = pairing.round;
+    Tournament::replay_with(events, &mut |before, event| {
+        // A pairing that cannot be applied ends the replay with an error.
+        let Event::Paired(pairing) = event else { return };
+        if before.clone().apply(event).is_err() {
+            return;
+        }
         if before.pair().ok().as_ref() != Some(pairing) {
-            concessions.push(Concession::OtherPairing { round });
+            concessions.push(Concession::OtherPairing { round: pairing.round });
         }
         if matches!(before.settings().format, Format::Swiss { .. }) {
-            check_round(&History::new(&before), round, pairing, before.settings().table_size(), &mut concessions);
+            check_round(before, pairing, &mut concessions);
         }
-    }
-    Tournament::replay(events).map(|_| concessions)
+    })?;
+    Ok(concessions)
 }
 
-fn check_round(
-    history: &History,
-    round: u16,
-    pairing: &crate::Pairing,
-    size: usize,
-    concessions: &mut Vec<Concession>,
-) {
+fn check_round(before: &Tournament, pairing: &Pairing, concessions: &mut Vec<Concession>) {
+    let (history, round, size) = (History::new(before), pairing.round, before.settings().table_size());
     let index = |id: EntrantId| id.index().expect("the pairing was applied");
     let twice = pairing.byes.iter().filter(|&&bye| history.fillers[index(bye)] > 0);
     concessions.extend(twice.map(|&entrant| Concession::ByeAgain { round, entrant }));

@@ -85,6 +85,4 @@ pub struct Entrant {
     pub entry: Entry,
     /// Whether the entrant is paired in the next round: false after a withdrawal.
     pub is_active: bool,
-    /// Number of rounds that were paired before the entry.
-    pub missed: u16,
 }

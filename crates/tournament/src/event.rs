@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// The tournament was created: always the first event, and only the first.
     Created(Settings),
-    /// Somebody entered, before the first round or later.
+    /// A person or a team entered, before the first round or later.
     Entered(Entry),
     /// An entrant is no longer paired.
     Withdrew {

@@ -7,15 +7,15 @@ use crate::tournament::{Table, Tournament};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Whether an entrant met somebody with fewer or more points in the last round.
+/// Whether the opponent of the last round had fewer or more points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Float {
-    /// Somebody with as many points, or nobody.
+    /// As many, or there was no opponent.
     #[default]
     None,
-    /// Somebody with fewer points, or a filler.
+    /// Fewer, or the round was a bye.
     Down,
-    /// Somebody with more points.
+    /// More.
     Up,
 }
 

@@ -52,11 +52,18 @@ impl Tournament {
     /// # Errors
     /// If there is none, or one cannot follow those before it.
     pub fn replay(events: &[Event]) -> Result<Self, LogError> {
+        Self::replay_with(events, &mut |_, _| {})
+    }
+
+    /// Returns the state after the events of a log. Before each event but the first, calls a function with the state and
+    /// the event.
+    pub(crate) fn replay_with(events: &[Event], before: &mut dyn FnMut(&Self, &Event)) -> Result<Self, LogError> {
         let (first, rest) = events.split_first().ok_or(LogError::Empty)?;
         let Event::Created(settings) = first else { return Err(LogError::NotCreated) };
         let at = |line| move |refusal| LogError::Impossible { line, refusal };
         let mut tournament = Self::new(settings.clone()).map_err(at(1))?;
         for (line, event) in (2..).zip(rest) {
+            before(&tournament, event);
             tournament.apply(event).map_err(at(line))?;
         }
         Ok(tournament)
@@ -178,8 +185,7 @@ impl Tournament {
                 self.places.push(id);
             }
         }
-        let missed = self.rounds.len() as u16;
-        self.entrants.push(Entrant { id, entry: entry.clone(), is_active: true, missed });
+        self.entrants.push(Entrant { id, entry: entry.clone(), is_active: true });
         Ok(())
     }
 

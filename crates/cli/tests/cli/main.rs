@@ -18,3 +18,4 @@ mod print;
 mod review;
 mod show;
 mod solve;
+mod tournament;

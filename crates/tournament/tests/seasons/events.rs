@@ -168,7 +168,7 @@ fn too_few_entrants_are_refused_with_advice() {
     assert_eq!(seats.iter().filter(|seat| seat.is_none()).count(), 2);
 }
 
-/// With three entrants and five rounds somebody must meet again: the audit says who, and that nothing else is wrong.
+/// With three entrants and five rounds two must meet again: the audit says who, and that nothing else is wrong.
 #[test]
 fn the_audit_names_what_a_round_could_not_keep() {
     let format = Format::Swiss { rounds: 5 };

@@ -56,7 +56,7 @@ fn check_round(twin: &Twin, round: &TwinRound, log: &str) {
         }
         return;
     }
-    // A pair that meets again could swap with somebody, if there are enough others.
+    // A pair that meets again could swap one of the two, if there are enough others.
     let seated = round.tables.len() * k;
     let has_bots = round.tables.iter().any(|table| table.seats.contains(&None));
     if !has_bots && seated > k + 2 * (k - 1) * (k - 1) * past {

@@ -1,0 +1,325 @@
+//! `gamut tournament`: an evening or a season over a log file.
+
+mod log_file;
+mod print;
+
+use crate::failure::Failure;
+use crate::input::{chance, whole};
+use clap::{Args, Subcommand, ValueEnum};
+use gamut_rules::Variant;
+use gamut_tournament::{
+    Concession, EntrantId, Entry, Event, Filler, Finish, Format, MAX_ROUNDS, Settings, TieBreak, Tournament as State,
+    audit, cross_table, standings,
+};
+use log_file::LogFile;
+use std::io::Write;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// What `gamut tournament --help` ends with.
+const EXAMPLES: &str = "\
+Every step is on the disk before it is reported, so nothing is lost when the program is killed.
+
+Examples:
+  gamut tournament new evening.log --name 'Club evening' --variant focus-2 --format swiss --rounds 5
+  gamut tournament enter evening.log Ann
+  gamut tournament pair evening.log
+  gamut tournament result evening.log 1 1-0           table 1: the first seat won
+  gamut tournament result evening.log 2 draw
+  gamut tournament result evening.log 3 2,1,3,4       a table of four: the second seat won
+  gamut tournament result evening.log 4 1,f           the second seat did not appear
+  gamut tournament standings evening.log";
+
+/// Run a tournament with boards on the table: entries, pairings, results, standings
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Tournament {
+    #[command(subcommand)]
+    step: Step,
+}
+
+#[derive(Subcommand)]
+enum Step {
+    New(New),
+    /// Enter a person or a team; late entries begin with the next round
+    Enter {
+        #[command(flatten)]
+        log: LogArg,
+        /// Name of the person or the team
+        name: String,
+        /// The two people in a team
+        #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
+        members: Vec<String>,
+        /// Playing strength, for the order of the first round [default: by lot]
+        #[arg(long, value_name = "N", value_parser = whole(0..=u16::MAX))]
+        rating: Option<u16>,
+    },
+    /// Withdraw an entrant from the next round on
+    Withdraw(Who),
+    /// Pair an entrant again who has withdrawn
+    Return(Who),
+    /// Pair the next round
+    Pair(View),
+    /// Show a round
+    Round {
+        #[command(flatten)]
+        view: View,
+        /// The round [default: the last one]
+        #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX))]
+        round: Option<u16>,
+    },
+    Result(EnterResult),
+    /// Show the standings
+    Standings(View),
+    /// Show everybody's rounds
+    Crosstable(View),
+    /// Read the log, pair every round again, and list what the rounds could not keep of the rules
+    Check(LogArg),
+    /// Close the tournament
+    Close(LogArg),
+}
+
+#[derive(Args)]
+struct LogArg {
+    /// The log file
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Create a tournament
+#[derive(Args)]
+struct New {
+    #[command(flatten)]
+    log: LogArg,
+    /// Name of the tournament
+    #[arg(long)]
+    name: String,
+    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, value_name = "V")]
+    variant: Variant,
+    /// How rounds are made: swiss, round-robin or double-round-robin
+    #[arg(long, value_name = "F")]
+    format: FormatName,
+    /// Rounds of a Swiss tournament
+    #[arg(long, value_name = "N", value_parser = whole(1..=MAX_ROUNDS))]
+    rounds: Option<u16>,
+    /// What happens to those who are left over: they have a bye, or bots fill the seats
+    #[arg(long, value_name = "bye|bot", default_value = "bye")]
+    filler: FillerName,
+    /// Seed of the lots [default: drawn]
+    #[arg(long, value_name = "S", value_parser = whole(0..=u64::MAX))]
+    seed: Option<u64>,
+    /// What orders equal points: buchholz, median-buchholz, sonneborn-berger, direct-encounter, wins, seconds
+    /// [default: by format]
+    #[arg(long, value_name = "T,T", value_delimiter = ',')]
+    tie_breaks: Option<Vec<TieBreak>>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FormatName {
+    Swiss,
+    RoundRobin,
+    DoubleRoundRobin,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FillerName {
+    Bye,
+    Bot,
+}
+
+#[derive(Args)]
+struct Who {
+    #[command(flatten)]
+    log: LogArg,
+    /// Name or number of the entrant
+    who: String,
+}
+
+#[derive(Args)]
+struct View {
+    #[command(flatten)]
+    log: LogArg,
+    /// Print comma-separated values
+    #[arg(long)]
+    csv: bool,
+}
+
+/// Enter the result of a table
+#[derive(Args)]
+struct EnterResult {
+    #[command(flatten)]
+    log: LogArg,
+    /// The table
+    #[arg(value_parser = whole::<u16>(1..=u16::MAX))]
+    table: u16,
+    /// 1-0, 0-1 or draw; or each seat's place, such as 2,1,3,3; f for an entrant who did not appear
+    result: Finishes,
+    /// The round [default: the last one]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX))]
+    round: Option<u16>,
+    /// Replace a result that was entered wrongly
+    #[arg(long)]
+    correct: bool,
+}
+
+/// How each seat finished.
+#[derive(Clone)]
+struct Finishes(Vec<Finish>);
+
+impl FromStr for Finishes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let place = |text: &str| match text {
+            "f" => Ok(Finish::Forfeit),
+            _ => text.parse().map(Finish::Place),
+        };
+        let text = match text {
+            "1-0" => "1,2",
+            "0-1" => "2,1",
+            "draw" => "1,1",
+            _ => text,
+        };
+        let finishes = text.split(',').map(place).collect::<Result<_, _>>();
+        finishes.map(Self).map_err(|_| "expected 1-0, 0-1, draw, or each seat's place, such as 2,1,3,3".to_owned())
+    }
+}
+
+impl Tournament {
+    pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.step {
+            Step::New(new) => new.run(out),
+            Step::Enter { log, name, members, rating } => {
+                let log = append(&log, |_| Ok(Event::Entered(Entry { name, members, rating })))?;
+                let entrant = log.tournament().entrants().last().expect("an entrant has just entered");
+                Ok(writeln!(out, "entered: {} {}", entrant.id, entrant.entry.name)?)
+            }
+            Step::Withdraw(who) => who.run(out, "withdrew", |entrant| Event::Withdrew { entrant }),
+            Step::Return(who) => who.run(out, "returned", |entrant| Event::Returned { entrant }),
+            Step::Pair(view) => {
+                let log = append(&view.log, |state| state.pair().map(Event::Paired).map_err(Failure::input))?;
+                print::round(log.tournament(), log.tournament().rounds().len(), view.csv, out)
+            }
+            Step::Round { view, round } => {
+                let (_, state) = LogFile::read(&view.log.file)?;
+                let round = round.map_or(state.rounds().len(), usize::from);
+                print::round(&state, round, view.csv, out)
+            }
+            Step::Result(result) => result.run(out),
+            Step::Standings(view) => {
+                let (_, state) = LogFile::read(&view.log.file)?;
+                print::standings(&state, &standings(&state), view.csv, out)
+            }
+            Step::Crosstable(view) => {
+                let (_, state) = LogFile::read(&view.log.file)?;
+                print::cross_table(&state, &cross_table(&state), view.csv, out)
+            }
+            Step::Check(log) => check(&log, out),
+            Step::Close(log) => {
+                append(&log, |_| Ok(Event::Closed))?;
+                Ok(writeln!(out, "closed")?)
+            }
+        }
+    }
+}
+
+/// Appends the event that a function makes from the present state.
+fn append(log: &LogArg, event: impl FnOnce(&State) -> Result<Event, Failure>) -> Result<LogFile, Failure> {
+    let mut log = LogFile::open(&log.file)?;
+    let event = event(log.tournament())?;
+    log.append(&event)?;
+    Ok(log)
+}
+
+impl New {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let format = match (self.format, self.rounds) {
+            (FormatName::Swiss, Some(rounds)) => Format::Swiss { rounds },
+            (FormatName::Swiss, None) => return Err(Failure::input("--rounds is needed for a Swiss tournament")),
+            (_, Some(_)) => return Err(Failure::input("--rounds: a round robin has as many as it needs")),
+            (FormatName::RoundRobin, None) => Format::RoundRobin { cycles: 1 },
+            (FormatName::DoubleRoundRobin, None) => Format::RoundRobin { cycles: 2 },
+        };
+        let seed = self.seed.unwrap_or_else(chance);
+        let mut settings = Settings::new(self.name, self.variant, format, seed).map_err(Failure::input)?;
+        settings.filler = match self.filler {
+            FillerName::Bye => Filler::Bye,
+            FillerName::Bot => Filler::Bot,
+        };
+        settings.tie_breaks = self.tie_breaks.unwrap_or(settings.tie_breaks);
+        LogFile::create(&self.log.file, settings)?;
+        Ok(writeln!(out, "created, seed {seed}")?)
+    }
+}
+
+impl Who {
+    fn run(self, out: &mut dyn Write, done: &str, event: impl FnOnce(EntrantId) -> Event) -> Result<(), Failure> {
+        let mut id = None;
+        let log = append(&self.log, |state| {
+            let found = find(state, &self.who)?;
+            id = Some(found);
+            Ok(event(found))
+        })?;
+        let entrant = id.and_then(|id| log.tournament().entrant(id)).expect("the entrant was found");
+        Ok(writeln!(out, "{done}: {} {}", entrant.id, entrant.entry.name)?)
+    }
+}
+
+/// Finds an entrant by name, up to case, or by number.
+fn find(state: &State, who: &str) -> Result<EntrantId, Failure> {
+    let name = who.to_lowercase();
+    let named = state.entrants().iter().find(|entrant| entrant.entry.name.to_lowercase() == name);
+    let numbered = || state.entrants().iter().find(|entrant| entrant.id.to_string() == who);
+    let found = named.or_else(numbered).map(|entrant| entrant.id);
+    found.ok_or_else(|| Failure::input(format!("{who:?} is no entrant's name or number")))
+}
+
+impl EnterResult {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let (table, finishes) = (self.table, self.result.0);
+        let log = append(&self.log, |state| {
+            let round = self.round.unwrap_or(state.rounds().len() as u16);
+            Ok(match self.correct {
+                true => Event::Corrected { round, table, finishes },
+                false => Event::Result { round, table, finishes },
+            })
+        })?;
+        let missing = log.tournament().missing_result();
+        let next = missing.map(|(round, table)| format!("; next missing: round {round}, table {table}"));
+        Ok(writeln!(out, "entered{}", next.unwrap_or_default())?)
+    }
+}
+
+/// Lists what the rounds could not keep. Fails if a round is not the one that the log and its seed give.
+fn check(log: &LogArg, out: &mut dyn Write) -> Result<(), Failure> {
+    let (events, state) = LogFile::read(&log.file)?;
+    let concessions = audit(&events).map_err(Failure::input)?;
+    let name = |id: EntrantId| state.entrant(id).map_or_else(|| id.to_string(), |known| known.entry.name.clone());
+    let mut different = None;
+    for concession in &concessions {
+        match concession {
+            Concession::OtherPairing { round } => {
+                different = different.or(Some(*round));
+                writeln!(out, "round {round}: the log and its seed give another pairing")?;
+            }
+            Concession::MetAgain { round, entrants: [one, other] } => {
+                writeln!(out, "round {round}: {} and {} meet again", name(*one), name(*other))?;
+            }
+            Concession::ByeAgain { round, entrant } => {
+                writeln!(out, "round {round}: {} has a bye again", name(*entrant))?;
+            }
+            Concession::SeatsUneven { round, entrant } => {
+                writeln!(out, "round {round}: {} has one seat three times more often than another", name(*entrant))?;
+            }
+            Concession::SeatThrice { round, entrant } => {
+                writeln!(out, "round {round}: {} has the same seat for the third time running", name(*entrant))?;
+            }
+        }
+    }
+    if let Some(round) = different {
+        return Err(Failure::run(format!("round {round} cannot be reproduced from the log")));
+    }
+    writeln!(out, "{} events, {} rounds, each as the seed gives it", events.len(), state.rounds().len())?;
+    Ok(())
+}
