@@ -5,9 +5,10 @@ mod ask;
 mod block;
 mod command;
 mod door;
+mod invite;
 mod run;
 
-pub use answer::{ActView, Answer, BlockView, Detail, GroupView, PersonView, ReportView};
+pub use answer::{ActView, Answer, BlockView, CodeView, Detail, GroupView, PersonView, ReportView};
 pub use ask::{AdminError, ask};
 pub use command::{Command, Listing};
 pub(crate) use door::listen;

@@ -7,6 +7,7 @@ use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
 use crate::startup::StartError;
 use crate::store::Location;
+pub use gamut_views::Registration;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -32,6 +33,8 @@ pub struct Config {
     pub trust_clock: bool,
     /// New games are refused where fewer bytes than this are free beside the database.
     pub min_free: u64,
+    /// Who may make an account.
+    pub registration: Registration,
     /// Where figures for Prometheus are read, if anywhere. Port 0: any free one.
     pub metrics: Option<SocketAddr>,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
@@ -64,6 +67,7 @@ impl Default for Config {
             trusted_proxies: TrustedProxies::default(),
             trust_clock: false,
             min_free: 64 << 20,
+            registration: Registration::default(),
             metrics: None,
             log: String::from("info"),
             log_format: LogFormat::default(),

@@ -144,6 +144,24 @@ pub enum Error {
     /// The solution of a puzzle is for those who have tried it.
     #[error("please try a move first")]
     NotTried,
+    /// The operator lets nobody make an account.
+    #[error("this server takes no new accounts: you can play as a guest")]
+    RegistrationClosed,
+    /// Accounts are by invitation.
+    #[error("an account on this server needs a sign-up code: ask its operator for one, or play as a guest")]
+    CodeNeeded,
+    /// It was never made, or expired long ago.
+    #[error("this server does not know this sign-up code")]
+    CodeUnknown,
+    /// As many accounts as it is for were made by it.
+    #[error("this sign-up code has been used")]
+    CodeUsed,
+    /// Its time is over.
+    #[error("this sign-up code has expired")]
+    CodeExpired,
+    /// The operator withdrew it.
+    #[error("this sign-up code was withdrawn by the operator")]
+    CodeWithdrawn,
     /// Only for somebody who has an account.
     #[error("please sign in first")]
     NotSignedIn,
@@ -297,6 +315,12 @@ impl Error {
             Self::NoSuchPerson => (Code::NoSuchPerson, StatusCode::NOT_FOUND),
             Self::NoPart => (Code::NoPart, StatusCode::FORBIDDEN),
             Self::NotTried => (Code::NotTried, StatusCode::CONFLICT),
+            Self::RegistrationClosed => (Code::RegistrationClosed, StatusCode::FORBIDDEN),
+            Self::CodeNeeded => (Code::CodeNeeded, StatusCode::FORBIDDEN),
+            Self::CodeUnknown => (Code::CodeUnknown, StatusCode::FORBIDDEN),
+            Self::CodeUsed => (Code::CodeUsed, StatusCode::FORBIDDEN),
+            Self::CodeExpired => (Code::CodeExpired, StatusCode::FORBIDDEN),
+            Self::CodeWithdrawn => (Code::CodeWithdrawn, StatusCode::FORBIDDEN),
             Self::NotSignedIn => (Code::NotSignedIn, StatusCode::FORBIDDEN),
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),

@@ -44,6 +44,7 @@ mod rates;
 mod records;
 mod reports;
 mod request_log;
+mod site;
 mod socket;
 mod vacation;
 mod variants;
@@ -63,8 +64,8 @@ use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
-use crate::public_url::Origin;
 use crate::quota::Quota;
+use crate::site::Site;
 use crate::store::Store;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
@@ -111,7 +112,7 @@ struct Parts {
     store: Arc<Store>,
     page: Page,
     kept: KeptAssets,
-    origin: Option<Origin>,
+    site: Site,
     limits: Limits,
     proxies: TrustedProxies,
     accounts: Accounts,
@@ -167,7 +168,7 @@ impl App {
         games: Games,
         store: Arc<Store>,
         page: Page,
-        origin: Option<Origin>,
+        site: Site,
         proxies: TrustedProxies,
         limits: Limits,
         sender: Option<(Sender, Letters)>,
@@ -191,7 +192,7 @@ impl App {
             following: TaskTracker::new(),
             programs_news: broadcast::Sender::new(NEWS),
             closing,
-            accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs()),
+            accounts: Accounts::new(Arc::clone(&store), connected.clone(), games.jobs(), site.registration),
             blocks: Blocks::default(),
             connected,
             lobby,
@@ -199,7 +200,7 @@ impl App {
             store,
             page,
             kept: KeptAssets::default(),
-            origin,
+            site,
             proxies,
             limits,
         }))
@@ -337,6 +338,7 @@ pub fn router(app: App) -> Router {
         .route("/recovery", post(people::recover))
         .route("/passwords", post(people::take_password_link))
         .route("/reports", post(reports::report))
+        .route("/site", get(site::view))
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)

@@ -37,6 +37,7 @@ mod secrets;
 mod serve;
 mod server;
 pub mod signals;
+pub mod site;
 pub mod startup;
 pub mod store;
 pub mod summary;

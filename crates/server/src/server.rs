@@ -13,6 +13,7 @@ use crate::mail::{Letters, Sender};
 use crate::metrics;
 use crate::open_files;
 use crate::openings::count_openings;
+use crate::site::Site;
 use crate::startup::StartError;
 use crate::store::{AccountWrite, Location, NodeName, Store, Write};
 use std::net::SocketAddr;
@@ -49,8 +50,8 @@ impl Server {
     /// # Errors
     /// What keeps it from starting.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
-        let origin = config.origin()?;
-        let public_url = origin.as_ref().map(|origin| origin.as_str().to_owned());
+        let site = Site { origin: config.origin()?, registration: config.registration };
+        let public_url = site.origin.as_ref().map(|origin| origin.as_str().to_owned());
         let mail = config.mail.as_ref();
         let mail = mail.map(|mail| Ok::<_, StartError>((Sender::new(mail)?, Letters::new(mail)))).transpose()?;
         if !clock::is_set() {
@@ -68,8 +69,7 @@ impl Server {
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
         let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), page.build().to_owned());
         let door = Door::new(&limits, config.trusted_proxies.clone());
-        let app =
-            App::new(games.clone(), Arc::clone(&store), page, origin, config.trusted_proxies, limits.clone(), mail);
+        let app = App::new(games.clone(), Arc::clone(&store), page, site, config.trusted_proxies, limits.clone(), mail);
         let closing = CancellationToken::new();
         if let Err(error) = app.blocks().read(&store).await {
             error.log();

@@ -9,6 +9,7 @@ use crate::http::{App, Page};
 use crate::ids::random_node;
 use crate::live::Games;
 use crate::metrics;
+use crate::site::Site;
 use crate::startup::StartError;
 use crate::store::{Location, NodeName, Store};
 use std::net::SocketAddr;
@@ -63,7 +64,8 @@ impl Worker {
         let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), String::new());
         let connections = Door::new(&limits, config.trusted_proxies.clone()).connections();
         let (drain, page) = (limits.drain, Page::new(Vec::new()));
-        let app = App::new(games.clone(), Arc::clone(&store), page, None, config.trusted_proxies, limits, None);
+        let app =
+            App::new(games.clone(), Arc::clone(&store), page, Site::default(), config.trusted_proxies, limits, None);
         let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
         tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
         let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());

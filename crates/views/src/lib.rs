@@ -38,6 +38,7 @@ pub mod presence;
 mod puzzle;
 pub mod rating;
 pub mod report;
+mod site;
 pub mod talk;
 mod typescript;
 mod vacation;
@@ -68,8 +69,8 @@ pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
 };
 pub use person::{
-    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewName, NewPassword,
-    NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
+    NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 pub use presence::{Presence, SeatPresence};
 pub use puzzle::{
@@ -78,6 +79,7 @@ pub use puzzle::{
 };
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
+pub use site::{Registration, Site};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};

@@ -31,8 +31,26 @@ pub enum PersonKind {
     Bot,
 }
 
-/// Body of `POST /api/me/account`, by which one makes an account, and of `POST /api/session`, by which one signs
-/// in.
+/// Body of `POST /api/me/account`, by which one makes an account.
+#[derive(Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// What it will be called: 2 to 24 letters or digits.
+    pub name: String,
+    /// At least ten characters.
+    pub password: String,
+    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
+    /// Without it they stay the guest's.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub join: Option<u64>,
+    /// A sign-up code, where accounts are by invitation; with or without hyphens.
+    #[serde(default)]
+    #[ts(optional)]
+    pub code: Option<String>,
+}
+
+/// Body of `POST /api/session`, by which one signs in.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {

@@ -13,7 +13,7 @@ use crate::{
     SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList,
     VariantView, Version, WhyNot, Words,
 };
-use crate::{BrowserView, Browsers, TakenLink};
+use crate::{BrowserView, Browsers, NewAccount, Registration, Site, TakenLink};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
@@ -72,6 +72,7 @@ pub fn typescript() -> String {
         Browsers,
         BrowserView,
         PersonKind,
+        NewAccount,
         Credentials,
         TakenLink,
         NewName,
@@ -97,6 +98,7 @@ pub fn typescript() -> String {
         Program,
         LinkView
     );
+    types!(Site, Registration);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);

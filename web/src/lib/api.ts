@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -90,7 +90,7 @@ export const api = {
   /** Who uses this browser. */
   me: () => call<Me>("GET", "/me"),
   /** Makes an account of a guest. The recovery code is shown this once. */
-  signUp: (account: Credentials) => call<RecoveryCode>("POST", "/me/account", account),
+  signUp: (account: NewAccount) => call<RecoveryCode>("POST", "/me/account", account),
   /** Gives oneself another name: a guest's, or the account's. */
   rename: (name: string) => call<void>("PUT", "/me/name", { name }),
   signIn: (account: Credentials) => call<void>("POST", "/session", account),
@@ -137,5 +137,7 @@ export const api = {
   leaders: (mode: RatedMode, bots: boolean, skip: number) => call<LeaderList>("GET", `/players?mode=${mode}&bots=${bots}&skip=${skip}`),
   /** The ratings of those who play a game. */
   ratings: (id: string) => call<GameRatings>("GET", `/games/${encodeURIComponent(id)}/ratings`),
+  /** What the operators of this server have set. */
+  site: () => call<Site>("GET", "/site"),
   version: () => call<Version>("GET", "/version"),
 };

@@ -179,7 +179,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -207,8 +207,12 @@ export type BrowserView = { id: string, agent: string | null, since: string, see
 export type PersonKind = "guest" | "account" | "bot";
 
 /**
- * Body of `POST /api/me/account`, by which one makes an account, and of `POST /api/session`, by which one signs
- * in.
+ * Body of `POST /api/me/account`, by which one makes an account.
+ */
+export type NewAccount = { name: string, password: string, join?: number, code?: string, };
+
+/**
+ * Body of `POST /api/session`, by which one signs in.
  */
 export type Credentials = { name: string, password: string, join?: number, };
 
@@ -326,6 +330,16 @@ export type Program = { person: number, name: string, };
  * Answer to `POST /api/links/look`: whose link it is.
  */
 export type LinkView = { games: number, browsers: number, until: string, is_mine: boolean, };
+
+/**
+ * Answer to `GET /api/site`.
+ */
+export type Site = { registration: Registration, };
+
+/**
+ * Who may make an account. Anybody plays as a guest.
+ */
+export type Registration = "open" | "invitation" | "closed";
 
 /**
  * The languages of the page and of letters.

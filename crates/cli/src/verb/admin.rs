@@ -168,7 +168,21 @@ enum Verb {
         /// Address or network, as it was blocked
         network: String,
     },
-    /// List people, networks, or what was done
+    /// Make a code by which accounts are made where registration is by invitation
+    Invite {
+        /// For how many accounts
+        #[arg(long, default_value_t = 1, value_name = "N")]
+        uses: u32,
+        /// For how many days
+        #[arg(long, default_value_t = 30, value_name = "N")]
+        days: u32,
+    },
+    /// Withdraw a sign-up code
+    WithdrawCode {
+        /// As `list codes` shows it
+        code: String,
+    },
+    /// List people, networks, codes, or what was done
     List {
         /// What to list
         what: What,
@@ -194,6 +208,8 @@ enum What {
     Silenced,
     /// Networks that are blocked
     Blocks,
+    /// Sign-up codes
+    Codes,
     /// What operators did, the latest first
     Acts,
 }
@@ -236,6 +252,8 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Revoke { who } => Command::Revoke { who },
         Verb::Block { network, reason, days } => Command::Block { network, reason, days },
         Verb::Unblock { network } => Command::Unblock { network },
+        Verb::Invite { uses, days } => Command::Invite { uses, days },
+        Verb::WithdrawCode { code } => Command::WithdrawCode { code },
         Verb::List { what } => Command::List { what: what.listing() },
         Verb::Show { who } => Command::Show { who },
     })
@@ -250,6 +268,7 @@ impl What {
             Self::Banned => Listing::Banned,
             Self::Silenced => Listing::Silenced,
             Self::Blocks => Listing::Blocks,
+            Self::Codes => Listing::Codes,
             Self::Acts => Listing::Acts,
         }
     }

@@ -63,6 +63,9 @@ pub(crate) struct Settings {
     /// MiB that must be free beside the database; with less, games go on but no new ones are made
     #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
     min_free: u64,
+    /// Who may make an account: everybody, holders of a code made by `gamut admin invite`, or nobody; guests can always play
+    #[arg(long, env = "GAMUT_REGISTRATION", value_name = "WHO", default_value = "open")]
+    registration: Registration,
     /// Address for Prometheus, which reads `/metrics` there, e.g. `127.0.0.1:9464`; not for the public
     #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR")]
     metrics: Option<SocketAddr>,
@@ -87,6 +90,23 @@ impl From<LogFormat> for config::LogFormat {
         match format {
             LogFormat::Text => Self::Text,
             LogFormat::Json => Self::Json,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Registration {
+    Open,
+    Invitation,
+    Closed,
+}
+
+impl From<Registration> for config::Registration {
+    fn from(registration: Registration) -> Self {
+        match registration {
+            Registration::Open => Self::Open,
+            Registration::Invitation => Self::Invitation,
+            Registration::Closed => Self::Closed,
         }
     }
 }
@@ -220,6 +240,7 @@ impl Settings {
             browser_engine: self.browser_engine.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
+            registration: self.registration.into(),
             metrics: self.metrics,
             log: self.log_filter(),
             log_format: self.log_format.into(),

@@ -39,6 +39,11 @@ pub enum Answer {
         /// The latest first.
         blocks: Vec<BlockView>,
     },
+    /// Sign-up codes.
+    Codes {
+        /// The latest first.
+        codes: Vec<CodeView>,
+    },
     /// What operators did.
     Acts {
         /// The latest first.
@@ -143,6 +148,23 @@ pub struct BlockView {
     pub reason: Option<String>,
 }
 
+/// A sign-up code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CodeView {
+    /// By which it is withdrawn: the first digits of its digest, from which nobody learns the code.
+    pub code: String,
+    /// `good`, `used`, `expired` or `withdrawn`.
+    pub state: String,
+    /// When it was made.
+    pub created: String,
+    /// When it expires.
+    pub until: String,
+    /// How many accounts it makes.
+    pub uses: u32,
+    /// How many it has made.
+    pub used: u32,
+}
+
 /// What an operator did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActView {
@@ -174,6 +196,8 @@ impl fmt::Display for Answer {
             Self::People { people } => people.iter().try_for_each(|person| line(f, &person.text())),
             Self::Blocks { blocks } if blocks.is_empty() => line(f, "no blocks"),
             Self::Blocks { blocks } => blocks.iter().try_for_each(|block| line(f, &block.text())),
+            Self::Codes { codes } if codes.is_empty() => line(f, "no codes"),
+            Self::Codes { codes } => codes.iter().try_for_each(|code| line(f, &code.text())),
             Self::Acts { acts } if acts.is_empty() => line(f, "no acts"),
             Self::Acts { acts } => {
                 acts.iter().try_for_each(|ActView { at, verb, what }| line(f, &format!("{at}  {verb}  {what}")))
@@ -193,6 +217,13 @@ impl BlockView {
         parts.push(self.until.as_ref().map_or_else(|| String::from("until lifted"), |until| format!("until {until}")));
         parts.extend(self.reason.clone());
         parts.join("  ")
+    }
+}
+
+impl CodeView {
+    fn text(&self) -> String {
+        let Self { code, state, created, until, uses, used } = self;
+        format!("{code}  {state}  {used} of {uses} used  made {created}  until {until}")
     }
 }
 

@@ -116,6 +116,18 @@ pub enum Command {
         /// As it was blocked.
         network: String,
     },
+    /// Makes a code by which accounts are made where registration is by invitation.
+    Invite {
+        /// How many accounts.
+        uses: u32,
+        /// For how many days it is good.
+        days: u32,
+    },
+    /// Withdraws a sign-up code.
+    WithdrawCode {
+        /// As lists show it.
+        code: String,
+    },
     /// Lists what there is.
     List {
         /// Of what.
@@ -144,6 +156,8 @@ pub enum Listing {
     Silenced,
     /// Networks that are blocked.
     Blocks,
+    /// Sign-up codes.
+    Codes,
     /// What operators did.
     Acts,
 }
@@ -171,6 +185,8 @@ impl Command {
             Self::Revoke { .. } => "revoke",
             Self::Block { .. } => "block",
             Self::Unblock { .. } => "unblock",
+            Self::Invite { .. } => "invite",
+            Self::WithdrawCode { .. } => "withdraw-code",
             Self::List { .. } => "list",
             Self::Show { .. } => "show",
         }

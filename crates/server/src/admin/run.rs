@@ -87,6 +87,8 @@ impl Administration {
             Command::DeleteGame { game } => self.delete_game(verb, &game).await,
             Command::Block { network, reason, days } => self.block(verb, &network, reason.as_deref(), days).await,
             Command::Unblock { network } => self.unblock(verb, &network).await,
+            Command::Invite { uses, days } => self.invite(verb, uses, days).await,
+            Command::WithdrawCode { code } => self.withdraw_code(verb, &code).await,
             Command::Rerate => {
                 self.act(verb, String::new(), AdminWrite::Rerate).await?;
                 Ok(done(String::from("all ratings are made again")))
@@ -222,6 +224,7 @@ impl Administration {
                 }
                 return Ok(self.people(people));
             }
+            Listing::Codes => return self.list_codes().await,
             Listing::Blocks => return self.list_blocks().await,
             Listing::Acts => {
                 let view = |Act { at, verb, what }| ActView { at: clock::text(at), verb, what };

@@ -46,7 +46,7 @@ pub(super) async fn open(
     headers: HeaderMap,
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
-    origin::same(&headers, app.origin.as_ref())?;
+    origin::same(&headers, app.site.origin.as_ref())?;
     let upgrade = upgrade?;
     may_ask(&app, peer, &headers)?;
     let permits = (app.sockets.take(Some(network), 1)?, app.analyses.take(Some(network), 1)?);

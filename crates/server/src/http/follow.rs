@@ -41,7 +41,7 @@ pub(super) async fn open(
     headers: HeaderMap,
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
-    origin::same(&headers, app.origin.as_ref())?;
+    origin::same(&headers, app.site.origin.as_ref())?;
     let upgrade = upgrade?;
     let Query(From { seq }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let game = read(&id)?;

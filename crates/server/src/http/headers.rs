@@ -29,7 +29,7 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
         // A framed board has a policy of its own.
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    if app.origin.as_ref().is_some_and(|origin| origin.is_secure()) {
+    if app.site.origin.as_ref().is_some_and(|origin| origin.is_secure()) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(SECURE));
     }
     response

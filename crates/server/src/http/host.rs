@@ -16,9 +16,9 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     if !matches!(request.uri().path(), "/healthz" | "/readyz") {
         let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let named = request.uri().authority().map_or(named, Authority::as_str);
-        if !is_ours(named, app.origin.as_ref()) {
+        if !is_ours(named, app.site.origin.as_ref()) {
             let named = named.chars().take(100).collect();
-            return Err(match &app.origin {
+            return Err(match &app.site.origin {
                 Some(origin) => Error::OtherHost { named, ours: origin.as_str().to_owned() },
                 None => Error::UnknownHost(named),
             });

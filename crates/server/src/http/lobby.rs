@@ -27,7 +27,7 @@ pub(super) async fn open(
     headers: HeaderMap,
     upgrade: Result<Upgrade, Error>,
 ) -> Result<Response, Error> {
-    origin::same(&headers, app.origin.as_ref())?;
+    origin::same(&headers, app.site.origin.as_ref())?;
     let upgrade = upgrade?;
     let permit = app.sockets.take(Some(network), 1)?;
     let connection = connect(&app, &headers).await?;

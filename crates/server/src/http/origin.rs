@@ -16,7 +16,7 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !reads {
-        same(request.headers(), app.origin.as_ref())?;
+        same(request.headers(), app.site.origin.as_ref())?;
     }
     Ok(next.run(request).await)
 }

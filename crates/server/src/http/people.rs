@@ -15,8 +15,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{
-    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewName, NewPassword,
-    NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
+    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
+    NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 use serde::de::IgnoredAny;
 
@@ -42,12 +42,12 @@ pub(super) async fn sign_up(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Credentials { name, password, join }): Body<Credentials>,
+    Body(NewAccount { name, password, join, code }): Body<NewAccount>,
 ) -> Result<impl IntoResponse, Error> {
     app.accounts_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let arrival = arrival(&app, &headers, join).await?;
-    let signed_up = app.accounts.sign_up(network, arrival, &name, password).await?;
+    let signed_up = app.accounts.sign_up(network, arrival, &name, password, code.as_deref()).await?;
     show_name(&app, signed_up.signed_in.person).await;
     Ok((StatusCode::CREATED, with_code(&app, signed_up)))
 }

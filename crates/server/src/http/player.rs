@@ -102,7 +102,7 @@ fn cookie(token: Token, secure: bool) -> HeaderValue {
 }
 
 fn is_secure(app: &Parts) -> bool {
-    app.origin.as_ref().is_some_and(|origin| origin.is_secure())
+    app.site.origin.as_ref().is_some_and(|origin| origin.is_secure())
 }
 
 /// The prefix makes browsers refuse the cookie from subdomains and without TLS.

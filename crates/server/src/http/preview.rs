@@ -40,7 +40,7 @@ pub(super) async fn head(app: &Parts, uri: &Uri, headers: &HeaderMap) -> Result<
         ("puzzle" | "puzzles", _) => Some(of_puzzle(words)),
         _ => None,
     };
-    Ok(preview.map(|preview| preview.elements(&base(app.origin.as_ref(), headers), uri, language)))
+    Ok(preview.map(|preview| preview.elements(&base(app.site.origin.as_ref(), headers), uri, language)))
 }
 
 /// Where this server is found: by its public URL, or as the request called it.

@@ -4,10 +4,11 @@ use super::name::{AccountName, look};
 use super::{Arrival, Connected, Person, SignInThrottle, Visitor, password};
 use crate::clock;
 use crate::error::Error;
-use crate::ids::{PersonId, Token};
+use crate::ids::{PersonId, Token, TokenDigest};
 use crate::jobs::Jobs;
 use crate::network::Network;
 use crate::store::{AccountWrite, Ban, HeldBrowser, Store, Write};
+use gamut_views::Registration;
 use std::sync::Arc;
 
 /// So long after somebody signed in, in milliseconds, changes of the account need no password.
@@ -21,6 +22,7 @@ pub struct Accounts {
     pub(super) connected: Connected,
     jobs: Jobs,
     throttle: SignInThrottle,
+    registration: Registration,
 }
 
 /// Somebody signed in: the cookie that the browser keeps from now on. It is always a new one, so that nobody signs in to
@@ -43,22 +45,25 @@ pub struct SignedUp {
 impl Accounts {
     /// Hashes passwords by these jobs, and ends sockets whose person is another one afterwards.
     #[must_use]
-    pub fn new(store: Arc<Store>, connected: Connected, jobs: Jobs) -> Self {
-        Self { store, connected, jobs, throttle: SignInThrottle::default() }
+    pub fn new(store: Arc<Store>, connected: Connected, jobs: Jobs, registration: Registration) -> Self {
+        Self { store, connected, jobs, throttle: SignInThrottle::default(), registration }
     }
 
     /// Makes an account, on this browser alone. The games of the guest who used it come along if the arrival says so.
     ///
     /// # Errors
-    /// What is wrong with name or password; [`Error::NameTaken`]; [`Error::SignedIn`] for somebody who has an account;
-    /// [`Error::Changed`] where another guest's games were to come along.
+    /// What is wrong with name, password or sign-up code; [`Error::RegistrationClosed`]; [`Error::NameTaken`];
+    /// [`Error::SignedIn`] for an account; [`Error::Changed`] where another guest's games were to come
+    /// along.
     pub async fn sign_up(
         &self,
         network: Network,
         arrival: Arrival,
         name: &str,
         password: String,
+        code: Option<&str>,
     ) -> Result<SignedUp, Error> {
+        let code = self.admit(code).await?;
         let name = AccountName::read(name)?;
         password::check(&password, &name.shown)?;
         let (cookie, recovery) = (Token::random(), Token::random());
@@ -73,11 +78,15 @@ impl Accounts {
         let password = self.hash(network, password).await?;
         let (wanted, before) = (name.clone(), visitor.clone());
         let (person, recovered) = (crate::ids::random_person(), recovery.digest());
-        let write = AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser };
+        let write =
+            AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser, code: code.clone() };
         match self.store.write(Write::Account(write)).await {
             // Somebody else was faster.
             Err(Error::Changed) if self.store.is_taken(&wanted).await? => Err(Error::NameTaken),
-            Err(Error::Changed) => Err(Error::SignedIn),
+            Err(Error::Changed) => {
+                self.check_code(code.as_ref()).await?;
+                Err(Error::SignedIn)
+            }
             result => {
                 result?;
                 self.connected.end_credential(before.person, &before.browser);
@@ -85,6 +94,24 @@ impl Accounts {
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
         }
+    }
+
+    /// Returns the digest of the sign-up code, where one is needed.
+    async fn admit(&self, code: Option<&str>) -> Result<Option<TokenDigest>, Error> {
+        match self.registration {
+            Registration::Open => return Ok(None),
+            Registration::Closed => return Err(Error::RegistrationClosed),
+            Registration::Invitation => {}
+        }
+        let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(Error::CodeNeeded)?;
+        let code = read_code(code).ok_or(Error::CodeUnknown)?;
+        self.check_code(Some(&code)).await?;
+        Ok(Some(code))
+    }
+
+    async fn check_code(&self, code: Option<&TokenDigest>) -> Result<(), Error> {
+        let Some(code) = code else { return Ok(()) };
+        self.store.sign_up_code(code).await?.ok_or(Error::CodeUnknown)?.check(clock::now())
     }
 
     /// Gives a person another name: the one that a guest goes by, or an account's.
@@ -266,9 +293,8 @@ impl Accounts {
         let attempt = self.throttle.begin_recovery(network, &look)?;
         // Hashed in any case: how long it takes tells nobody whether there is such an account.
         let password = self.hash(network, password).await?;
-        let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
         let account = self.store.account(&look).await?.ok_or(Error::WrongPassword)?;
-        let code = Token::read(&code.to_ascii_lowercase()).ok_or(Error::WrongPassword)?.digest();
+        let code = read_code(code).ok_or(Error::WrongPassword)?;
         if let Some(Ban { reason }) = account.ban.filter(|_| account.recovery == Some(code.clone())) {
             return Err(Error::Banned(reason));
         }
@@ -357,4 +383,10 @@ impl Accounts {
     pub(super) async fn hash(&self, network: Network, password: String) -> Result<String, Error> {
         self.jobs.run(Some(network), move || password::hash(&password)).await
     }
+}
+
+/// The digest of a code as it was typed, with or without hyphens.
+fn read_code(typed: &str) -> Option<TokenDigest> {
+    let code: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+    Token::read(&code.to_ascii_lowercase()).map(Token::digest)
 }

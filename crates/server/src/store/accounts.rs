@@ -3,7 +3,7 @@
 use super::backend::Connection;
 use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release_one, renew};
 use super::people::{add_person, admit, read_person};
-use super::{Store, Unnamed, leaving, mail};
+use super::{Store, Unnamed, leaving, mail, sign_up_codes};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest, digest};
@@ -49,6 +49,8 @@ pub enum AccountWrite {
         recovery: TokenDigest,
         /// Where.
         browser: NewBrowser,
+        /// Of the sign-up code that is used, where one is needed.
+        code: Option<TokenDigest>,
     },
     /// An account signs in on a browser.
     SignIn {
@@ -241,7 +243,10 @@ impl AccountWrite {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
-            Self::SignUp { visitor, person, name, password, recovery, browser } => {
+            Self::SignUp { visitor, person, name, password, recovery, browser, code } => {
+                if let Some(code) = code {
+                    sign_up_codes::spend(on, code, clock::now()).await?;
+                }
                 let kept = Kept::read(on, &visitor.browser).await?;
                 forget(on, &visitor.browser).await?;
                 let is_guests = browser.joins && !is_used(on, visitor.person).await?;

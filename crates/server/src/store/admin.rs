@@ -4,7 +4,7 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
 use super::people::{read_kind, read_person};
-use super::{Append, ReportTarget, Store, TalkWrite, Unnamed, leaving, reports, results};
+use super::{Append, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, reports, results, sign_up_codes};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
@@ -76,6 +76,10 @@ pub enum AdminWrite {
     Block(NetworkBlock),
     /// They are answered again.
     Unblock(IpNet),
+    /// Accounts are made by a code.
+    SignUpCode(SignUpCode),
+    /// The code whose digest begins so is withdrawn.
+    WithdrawCode(String),
 }
 
 /// A person as an operator sees them. All times are milliseconds since 1970.
@@ -292,6 +296,8 @@ impl AdminWrite {
                 return query.execute(on).await.map(drop);
             }
             Self::Block(block) => return needed(blocks::block(on, block).await?),
+            Self::SignUpCode(code) => return sign_up_codes::add(on, code).await,
+            Self::WithdrawCode(short) => return sign_up_codes::withdraw(on, short, at).await,
             Self::Unblock(network) => return needed(blocks::unblock(on, *network, at).await?),
         };
         needed(rows.rows_affected())

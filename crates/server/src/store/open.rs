@@ -62,6 +62,7 @@ pub(super) fn migrations() -> Migrator {
         simple(35, "generations of leases", include_str!("../../migrations/0035_generations.sql")),
         simple(36, "network blocks", include_str!("../../migrations/0036_blocks.sql")),
         simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),
+        simple(40, "sign-up codes", include_str!("../../migrations/0040_sign_up_codes.sql")),
     ])
 }
 

@@ -75,6 +75,18 @@ export function refusalText(code: Refusal): string {
       return m.refused_no_part();
     case "not-tried":
       return m.refused_not_tried();
+    case "registration-closed":
+      return m.refused_registration_closed();
+    case "code-needed":
+      return m.refused_code_needed();
+    case "code-unknown":
+      return m.refused_code_unknown();
+    case "code-used":
+      return m.refused_code_used();
+    case "code-expired":
+      return m.refused_code_expired();
+    case "code-withdrawn":
+      return m.refused_code_withdrawn();
     case "not-signed-in":
       return m.refused_not_signed_in();
     case "signed-in":

@@ -1,0 +1,90 @@
+//! Codes by which accounts are made where registration is by invitation.
+
+use super::Store;
+use super::accounts::needed;
+use super::backend::Connection;
+use crate::error::Error;
+use crate::ids::TokenDigest;
+
+/// A sign-up code, which the database knows by its digest. All times are milliseconds since 1970.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignUpCode {
+    /// Of the code.
+    pub digest: TokenDigest,
+    /// When it was made.
+    pub created: i64,
+    /// When it expires.
+    pub until: i64,
+    /// How many accounts it makes.
+    pub uses: u32,
+    /// How many it has made.
+    pub used: u32,
+    /// When an operator withdrew it.
+    pub withdrawn: Option<i64>,
+}
+
+impl SignUpCode {
+    /// Checks that an account can be made by it.
+    ///
+    /// # Errors
+    /// [`Error::CodeWithdrawn`], [`Error::CodeUsed`] or [`Error::CodeExpired`].
+    pub fn check(&self, now: i64) -> Result<(), Error> {
+        match self {
+            Self { withdrawn: Some(_), .. } => Err(Error::CodeWithdrawn),
+            Self { uses, used, .. } if used >= uses => Err(Error::CodeUsed),
+            Self { until, .. } if *until <= now => Err(Error::CodeExpired),
+            _ => Ok(()),
+        }
+    }
+}
+
+type Row = (String, i64, i64, i64, i64, Option<i64>);
+
+const COLUMNS: &str = "SELECT digest, created, until, uses, used, withdrawn FROM sign_up_codes";
+
+fn read((digest, created, until, uses, used, withdrawn): Row) -> SignUpCode {
+    let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
+    SignUpCode { digest: TokenDigest(digest), created, until, uses: count(uses), used: count(used), withdrawn }
+}
+
+impl Store {
+    /// The sign-up code with this digest.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn sign_up_code(&self, digest: &TokenDigest) -> Result<Option<SignUpCode>, Error> {
+        let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE digest = $1"));
+        let row: Option<Row> = sqlx::query_as(sql).bind(&digest.0).fetch_optional(&self.reader).await?;
+        Ok(row.map(read))
+    }
+
+    /// All sign-up codes, the latest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn sign_up_codes(&self) -> Result<Vec<SignUpCode>, Error> {
+        let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} ORDER BY created DESC, digest LIMIT 1000"));
+        let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(read).collect())
+    }
+}
+
+/// Makes a code.
+pub(super) async fn add(on: &mut Connection, code: &SignUpCode) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO sign_up_codes (digest, created, until, uses) VALUES ($1, $2, $3, $4)";
+    let query = sqlx::query(sql).bind(&code.digest.0).bind(code.created).bind(code.until);
+    query.bind(i64::from(code.uses)).execute(on).await.map(drop)
+}
+
+/// Withdraws the code whose digest begins so.
+pub(super) async fn withdraw(on: &mut Connection, short: &str, at: i64) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE sign_up_codes SET withdrawn = $2 WHERE substr(digest, 1, 16) = $1 AND withdrawn IS NULL";
+    needed(sqlx::query(sql).bind(short).bind(at).execute(on).await?.rows_affected())
+}
+
+/// Uses a code once.
+pub(super) async fn spend(on: &mut Connection, digest: &TokenDigest, at: i64) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE sign_up_codes SET used = used + 1 \
+               WHERE digest = $1 AND used < uses AND until > $2 AND withdrawn IS NULL";
+    needed(sqlx::query(sql).bind(&digest.0).bind(at).execute(on).await?.rows_affected())
+}
