@@ -35,6 +35,12 @@ pub struct Config {
     pub min_free: u64,
     /// Who may make an account.
     pub registration: Registration,
+    /// The file that says who is responsible for the server, if there is one: Markdown (`.md`) or plain text.
+    pub imprint: Option<PathBuf>,
+    /// And the file of its terms.
+    pub terms: Option<PathBuf>,
+    /// How the operator is reached: a mail address, or the address of a page.
+    pub contact: Option<String>,
     /// Where figures for Prometheus are read, if anywhere. Port 0: any free one.
     pub metrics: Option<SocketAddr>,
     /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
@@ -68,6 +74,9 @@ impl Default for Config {
             trust_clock: false,
             min_free: 64 << 20,
             registration: Registration::default(),
+            imprint: None,
+            terms: None,
+            contact: None,
             metrics: None,
             log: String::from("info"),
             log_format: LogFormat::default(),

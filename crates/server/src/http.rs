@@ -339,6 +339,7 @@ pub fn router(app: App) -> Router {
         .route("/passwords", post(people::take_password_link))
         .route("/reports", post(reports::report))
         .route("/site", get(site::view))
+        .route("/documents/{name}", get(site::document))
         .route("/version", get(version))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)

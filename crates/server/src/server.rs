@@ -50,7 +50,7 @@ impl Server {
     /// # Errors
     /// What keeps it from starting.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
-        let site = Site { origin: config.origin()?, registration: config.registration };
+        let site = Site::read(&config)?;
         let public_url = site.origin.as_ref().map(|origin| origin.as_str().to_owned());
         let mail = config.mail.as_ref();
         let mail = mail.map(|mail| Ok::<_, StartError>((Sender::new(mail)?, Letters::new(mail)))).transpose()?;

@@ -56,6 +56,9 @@ pub enum StartError {
     /// A database is not what it was filled from.
     #[error("the database {0} differs from the other in the table {1}: please fill an empty one")]
     Differs(Location, String),
+    /// A text that the operator names cannot be shown.
+    #[error("cannot read {}: {}", .0.display(), one_line(.1))]
+    Document(PathBuf, String),
     /// The backup could not be written.
     #[error("cannot write the backup {}: {}", .0.display(), one_line(.1))]
     Backup(PathBuf, String),

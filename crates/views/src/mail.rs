@@ -20,6 +20,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::English, Self::French, Self::Italian, Self::German, Self::Chinese];
+
     /// As the page calls it: `en`, `fr`, `it`, `de`, `zh-TW`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -35,8 +38,7 @@ impl Language {
     /// Reads what [`Language::as_str`] wrote.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let all = [Self::English, Self::French, Self::Italian, Self::German, Self::Chinese];
-        all.into_iter().find(|language| language.as_str() == text)
+        Self::ALL.into_iter().find(|language| language.as_str() == text)
     }
 }
 

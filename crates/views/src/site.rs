@@ -1,6 +1,7 @@
 //! What the operators of a server have set, as its pages see it.
 
-use serde::Serialize;
+use crate::Language;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Answer to `GET /api/site`.
@@ -8,6 +9,12 @@ use ts_rs::TS;
 pub struct Site {
     /// Who may make an account.
     pub registration: Registration,
+    /// Whether there is an imprint.
+    pub imprint: bool,
+    /// Whether there are terms.
+    pub terms: bool,
+    /// Where a link leads by which the operator is reached: `mailto:`, `https:` or `http:`.
+    pub contact: Option<String>,
 }
 
 /// Who may make an account. Anybody plays as a guest.
@@ -21,4 +28,23 @@ pub enum Registration {
     Invitation,
     /// Nobody.
     Closed,
+}
+
+/// A text of the operator's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum DocumentName {
+    /// Who is responsible for the server.
+    Imprint,
+    /// The terms of use.
+    Terms,
+}
+
+/// Answer to `GET /api/documents/{name}`.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct DocumentView {
+    /// The language of the text; null where the operator does not say.
+    pub language: Option<Language>,
+    /// HTML without scripts, pictures and attributes other than those of links.
+    pub html: String,
 }

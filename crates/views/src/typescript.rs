@@ -13,7 +13,8 @@ use crate::{
     SeatView, ServerMessage, Standing, StateView, Step, Talk, TalkRight, TalkRights, TrayKind, VariantList,
     VariantView, Version, WhyNot, Words,
 };
-use crate::{BrowserView, Browsers, NewAccount, Registration, Site, TakenLink};
+use crate::{BrowserView, Browsers, NewAccount, TakenLink};
+use crate::{DocumentName, DocumentView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
@@ -98,7 +99,7 @@ pub fn typescript() -> String {
         Program,
         LinkView
     );
-    types!(Site, Registration);
+    types!(Site, Registration, DocumentName, DocumentView);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);

@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -139,5 +139,7 @@ export const api = {
   ratings: (id: string) => call<GameRatings>("GET", `/games/${encodeURIComponent(id)}/ratings`),
   /** What the operators of this server have set. */
   site: () => call<Site>("GET", "/site"),
+  /** A text of the operators', in this language if there is one. */
+  document: (name: DocumentName, language: Language) => call<DocumentView>("GET", `/documents/${name}?language=${language}`),
   version: () => call<Version>("GET", "/version"),
 };

@@ -1,4 +1,5 @@
 import { update } from "./update.svelte";
+import type { DocumentName } from "./wire";
 
 /** What the address bar names. Everything else on the page follows from it. */
 export type Route =
@@ -22,6 +23,7 @@ export type Route =
   | { name: "mail" }
   | { name: "password" }
   | { name: "privacy" }
+  | { name: "document"; document: DocumentName }
   | { name: "not-found" };
 
 /** Reads a path such as `/game/0123…`. */
@@ -52,6 +54,9 @@ export function parseRoute(path: string): Route {
     case "password":
     case "privacy":
       return { name: first };
+    case "imprint":
+    case "terms":
+      return { name: "document", document: first };
     default:
       return { name: "not-found" };
   }

@@ -334,12 +334,22 @@ export type LinkView = { games: number, browsers: number, until: string, is_mine
 /**
  * Answer to `GET /api/site`.
  */
-export type Site = { registration: Registration, };
+export type Site = { registration: Registration, imprint: boolean, terms: boolean, contact: string | null, };
 
 /**
  * Who may make an account. Anybody plays as a guest.
  */
 export type Registration = "open" | "invitation" | "closed";
+
+/**
+ * A text of the operator's.
+ */
+export type DocumentName = "imprint" | "terms";
+
+/**
+ * Answer to `GET /api/documents/{name}`.
+ */
+export type DocumentView = { language: Language | null, html: string, };
 
 /**
  * The languages of the page and of letters.

@@ -66,6 +66,15 @@ pub(crate) struct Settings {
     /// Who may make an account: everybody, holders of a code made by `gamut admin invite`, or nobody; guests can always play
     #[arg(long, env = "GAMUT_REGISTRATION", value_name = "WHO", default_value = "open")]
     registration: Registration,
+    /// File that says who is responsible, linked in the page's footer: Markdown (.md) or plain text; translations are next to it as NAME.de.md and so on
+    #[arg(long, env = "GAMUT_IMPRINT", value_name = "FILE")]
+    imprint: Option<PathBuf>,
+    /// File of the terms of use, as with --imprint
+    #[arg(long, env = "GAMUT_TERMS", value_name = "FILE")]
+    terms: Option<PathBuf>,
+    /// Mail address or page by which people reach you, linked in the page's footer
+    #[arg(long, env = "GAMUT_CONTACT", value_name = "ADDRESS|URL")]
+    contact: Option<String>,
     /// Address for Prometheus, which reads `/metrics` there, e.g. `127.0.0.1:9464`; not for the public
     #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR")]
     metrics: Option<SocketAddr>,
@@ -241,6 +250,9 @@ impl Settings {
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             registration: self.registration.into(),
+            imprint: self.imprint.clone(),
+            terms: self.terms.clone(),
+            contact: self.contact.clone(),
             metrics: self.metrics,
             log: self.log_filter(),
             log_format: self.log_format.into(),

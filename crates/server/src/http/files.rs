@@ -25,7 +25,9 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     if let Some(asset) = app.kept.file(&app.store, path).await {
         return asset.answer(StatusCode::OK, &headers).await;
     }
-    if is_route(path) {
+    let is_document =
+        (path == "imprint" && app.site.imprint.is_some()) || (path == "terms" && app.site.terms.is_some());
+    if is_document || is_route(path) {
         // Without a preview the page is as good as with one.
         if let Ok(Some(elements)) = preview::head(&app, &uri, &headers).await {
             let common = [

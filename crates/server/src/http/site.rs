@@ -1,11 +1,38 @@
 //! The interface about what operators have set.
 
 use super::App;
+use crate::error::Error;
+use crate::site::Contact;
 use axum::Json;
-use axum::extract::State;
-use gamut_views::Site;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use gamut_views::{DocumentName, DocumentView, Language, Site};
+use serde::Deserialize;
 
 /// `GET /api/site`
 pub(super) async fn view(State(App(app)): State<App>) -> Json<Site> {
-    Json(Site { registration: app.site.registration })
+    let site = &app.site;
+    Json(Site {
+        registration: site.registration,
+        imprint: site.imprint.is_some(),
+        terms: site.terms.is_some(),
+        contact: site.contact.as_ref().map(Contact::href).map(str::to_owned),
+    })
+}
+
+#[derive(Deserialize)]
+pub(super) struct DocumentQuery {
+    language: Language,
+}
+
+/// `GET /api/documents/{name}?language=de`
+pub(super) async fn document(
+    State(App(app)): State<App>,
+    name: Result<Path<DocumentName>, PathRejection>,
+    wanted: Result<Query<DocumentQuery>, QueryRejection>,
+) -> Result<Json<DocumentView>, Error> {
+    let Path(name) = name.map_err(|_| Error::NotFound)?;
+    let Query(DocumentQuery { language }) = wanted.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
+    let (language, html) = app.site.document(name).ok_or(Error::NotFound)?.html(language);
+    Ok(Json(DocumentView { language, html: html.to_owned() }))
 }

@@ -61,6 +61,7 @@ mod rolling;
 mod seats;
 mod secrets;
 mod served;
+mod site;
 mod sitting;
 mod start;
 mod store;

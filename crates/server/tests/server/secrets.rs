@@ -24,7 +24,7 @@ const ROUTES: &str = "
     GET /api/games/{id}/picture.gif, GET /api/games/{id}/ws, GET /api/programs, GET /api/lobby/games, GET /api/lobby/ws,
     GET /api/picture.svg, GET /api/picture.png, GET /api/picture.gif, GET /api/people/{name}, GET /api/people/{name}/games,
     GET /api/people/{name}/record, GET /api/players, GET /api/openings, GET /api/analysis,
-    GET /api/analysis/ws, GET /api/print, GET /api/puzzles, GET /api/site,
+    GET /api/analysis/ws, GET /api/print, GET /api/puzzles, GET /api/site, GET /api/documents/{name},
     GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /embed/games/{id},
     GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
     GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
