@@ -6,6 +6,7 @@ mod block;
 mod command;
 mod door;
 mod invite;
+mod notice;
 mod run;
 
 pub use answer::{ActView, Answer, BlockView, CodeView, Detail, GroupView, PersonView, ReportView};

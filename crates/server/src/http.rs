@@ -62,6 +62,7 @@ use crate::ids::PersonId;
 use crate::live::Games;
 use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
+use crate::notices::Notices;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
 use crate::quota::Quota;
@@ -120,6 +121,7 @@ struct Parts {
     connected: Connected,
     lobby: Lobby,
     mail: Mail,
+    notices: Notices,
     drawn: Drawn,
     exports: Exports,
     rates: Rates,
@@ -196,6 +198,7 @@ impl App {
             blocks: Blocks::default(),
             connected,
             lobby,
+            notices: Notices::default(),
             games,
             store,
             page,
@@ -237,6 +240,11 @@ impl App {
     /// The networks that are refused.
     pub(crate) fn blocks(&self) -> Blocks {
         self.0.blocks.clone()
+    }
+
+    /// What operators tell every visitor.
+    pub(crate) fn notices(&self) -> Notices {
+        self.0.notices.clone()
     }
 
     /// The lobby.

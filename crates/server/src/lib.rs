@@ -25,6 +25,7 @@ pub mod mail;
 mod metrics;
 mod names;
 pub mod network;
+mod notices;
 mod open_files;
 pub mod openings;
 pub mod people;

@@ -74,11 +74,15 @@ impl Server {
         if let Err(error) = app.blocks().read(&store).await {
             error.log();
         }
+        if let Err(error) = app.notices().read(&store).await {
+            error.log();
+        }
         let administration = Administration {
             store: Arc::clone(&store),
             games: games.clone(),
             connected: app.connected(),
             blocks: app.blocks(),
+            notices: app.notices(),
             origin: public_url,
         };
         if let Err(error) = admin::listen(&config.db, administration, closing.clone()) {
@@ -89,7 +93,8 @@ impl Server {
             tokio::spawn(metrics::serve(listener, app.clone(), door.connections(), ended.clone()));
         }
         let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
-        let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());
+        let taking_part =
+            cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
         tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
             games.clone(),
@@ -106,6 +111,7 @@ impl Server {
         let (counting, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { count_openings(&counting, &among).await }));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.blocks().run(Arc::clone(&store))));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(app.notices().run(Arc::clone(&store))));
         tokio::spawn(closing.clone().run_until_cancelled_owned(keep_offering(app.clone())));
         let (purging, among) = (Arc::clone(&store), cluster.clone());
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { purge(&purging, &among).await }));

@@ -25,6 +25,7 @@ mod lock;
 mod mail;
 mod mutes;
 mod nodes;
+mod notices;
 mod open;
 mod openings;
 mod people;
@@ -68,6 +69,7 @@ pub use mail::{Letter, LetterKind, MailAddress, MailWrite, Remindable, TimedGame
 pub use mutes::{MuteWrite, Muted};
 pub(crate) use nodes::{LEASE, LEASE_MILLIS};
 pub use nodes::{NodeName, NodeSign, NodeWrite, PresenceWrite};
+pub use notices::Notice;
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};

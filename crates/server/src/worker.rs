@@ -68,7 +68,8 @@ impl Worker {
             App::new(games.clone(), Arc::clone(&store), page, Site::default(), config.trusted_proxies, limits, None);
         let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
         tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
-        let taking_part = cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected());
+        let taking_part =
+            cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
         Ok(Self { addr, games, store, cluster, taking_part, closing, ended: ended.drop_guard(), drain })
     }

@@ -79,7 +79,7 @@ pub use puzzle::{
 };
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
-pub use site::{DocumentName, DocumentView, Registration, Site};
+pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};

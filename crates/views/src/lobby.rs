@@ -1,6 +1,6 @@
 //! The lobby: open offers, and the public games that are being played.
 
-use crate::GameSummary;
+use crate::{GameSummary, NoticeView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -81,6 +81,11 @@ pub enum LobbyMessage {
         order: Option<Vec<String>>,
         /// How many people are connected.
         people: u32,
+    },
+    /// What the operators tell every visitor: first if there is something, and whenever it changes.
+    Notice {
+        /// Null: it is gone.
+        notice: Option<NoticeView>,
     },
     /// The server shuts down. Pages reconnect at random moments, so that they do not all come at once.
     Closing {

@@ -1,8 +1,8 @@
 //! What the server sends, whatever is played.
 
 use crate::{
-    AskedView, ClockView, Code, DecidingView, GameChange, GameHistory, Pace, PlannedMove, Said, SeatPresence, Talk,
-    TalkRights,
+    AskedView, ClockView, Code, DecidingView, GameChange, GameHistory, NoticeView, Pace, PlannedMove, Said,
+    SeatPresence, Talk, TalkRights,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -242,6 +242,11 @@ pub enum ServerMessage {
     Pong {
         /// The page's number for the message.
         re: u32,
+    },
+    /// What the operators tell every visitor: after `hello` if there is something, and whenever it changes.
+    Notice {
+        /// Null: it is gone.
+        notice: Option<NoticeView>,
     },
     /// The server shuts down. Pages reconnect at random moments, so that they do not all come at once.
     Closing {

@@ -15,6 +15,19 @@ pub struct Site {
     pub terms: bool,
     /// Where a link leads by which the operator is reached: `mailto:`, `https:` or `http:`.
     pub contact: Option<String>,
+    /// What the operators tell every visitor now.
+    pub notice: Option<NoticeView>,
+}
+
+/// What operators tell every visitor, such as of maintenance to come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct NoticeView {
+    /// In the operator's words, one line.
+    pub text: String,
+    /// When it was put up, RFC 3339: no two notices share it.
+    pub since: String,
+    /// When it goes by itself, RFC 3339.
+    pub until: Option<String>,
 }
 
 /// Who may make an account. Anybody plays as a guest.

@@ -14,7 +14,7 @@ use crate::{
     VariantView, Version, WhyNot, Words,
 };
 use crate::{BrowserView, Browsers, NewAccount, TakenLink};
-use crate::{DocumentName, DocumentView, Registration, Site};
+use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
@@ -99,7 +99,7 @@ pub fn typescript() -> String {
         Program,
         LinkView
     );
-    types!(Site, Registration, DocumentName, DocumentView);
+    types!(Site, NoticeView, Registration, DocumentName, DocumentView);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);

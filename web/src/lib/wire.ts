@@ -154,7 +154,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, lat
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "notice", notice: NoticeView | null, } | { "type": "closing", within: number, };
 
 /**
  * Which game it is, and what happened in it.
@@ -334,7 +334,12 @@ export type LinkView = { games: number, browsers: number, until: string, is_mine
 /**
  * Answer to `GET /api/site`.
  */
-export type Site = { registration: Registration, imprint: boolean, terms: boolean, contact: string | null, };
+export type Site = { registration: Registration, imprint: boolean, terms: boolean, contact: string | null, notice: NoticeView | null, };
+
+/**
+ * What operators tell every visitor, such as of maintenance to come.
+ */
+export type NoticeView = { text: string, since: string, until: string | null, };
 
 /**
  * Who may make an account. Anybody plays as a guest.
@@ -469,7 +474,7 @@ export type PlayingList = { games: Array<PlayingView>, next: number | null, };
 /**
  * A message on the lobby's socket.
  */
-export type LobbyMessage = { "type": "hello", protocol: number, build: string, person: number | null, } | { "type": "lobby", offers: Array<OfferView>, games: Array<PlayingView>, people: number, } | { "type": "change", offers: Array<OfferView>, gone: Array<string>, games: Array<PlayingView>, order: Array<string> | null, people: number, } | { "type": "closing", within: number, };
+export type LobbyMessage = { "type": "hello", protocol: number, build: string, person: number | null, } | { "type": "lobby", offers: Array<OfferView>, games: Array<PlayingView>, people: number, } | { "type": "change", offers: Array<OfferView>, gone: Array<string>, games: Array<PlayingView>, order: Array<string> | null, people: number, } | { "type": "notice", notice: NoticeView | null, } | { "type": "closing", within: number, };
 
 /**
  * Body of `POST /api/games/{id}/seats`.

@@ -168,6 +168,18 @@ enum Verb {
         /// Address or network, as it was blocked
         network: String,
     },
+    /// Show a notice on every page, such as of maintenance to come, in the place of the one before
+    Notice {
+        /// What it says, one line
+        #[arg(required_unless_present = "clear")]
+        text: Option<String>,
+        /// When it goes by itself, such as 2026-11-25T03:00:00Z; without it when you clear it
+        #[arg(long, value_name = "TIME", requires = "text")]
+        until: Option<String>,
+        /// Take the notice away
+        #[arg(long, conflicts_with = "text")]
+        clear: bool,
+    },
     /// Make a code by which accounts are made where registration is by invitation
     Invite {
         /// For how many accounts
@@ -252,6 +264,8 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Revoke { who } => Command::Revoke { who },
         Verb::Block { network, reason, days } => Command::Block { network, reason, days },
         Verb::Unblock { network } => Command::Unblock { network },
+        Verb::Notice { text: Some(text), until, .. } => Command::Notice { text, until },
+        Verb::Notice { text: None, .. } => Command::ClearNotice,
         Verb::Invite { uses, days } => Command::Invite { uses, days },
         Verb::WithdrawCode { code } => Command::WithdrawCode { code },
         Verb::List { what } => Command::List { what: what.listing() },

@@ -7,6 +7,7 @@ use crate::bots::{Engine, Pool};
 use crate::cluster::Cluster;
 use crate::config::{Config, Limits};
 use crate::live::Games;
+use crate::notices::Notices;
 use crate::people::Connected;
 use crate::startup::StartError;
 use crate::store::{Location, Store};
@@ -61,8 +62,14 @@ async fn alone(db: &Location, origin: Option<String>, command: Command) -> Resul
     let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;
     let connected = Connected::new(limits.person.sockets);
     let games = Games::new(Arc::clone(&store), Cluster::default(), pool, limits, String::new());
-    let (shared, blocks) = (Arc::clone(&store), Blocks::default());
-    let administration = Administration { store: shared, games: games.clone(), connected, blocks, origin };
+    let administration = Administration {
+        store: Arc::clone(&store),
+        games: games.clone(),
+        connected,
+        blocks: Blocks::default(),
+        notices: Notices::default(),
+        origin,
+    };
     let reply = Reply::of(administration.run(command).await);
     games.close().await;
     store.close().await;

@@ -123,6 +123,15 @@ pub enum Command {
         /// For how many days it is good.
         days: u32,
     },
+    /// Every page shows a notice, in the place of the one before.
+    Notice {
+        /// One line.
+        text: String,
+        /// When it goes by itself, RFC 3339; none: when it is cleared.
+        until: Option<String>,
+    },
+    /// Every page takes the notice away.
+    ClearNotice,
     /// Withdraws a sign-up code.
     WithdrawCode {
         /// As lists show it.
@@ -185,6 +194,8 @@ impl Command {
             Self::Revoke { .. } => "revoke",
             Self::Block { .. } => "block",
             Self::Unblock { .. } => "unblock",
+            Self::Notice { .. } => "notice",
+            Self::ClearNotice => "clear-notice",
             Self::Invite { .. } => "invite",
             Self::WithdrawCode { .. } => "withdraw-code",
             Self::List { .. } => "list",

@@ -9,6 +9,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token};
 use crate::live::Games;
+use crate::notices::Notices;
 use crate::people::ShownPerson;
 use crate::people::name::{AccountName, look};
 use crate::people::{Connected, PersonKind};
@@ -32,6 +33,7 @@ pub(crate) struct Administration {
     pub(crate) games: Games,
     pub(crate) connected: Connected,
     pub(crate) blocks: Blocks,
+    pub(crate) notices: Notices,
     /// The public URL, before which links make sense.
     pub(crate) origin: Option<String>,
 }
@@ -87,6 +89,8 @@ impl Administration {
             Command::DeleteGame { game } => self.delete_game(verb, &game).await,
             Command::Block { network, reason, days } => self.block(verb, &network, reason.as_deref(), days).await,
             Command::Unblock { network } => self.unblock(verb, &network).await,
+            Command::Notice { text, until } => self.put_up_notice(verb, &text, until.as_deref()).await,
+            Command::ClearNotice => self.clear_notice(verb).await,
             Command::Invite { uses, days } => self.invite(verb, uses, days).await,
             Command::WithdrawCode { code } => self.withdraw_code(verb, &code).await,
             Command::Rerate => {

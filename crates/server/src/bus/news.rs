@@ -43,6 +43,8 @@ pub(crate) enum News {
         /// The digest of what stood for the person.
         credential: Option<String>,
     },
+    /// The notice on every page is another one, or gone.
+    Notice,
     /// A node of this name has given up its lease.
     Left(String),
 }
@@ -55,6 +57,7 @@ impl News {
                 format!("gamut.game.{game}")
             }
             Self::Renamed(_) | Self::Ended { .. } => String::from("gamut.people"),
+            Self::Notice => String::from("gamut.site"),
             Self::Left(_) => String::from("gamut.nodes"),
         }
     }
@@ -74,6 +77,7 @@ mod tests {
             News::Renamed(vec![game]),
             News::Reload(game),
             News::Ended { person: PersonId(5), credential: None },
+            News::Notice,
             News::Left(String::from("a node")),
         ];
         for news in all {

@@ -4,26 +4,32 @@ use super::Cluster;
 use crate::bus::News;
 use crate::ids::TokenDigest;
 use crate::live::{Beyond, Games};
+use crate::notices::Notices;
 use crate::people::Connected;
+use crate::store::Store;
 use tokio::sync::mpsc;
 
+/// What news are about.
+pub(super) struct Listeners<'a> {
+    pub(super) store: &'a Store,
+    pub(super) games: &'a Games,
+    pub(super) connected: &'a Connected,
+    pub(super) notices: &'a Notices,
+}
+
 /// Hears what other nodes say, for ever.
-pub(super) async fn hear(
-    cluster: &Cluster,
-    mut messages: mpsc::Receiver<Vec<u8>>,
-    games: &Games,
-    connected: &Connected,
-) {
+pub(super) async fn hear(cluster: &Cluster, mut messages: mpsc::Receiver<Vec<u8>>, listeners: &Listeners<'_>) {
     while let Some(message) = messages.recv().await {
         match serde_json::from_slice(&message) {
-            Ok(news) => heard(cluster, news, games, connected).await,
+            Ok(news) => heard(cluster, news, listeners).await,
             // A node of another version may say more than this one understands; what it has done is in the database.
             Err(error) => tracing::debug!("news that cannot be read: {error}"),
         }
     }
 }
 
-async fn heard(cluster: &Cluster, news: News, games: &Games, connected: &Connected) {
+async fn heard(cluster: &Cluster, news: News, listeners: &Listeners<'_>) {
+    let Listeners { store, games, connected, notices } = listeners;
     match news {
         News::Committed { game, seq, waiting } => {
             let is_live = games.tell_beyond(game, Beyond { seq: Some(seq), ..Beyond::default() });
@@ -45,6 +51,11 @@ async fn heard(cluster: &Cluster, news: News, games: &Games, connected: &Connect
             Some(credential) => connected.end_credential_here(person, &TokenDigest(credential)),
             None => connected.end_here(person),
         },
+        News::Notice => {
+            if let Err(error) = notices.read(store).await {
+                error.log();
+            }
+        }
         News::Left(node) => cluster.forget(&node),
     }
 }

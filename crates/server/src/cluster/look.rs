@@ -1,5 +1,6 @@
 //! What a node does once a second: it renews its lease, says who is here, and looks what others have done.
 
+use super::hear::Listeners;
 use super::here::Written;
 use super::leases::Leases;
 use super::{BEAT, Cluster, Node, hear, lock};
@@ -7,6 +8,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
+use crate::notices::Notices;
 use crate::people::Connected;
 use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, Write};
 use std::collections::HashMap;
@@ -27,7 +29,7 @@ const CREDENTIALS: usize = 500;
 const WAITING: u32 = 1000;
 
 /// Takes part in the cluster, for ever. A server alone has nothing to do.
-pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, connected: Connected) {
+pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, connected: Connected, notices: Notices) {
     let Some(node) = cluster.0.clone() else { return };
     let messages = node.bus.subscribe();
     let looking = Looking { node: &node, store: &store, games: &games };
@@ -69,7 +71,8 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
             }
         }
     };
-    tokio::join!(hear::hear(&cluster, messages, &games, &connected), renewing, looking, ending);
+    let listeners = Listeners { store: &store, games: &games, connected: &connected, notices: &notices };
+    tokio::join!(hear::hear(&cluster, messages, &listeners), renewing, looking, ending);
 }
 
 /// Ends the sockets here whose cookie or token stands for their person no more.

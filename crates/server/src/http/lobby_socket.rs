@@ -5,8 +5,9 @@ use super::socket::ended;
 use super::web_socket::WebSocket;
 use crate::limiter::{Bucket, Rate};
 use crate::lobby::Listener;
+use crate::notices::NoticeListener;
 use crate::people::Connection;
-use gamut_views::LobbyMessage;
+use gamut_views::{LobbyMessage, NoticeView};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -29,6 +30,7 @@ const MAX_SILENT: u32 = 3;
 pub(super) struct LobbySocket {
     socket: WebSocket,
     listener: Listener,
+    notices: NoticeListener,
     /// None where nobody knows who looks on.
     connection: Option<Connection>,
     app: Arc<Parts>,
@@ -55,7 +57,8 @@ impl LobbySocket {
     pub(super) fn new(socket: WebSocket, listener: Listener, connection: Option<Connection>, app: Arc<Parts>) -> Self {
         let messages = app.limits.messages.max(1);
         let bucket = Bucket::new(Rate::a_second(f64::from(messages), 2 * u64::from(messages)));
-        Self { socket, listener, connection, app, bucket }
+        let notices = app.notices.listen();
+        Self { socket, listener, notices, connection, app, bucket }
     }
 
     /// Tells the page what changes until one side ends, and says why if that was this one.
@@ -75,6 +78,9 @@ impl LobbySocket {
         for text in greeting {
             self.send(Message::Text(text)).await?;
         }
+        if let Some(notice) = self.notices.current() {
+            self.send_notice(Some(notice)).await?;
+        }
         loop {
             tokio::select! {
                 () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
@@ -91,6 +97,7 @@ impl LobbySocket {
                     }
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
+                notice = self.notices.next() => self.send_notice(notice).await?,
                 text = self.listener.next() => match text {
                     Some(text) => self.send(Message::Text(text)).await?,
                     None => return Err(End::Close(CloseCode::Restart)),
@@ -106,6 +113,11 @@ impl LobbySocket {
                 }
             }
         }
+    }
+
+    async fn send_notice(&mut self, notice: Option<NoticeView>) -> Result<(), End> {
+        let text = serde_json::to_string(&LobbyMessage::Notice { notice }).expect("a message is plain data");
+        self.send(Message::Text(text.into())).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

@@ -17,6 +17,7 @@ pub(super) async fn view(State(App(app)): State<App>) -> Json<Site> {
         imprint: site.imprint.is_some(),
         terms: site.terms.is_some(),
         contact: site.contact.as_ref().map(Contact::href).map(str::to_owned),
+        notice: app.notices.current(),
     })
 }
 

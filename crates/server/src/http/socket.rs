@@ -7,8 +7,9 @@ use crate::limiter::{Bucket, Rate};
 use crate::live::{Follower, Unread};
 use crate::metrics;
 use crate::network::Network;
+use crate::notices::NoticeListener;
 use crate::people::Connection;
-use gamut_views::{ClientMessage, Code, ServerMessage};
+use gamut_views::{ClientMessage, Code, NoticeView, ServerMessage};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -35,6 +36,7 @@ const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 pub(super) struct PageSocket {
     socket: WebSocket,
     follower: Follower,
+    notices: NoticeListener,
     /// None where nobody knows who looks on.
     connection: Option<Connection>,
     network: Network,
@@ -65,7 +67,19 @@ impl PageSocket {
         let messages = app.limits.messages.max(1);
         let bucket = Bucket::new(Rate::a_second(f64::from(messages), 2 * u64::from(messages)));
         let patience = Bucket::new(Rate::a_second(FORGIVEN_A_SECOND, MAX_THROTTLED));
-        Self { socket, follower, connection, network, app, bucket, patience, pinged: None, lag: Duration::ZERO }
+        let notices = app.notices.listen();
+        Self {
+            socket,
+            follower,
+            notices,
+            connection,
+            network,
+            app,
+            bucket,
+            patience,
+            pinged: None,
+            lag: Duration::ZERO,
+        }
     }
 
     /// Carries messages both ways until one side ends, and says why if that was this one.
@@ -82,6 +96,9 @@ impl PageSocket {
         for text in std::mem::take(&mut self.follower.greeting) {
             self.send(Message::Text(text)).await?;
         }
+        if let Some(notice) = self.notices.current() {
+            self.send_notice(Some(notice)).await?;
+        }
         loop {
             tokio::select! {
                 // Before anything else that has come: whoever signed out does nothing more by this socket.
@@ -95,6 +112,7 @@ impl PageSocket {
                     self.pinged = Some(Instant::now());
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
+                notice = self.notices.next() => self.send_notice(notice).await?,
                 text = self.follower.unsent.next() => match text {
                     Some(text) => self.send(Message::Text(text)).await?,
                     None => return Err(End::Close(self.left())),
@@ -175,6 +193,11 @@ impl PageSocket {
         let code: Code = error.code();
         let unread = Unread { re, code, message: error.message() };
         self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left()))
+    }
+
+    async fn send_notice(&mut self, notice: Option<NoticeView>) -> Result<(), End> {
+        let text = serde_json::to_string(&ServerMessage::Notice { notice }).expect("a message is plain data");
+        self.send(Message::Text(text.into())).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

@@ -4,7 +4,10 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
 use super::people::{read_kind, read_person};
-use super::{Append, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, reports, results, sign_up_codes};
+use super::{
+    Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, reports, results,
+    sign_up_codes,
+};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
@@ -78,6 +81,10 @@ pub enum AdminWrite {
     Unblock(IpNet),
     /// Accounts are made by a code.
     SignUpCode(SignUpCode),
+    /// Every page shows a notice.
+    Notice(Notice),
+    /// The notice goes.
+    ClearNotice,
     /// The code whose digest begins so is withdrawn.
     WithdrawCode(String),
 }
@@ -296,6 +303,8 @@ impl AdminWrite {
                 return query.execute(on).await.map(drop);
             }
             Self::Block(block) => return needed(blocks::block(on, block).await?),
+            Self::Notice(notice) => return notices::put_up(on, notice).await,
+            Self::ClearNotice => return notices::take_away(on).await,
             Self::SignUpCode(code) => return sign_up_codes::add(on, code).await,
             Self::WithdrawCode(short) => return sign_up_codes::withdraw(on, short, at).await,
             Self::Unblock(network) => return needed(blocks::unblock(on, *network, at).await?),

@@ -63,6 +63,7 @@ pub(super) fn migrations() -> Migrator {
         simple(36, "network blocks", include_str!("../../migrations/0036_blocks.sql")),
         simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),
         simple(40, "sign-up codes", include_str!("../../migrations/0040_sign_up_codes.sql")),
+        simple(41, "notices", include_str!("../../migrations/0041_notices.sql")),
     ])
 }
 

@@ -15,7 +15,7 @@ export class Line {
   readonly #retry = new Retry();
 
   constructor(
-    readonly world: Pick<World, "open" | "served">,
+    readonly world: Pick<World, "open" | "served" | "noticed">,
     readonly onMessage: (message: LobbyMessage) => void,
     readonly onState: (state: LineState) => void,
   ) {}
@@ -57,6 +57,7 @@ export class Line {
     this.#beat();
     if (message.type === "closing") return this.#retry.spread(message.within);
     if (message.type === "hello") this.world.served(message.build, message.protocol);
+    if (message.type === "notice") return this.world.noticed(message.notice);
     if (message.type === "lobby") {
       this.#retry.reset();
       this.onState("open");

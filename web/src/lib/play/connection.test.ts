@@ -54,7 +54,7 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const connection = new Connection("ab", seq, handlers, { fetchGame, open, served: (build, protocol) => said.push(`served ${build} ${protocol}`) });
+  const connection = new Connection("ab", seq, handlers, { fetchGame, open, served: (build, protocol) => said.push(`served ${build} ${protocol}`), noticed: (notice) => said.push(`notice ${notice?.text}`) });
   const last = () => sockets.at(-1) as FakeSocket;
   return { connection, sockets, said, last };
 }

@@ -52,7 +52,7 @@ export class Connection {
     readonly id: string,
     seq: number,
     readonly handlers: Handlers,
-    readonly world: Pick<World, "fetchGame" | "open" | "served">,
+    readonly world: Pick<World, "fetchGame" | "open" | "served" | "noticed">,
   ) {
     this.#seq = seq;
   }
@@ -138,6 +138,9 @@ export class Connection {
         break;
       case "seats":
         this.handlers.onSeats(message.seats);
+        break;
+      case "notice":
+        this.world.noticed(message.notice);
         break;
       case "behind":
         return void this.#refetch();

@@ -1,7 +1,8 @@
 import { api } from "../api";
 import { offlineGames } from "../offline/games";
 import type { backend as OfflineBackend } from "../offline/backend";
-import type { GameView, PlannedLine } from "../wire";
+import type { GameView, NoticeView, PlannedLine } from "../wire";
+import { site } from "../site.svelte";
 import { update } from "../update.svelte";
 import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
@@ -17,6 +18,8 @@ export interface World {
   open(path: string): WebSocket;
   /** The server says which build and protocol it has. */
   served(build: string, protocol: number): void;
+  /** The notice on every page is this one, or gone. */
+  noticed(notice: NoticeView | null): void;
   /** Whether the reader wants no motion, or does not see it anyway. */
   still(): boolean;
   /** By how much longer than usual the moves of others are shown. */
@@ -32,6 +35,7 @@ export const world: World = {
   remember: async (id) => (offlineGames.has(id) ? undefined : api.remember(id)),
   open: (path) => openOffline(path) ?? new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
   served: (build, protocol) => update.told(build, protocol),
+  noticed: (notice) => site.hear(notice),
   still: stillWanted,
   pace: () => speed.pace,
   sound: (name) => sound.play(name),
