@@ -6,6 +6,7 @@ mod block;
 mod command;
 mod door;
 mod invite;
+mod moderation;
 mod notice;
 mod run;
 

@@ -25,6 +25,7 @@ pub(crate) mod listen;
 mod lobby;
 mod lobby_socket;
 mod mail;
+mod moderation;
 mod mutes;
 mod offline;
 mod openings;
@@ -346,6 +347,7 @@ pub fn router(app: App) -> Router {
         .route("/recovery", post(people::recover))
         .route("/passwords", post(people::take_password_link))
         .route("/reports", post(reports::report))
+        .route("/moderation", get(moderation::view).post(moderation::act))
         .route("/site", get(site::view))
         .route("/documents/{name}", get(site::document))
         .route("/version", get(version))

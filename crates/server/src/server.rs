@@ -84,6 +84,7 @@ impl Server {
             blocks: app.blocks(),
             notices: app.notices(),
             origin: public_url,
+            by: None,
         };
         if let Err(error) = admin::listen(&config.db, administration, closing.clone()) {
             tracing::warn!("gamut admin cannot reach this server: {error}");

@@ -30,6 +30,7 @@ mod invitation;
 pub mod lists;
 pub mod lobby;
 mod mail;
+mod moderation;
 mod offline;
 mod opening;
 pub mod outgoing;
@@ -63,6 +64,9 @@ pub use invitation::{
 pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
 pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
+pub use moderation::{
+    ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView,
+};
 pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 pub use opening::{OpeningMove, OpeningView};
 pub use outgoing::{

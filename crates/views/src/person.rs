@@ -17,6 +17,10 @@ pub struct Me {
     pub browsers: u32,
     /// Games on the list.
     pub games: u32,
+    /// Whether the account moderates.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub moderator: bool,
 }
 
 /// What a person is.

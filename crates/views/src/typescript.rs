@@ -1,6 +1,7 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
+use crate::{ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView};
 use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
     DeviceLink, EditionView, End, EventView, Fallen, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState,
@@ -100,6 +101,7 @@ pub fn typescript() -> String {
         LinkView
     );
     types!(Site, NoticeView, Registration, DocumentName, DocumentView);
+    types!(Moderation, ModerationAct, ModeratedOffer, GroupView, ReportView, PersonView, Detail, BlockView, ActView);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);

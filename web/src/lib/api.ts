@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -129,6 +129,9 @@ export const api = {
   takeLink: (link: TakenLink) => call<void>("POST", "/links/take", link),
   /** Tells whoever runs the server. */
   report: (report: ReportBody) => call<void>("POST", "/reports", report),
+  /** What wants a moderator's attention; there is nothing for others. */
+  moderation: () => call<Moderation>("GET", "/moderation"),
+  moderate: (act: ModerationAct) => call<void>("POST", "/moderation", act),
   /** The profile of an account. */
   profile: (name: string) => call<ProfileView>("GET", `/people/${encodeURIComponent(name)}`),
   /** A page of an account's games, as far as one may see them. */

@@ -22,6 +22,7 @@ export type Route =
   | { name: "invite" }
   | { name: "mail" }
   | { name: "password" }
+  | { name: "moderate" }
   | { name: "privacy" }
   | { name: "document"; document: DocumentName }
   | { name: "not-found" };
@@ -51,6 +52,7 @@ export function parseRoute(path: string): Route {
     case "device":
     case "invite":
     case "mail":
+    case "moderate":
     case "password":
     case "privacy":
       return { name: first };

@@ -189,7 +189,7 @@ export type Version = { protocol: number, build: string, };
 /**
  * Answer to `GET /api/me`: who uses this browser.
  */
-export type Me = { person: number | null, kind: PersonKind, name: string | null, browsers: number, games: number, };
+export type Me = { person: number | null, kind: PersonKind, name: string | null, browsers: number, games: number, moderator?: boolean, };
 
 /**
  * Answer to `GET /api/me/browsers`: where an account is signed in, the browser that was here last first.
@@ -355,6 +355,51 @@ export type DocumentName = "imprint" | "terms";
  * Answer to `GET /api/documents/{name}`.
  */
 export type DocumentView = { language: Language | null, html: string, };
+
+/**
+ * Answer to `GET /api/moderation`, for moderators alone. All times are RFC 3339.
+ */
+export type Moderation = { reports: Array<GroupView>, banned: Array<PersonView>, silenced: Array<PersonView>, blocks: Array<BlockView>, offers: Array<ModeratedOffer>, notice: NoticeView | null, acts: Array<ActView>, };
+
+/**
+ * Body of `POST /api/moderation`. `who` is the name of an account, or `@` and a person's number.
+ */
+export type ModerationAct = { "act": "close-report", number: number, } | { "act": "close-reports", target: string, } | { "act": "close-offers", by: string | null, } | { "act": "ban", who: string, reason: string | null, } | { "act": "unban", who: string, } | { "act": "silence", who: string, days: number | null, } | { "act": "block", network: string, reason: string | null, days: number | null, } | { "act": "unblock", network: string, } | { "act": "notice", text: string, until: string | null, } | { "act": "clear-notice" };
+
+/**
+ * An offer in the lobby, as moderators see it.
+ */
+export type ModeratedOffer = { game: string, variant: string, by: string, who: string, guest: boolean, since: string, };
+
+/**
+ * Reports about the same person or game.
+ */
+export type GroupView = { target: string | null, about: string | null, game: string | null, reports: number, accounts: number, guests: number, first: string, last: string, latest: Array<ReportView>, };
+
+/**
+ * A report with what it is about.
+ */
+export type ReportView = { number: number, at: string, reason: string, by: string | null, about: string | null, game: string | null, text: number | null, quote: string | null, comment: string, closed: string | null, };
+
+/**
+ * A person.
+ */
+export type PersonView = { person: number, is: string, name: string | null, created: string, seen: string, connected: boolean, banned: string | null, reason: string | null, silenced: string | null, moderator: string | null, detail: Detail | null, };
+
+/**
+ * What is counted of a person.
+ */
+export type Detail = { browsers: number, games: number, tokens: number, reports: number, };
+
+/**
+ * A network that is blocked.
+ */
+export type BlockView = { network: string, since: string, until: string | null, reason: string | null, };
+
+/**
+ * What an operator did.
+ */
+export type ActView = { at: string, by: string | null, verb: string, what: string, };
 
 /**
  * The languages of the page and of letters.

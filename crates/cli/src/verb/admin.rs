@@ -101,6 +101,14 @@ enum Verb {
         /// Name of an account, or @ and a number
         who: String,
     },
+    /// Let an account moderate by the page /moderate: reports, bans, blocks, offers, notices
+    Moderator {
+        /// Name of an account, or @ and a number
+        who: String,
+        /// It does so no more
+        #[arg(long)]
+        off: bool,
+    },
     /// Give an account another name
     Rename {
         /// Name of an account, or @ and a number
@@ -218,6 +226,8 @@ enum What {
     Banned,
     /// Who is silenced
     Silenced,
+    /// Who moderates
+    Moderators,
     /// Networks that are blocked
     Blocks,
     /// Sign-up codes
@@ -250,6 +260,7 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Silence { who, days } => Command::Silence { who, days },
         Verb::Ban { who, reason } => Command::Ban { who, reason },
         Verb::Unban { who } => Command::Unban { who },
+        Verb::Moderator { who, off } => Command::Moderator { who, off },
         Verb::Rename { who, name } => Command::Rename { who, name },
         Verb::DeleteAccount { yes: false, .. } | Verb::DeleteGame { yes: false, .. } => {
             return Err(Failure::input("this deletes for good: say --yes if you mean it"));
@@ -281,6 +292,7 @@ impl What {
             Self::Connected => Listing::Connected,
             Self::Banned => Listing::Banned,
             Self::Silenced => Listing::Silenced,
+            Self::Moderators => Listing::Moderators,
             Self::Blocks => Listing::Blocks,
             Self::Codes => Listing::Codes,
             Self::Acts => Listing::Acts,

@@ -69,6 +69,7 @@ async fn alone(db: &Location, origin: Option<String>, command: Command) -> Resul
         blocks: Blocks::default(),
         notices: Notices::default(),
         origin,
+        by: None,
     };
     let reply = Reply::of(administration.run(command).await);
     games.close().await;

@@ -48,7 +48,7 @@ impl Administration {
         Ok(done(format!("{network} is no longer blocked")))
     }
 
-    pub(super) async fn list_blocks(&self) -> Result<Answer, Error> {
+    pub(super) async fn list_blocks(&self) -> Result<Vec<BlockView>, Error> {
         let view = |block: NetworkBlock| BlockView {
             network: block.network.to_string(),
             since: clock::text(block.since),
@@ -56,7 +56,7 @@ impl Administration {
             reason: block.reason,
         };
         let blocks = self.store.network_blocks(clock::now()).await?;
-        Ok(Answer::Blocks { blocks: blocks.into_iter().map(view).collect() })
+        Ok(blocks.into_iter().map(view).collect())
     }
 }
 

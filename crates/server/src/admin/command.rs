@@ -56,6 +56,14 @@ pub enum Command {
         /// Who.
         who: String,
     },
+    /// An account moderates, by the page for it.
+    Moderator {
+        /// Who.
+        who: String,
+        /// It does so no more.
+        #[serde(default)]
+        off: bool,
+    },
     /// An account gets another name.
     Rename {
         /// Who.
@@ -163,6 +171,8 @@ pub enum Listing {
     Banned,
     /// Who is silenced now.
     Silenced,
+    /// Who moderates.
+    Moderators,
     /// Networks that are blocked.
     Blocks,
     /// Sign-up codes.
@@ -183,6 +193,7 @@ impl Command {
             Self::Silence { .. } => "silence",
             Self::Ban { .. } => "ban",
             Self::Unban { .. } => "unban",
+            Self::Moderator { .. } => "moderator",
             Self::Rename { .. } => "rename",
             Self::DeleteAccount { .. } => "delete-account",
             Self::DeleteText { .. } => "delete-text",

@@ -36,6 +36,8 @@ pub(crate) struct Administration {
     pub(crate) notices: Notices,
     /// The public URL, before which links make sense.
     pub(crate) origin: Option<String>,
+    /// The moderator who asks; none: an operator.
+    pub(crate) by: Option<PersonId>,
 }
 
 impl Administration {
@@ -67,11 +69,12 @@ impl Administration {
                     result => result.map(|()| done(format!("{} may sign in again", called(&person)))),
                 }
             }
+            Command::Moderator { who, off } => self.set_moderator(verb, &who, !off).await,
             Command::Rename { who, name } => self.rename(verb, &who, &name).await,
             Command::DeleteAccount { who } => self.delete_account(verb, &who).await,
             Command::DeleteText { game, number } => {
                 let id = read_game(&game)?;
-                let act = new_act(verb, format!("{id:?} text {number}"));
+                let act = self.new_act(verb, format!("{id:?} text {number}"));
                 match self.games.delete_text(id, number, act.clone()).await {
                     Err(Error::NotFound) => return Err(wrong(format!("there is no text {number} in this game"))),
                     result => result?,
@@ -81,7 +84,7 @@ impl Administration {
             }
             Command::CloseGame { game } => {
                 let id = read_game(&game)?;
-                let act = new_act(verb, format!("{id:?}"));
+                let act = self.new_act(verb, format!("{id:?}"));
                 self.games.call_off(id, &act).await?;
                 log(&act);
                 Ok(done(String::from("the game is called off")))
@@ -113,7 +116,7 @@ impl Administration {
         if days.is_some_and(|days| days > MAX_DAYS) {
             return Err(wrong(format!("a silence is for at most {MAX_DAYS} days; without a number it is for good")));
         }
-        let person = self.find(who).await?;
+        let person = self.find_subject(who).await?;
         let (until, how) = match days {
             None => (Some(FOR_GOOD), String::from("for good")),
             Some(0) => (None, String::from("not any more")),
@@ -129,7 +132,7 @@ impl Administration {
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
             return Err(wrong(format!("a reason has at most {MAX_REASON} characters")));
         }
-        let person = self.find(who).await?;
+        let person = self.find_subject(who).await?;
         let identities = self.store.identities(person.id).await?;
         let what = format!("{}{}", at(person.id), reason.as_ref().map(|text| format!(": {text}")).unwrap_or_default());
         self.act(verb, what, AdminWrite::Ban { person: person.id, identities: identities.clone(), reason }).await?;
@@ -229,13 +232,27 @@ impl Administration {
                 return Ok(self.people(people));
             }
             Listing::Codes => return self.list_codes().await,
-            Listing::Blocks => return self.list_blocks().await,
-            Listing::Acts => {
-                let view = |Act { at, verb, what }| ActView { at: clock::text(at), verb, what };
-                return Ok(Answer::Acts { acts: self.store.acts().await?.into_iter().map(view).collect() });
-            }
+            Listing::Blocks => return Ok(Answer::Blocks { blocks: self.list_blocks().await? }),
+            Listing::Moderators => Which::Moderators,
+            Listing::Acts => return Ok(Answer::Acts { acts: self.acts().await? }),
         };
-        Ok(self.people(self.store.known_people(which).await?))
+        Ok(Answer::People { people: self.known(which).await? })
+    }
+
+    /// Such persons, those seen last first.
+    pub(super) async fn known(&self, which: Which) -> Result<Vec<PersonView>, Error> {
+        Ok(self.store.known_people(which).await?.into_iter().map(|person| self.view(person)).collect())
+    }
+
+    /// What operators and moderators did, the latest first.
+    pub(super) async fn acts(&self) -> Result<Vec<ActView>, Error> {
+        let acts = self.store.acts().await?;
+        let names = self.store.names(&acts.iter().filter_map(|act| act.person).collect()).await?;
+        let view = |Act { at, person, verb, what }| {
+            let by = person.map(|person| named(person, &names));
+            ActView { at: clock::text(at), by, verb, what }
+        };
+        Ok(acts.into_iter().map(view).collect())
     }
 
     fn people(&self, people: Vec<KnownPerson>) -> Answer {
@@ -267,7 +284,33 @@ impl Administration {
             banned: person.banned.map(clock::text),
             reason: person.ban_reason,
             silenced: person.silenced.filter(|&until| until > clock::now()).map(clock::text),
+            moderator: person.moderator.map(clock::text),
             detail: None,
+        }
+    }
+
+    /// As [`Self::find`], for a measure against a person: moderators take none against each other.
+    async fn find_subject(&self, who: &str) -> Result<KnownPerson, Error> {
+        let person = self.find(who).await?;
+        match self.by.is_some() && person.moderator.is_some() {
+            true => Err(wrong(format!("{} is a moderator, too: ask the operator", called(&person)))),
+            false => Ok(person),
+        }
+    }
+
+    async fn set_moderator(&self, verb: &str, who: &str, is_on: bool) -> Result<Answer, Error> {
+        let person = self.find(who).await?;
+        if person.kind != PersonKind::Account {
+            return Err(wrong(format!("{} is no person's account", called(&person))));
+        }
+        let how = if is_on { "moderates from now on" } else { "no longer moderates" };
+        match self.act(verb, format!("{} {how}", at(person.id)), AdminWrite::Moderator(person.id, is_on)).await {
+            Err(Error::Changed) if person.banned.is_some() => {
+                Err(wrong(format!("{} is banned: unban first", called(&person))))
+            }
+            Err(Error::Changed) if is_on => Err(wrong(format!("{} is a moderator already", called(&person)))),
+            Err(Error::Changed) => Err(wrong(format!("{} is no moderator", called(&person)))),
+            result => result.map(|()| done(format!("{} {how}", called(&person)))),
         }
     }
 
@@ -284,22 +327,25 @@ impl Administration {
         found.ok_or_else(unknown)
     }
 
+    fn new_act(&self, verb: &str, what: String) -> Act {
+        Act { at: clock::now(), person: self.by, verb: verb.to_owned(), what }
+    }
+
     /// Writes an act with what it changes.
     pub(super) async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
-        let act = new_act(verb, what);
+        let act = self.new_act(verb, what);
         self.store.write(Write::Admin(act.clone(), write)).await?;
         log(&act);
         Ok(())
     }
 }
 
-fn new_act(verb: &str, what: String) -> Act {
-    Act { at: clock::now(), verb: verb.to_owned(), what }
-}
-
 /// An act was written.
-fn log(act: &Act) {
-    tracing::info!("admin: {} {}", act.verb, act.what);
+fn log(Act { person, verb, what, .. }: &Act) {
+    match person {
+        Some(person) => tracing::info!("moderator {}: {verb} {what}", at(*person)),
+        None => tracing::info!("admin: {verb} {what}"),
+    }
 }
 
 pub(super) fn done(did: String) -> Answer {

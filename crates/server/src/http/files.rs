@@ -3,6 +3,7 @@
 use super::App;
 use super::asset::Asset;
 use super::encoding::Encoding;
+use super::moderation::moderator;
 use super::preview;
 use crate::error::Error;
 use axum::extract::State;
@@ -27,7 +28,8 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     }
     let is_document =
         (path == "imprint" && app.site.imprint.is_some()) || (path == "terms" && app.site.terms.is_some());
-    if is_document || is_route(path) {
+    let is_moderators = path == "moderate" && matches!(moderator(&app, &headers).await, Ok(Some(_)));
+    if is_document || is_moderators || is_route(path) {
         // Without a preview the page is as good as with one.
         if let Ok(Some(elements)) = preview::head(&app, &uri, &headers).await {
             let common = [

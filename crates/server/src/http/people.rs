@@ -27,13 +27,20 @@ type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 /// The browser keeps its cookie for as long again: whoever comes back within its life is never lost.
 pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Error> {
     let known = known_visitor(&app, &headers).await?;
-    let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0 };
+    let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0, moderator: false };
     let Some(Visitor { person, browser, .. }) = known else { return Ok((AppendHeaders(None), Json(nobody))) };
     note_visit(&app, &browser).await;
     let Some(person) = app.store.person(person).await? else { return Ok((AppendHeaders(None), Json(nobody))) };
     let (browsers, games) = app.store.extent(person.id).await?;
-    let me =
-        Me { person: Some(person.id.0), kind: person.kind.into(), name: person.name.or(person.nick), browsers, games };
+    let moderator = app.store.is_moderator(person.id).await?;
+    let me = Me {
+        person: Some(person.id.0),
+        kind: person.kind.into(),
+        name: person.name.or(person.nick),
+        browsers,
+        games,
+        moderator,
+    };
     Ok((AppendHeaders(renewed(&app, &headers)), Json(me)))
 }
 

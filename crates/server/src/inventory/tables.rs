@@ -41,6 +41,7 @@ pub const TABLES: &[StoredTable] = &[
             ("ban_reason", Text),
             ("silenced", Time),
             ("nick", Text),
+            ("moderator", Time),
         ],
         key: &["id"],
         export: Export::Rows(&[Exported { name: "people", of: "id = $1", only: &[] }]),
@@ -440,9 +441,10 @@ pub const TABLES: &[StoredTable] = &[
     StoredTable {
         name: "acts",
         subject: Subject::Acts,
-        columns: &[("number", Number), ("at", Time), ("verb", Text), ("what", Text)],
+        columns: &[("number", Number), ("at", Time), ("verb", Text), ("what", Text), ("person", Number)],
         key: &["number"],
-        export: Export::Nothing,
+        // Of a moderator's acts not whom they were about.
+        export: Export::Rows(&[Exported { name: "acts", of: "person = $1", only: &["at", "verb"] }]),
         deletion: Deletion::Numbers,
         kept: Kept::Days(3 * 365, "at < $1"),
     },

@@ -22,6 +22,8 @@ const LISTED: i64 = 1000;
 pub struct Act {
     /// Milliseconds since 1970.
     pub at: i64,
+    /// Which moderator did it; none: an operator.
+    pub person: Option<PersonId>,
     /// Of `gamut admin`.
     pub verb: String,
     /// Whom and what it was about. Persons are named by their numbers.
@@ -42,6 +44,8 @@ pub enum AdminWrite {
         /// What they are told.
         reason: Option<String>,
     },
+    /// An account of a person moderates from now on, or no more.
+    Moderator(PersonId, bool),
     /// They are banned no longer.
     Unban(PersonId),
     /// An account has another name, if nobody else has it.
@@ -108,6 +112,8 @@ pub struct KnownPerson {
     pub ban_reason: Option<String>,
     /// Until when they are silenced; it may be over.
     pub silenced: Option<i64>,
+    /// Since when they moderate.
+    pub moderator: Option<i64>,
 }
 
 /// Which persons an operator asks for.
@@ -119,17 +125,19 @@ pub enum Which {
     Bots,
     /// Those who are banned.
     Banned,
+    /// Those who moderate.
+    Moderators,
     /// Those who are silenced at this moment (milliseconds since 1970).
     Silenced(i64),
 }
 
-type Row = (i64, String, Option<String>, i64, i64, Option<i64>, Option<String>, Option<i64>);
+type Row = (i64, String, Option<String>, i64, i64, Option<i64>, Option<String>, Option<i64>, Option<i64>);
 
-const COLUMNS: &str = "SELECT id, kind, name, created, seen, banned, ban_reason, silenced FROM people";
+const COLUMNS: &str = "SELECT id, kind, name, created, seen, banned, ban_reason, silenced, moderator FROM people";
 
-fn known((id, kind, name, created, seen, banned, ban_reason, silenced): Row) -> Result<KnownPerson, Error> {
+fn known((id, kind, name, created, seen, banned, ban_reason, silenced, moderator): Row) -> Result<KnownPerson, Error> {
     let (id, kind) = (read_person(id)?, read_kind(&kind)?);
-    Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced })
+    Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced, moderator })
 }
 
 impl Store {
@@ -164,6 +172,7 @@ impl Store {
             Which::Accounts => ("kind = 'account' AND $2 = 0", 0),
             Which::Bots => ("kind = 'bot' AND $2 = 0", 0),
             Which::Banned => ("banned > $2", 0),
+            Which::Moderators => ("moderator > $2", 0),
             Which::Silenced(now) => ("silenced > $2", now),
         };
         let sql = format!("{COLUMNS} WHERE {condition} ORDER BY seen DESC, id LIMIT $1");
@@ -216,14 +225,27 @@ impl Store {
         row.map(|(person, name)| Ok((read_person(person)?, name))).transpose()
     }
 
-    /// What operators did, the latest first; a thousand at most.
+    /// What operators and moderators did, the latest first; a thousand at most.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn acts(&self) -> Result<Vec<Act>, Error> {
-        let sql = "SELECT at, verb, what FROM acts ORDER BY number DESC LIMIT $1";
-        let rows: Vec<(i64, String, String)> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
-        Ok(rows.into_iter().map(|(at, verb, what)| Act { at, verb, what }).collect())
+        type Row = (i64, Option<i64>, String, String);
+        let sql = "SELECT at, person, verb, what FROM acts ORDER BY number DESC LIMIT $1";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
+        let act =
+            |(at, person, verb, what): Row| Ok(Act { at, person: person.map(read_person).transpose()?, verb, what });
+        rows.into_iter().map(act).collect()
+    }
+
+    /// Returns whether a person may moderate.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn is_moderator(&self, person: PersonId) -> Result<bool, Error> {
+        let sql = "SELECT id FROM people WHERE id = $1 AND moderator IS NOT NULL AND banned IS NULL";
+        let row: Option<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
+        Ok(row.is_some())
     }
 }
 
@@ -231,9 +253,10 @@ impl Act {
     /// Runs an act and its change on a connection that is in a transaction.
     pub(super) async fn run(&self, write: &AdminWrite, on: &mut Connection) -> Result<(), sqlx::Error> {
         write.run(on, self.at).await?;
-        let sql = "INSERT INTO acts (number, at, verb, what) \
-                   SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3 FROM acts";
-        sqlx::query(sql).bind(self.at).bind(&self.verb).bind(&self.what).execute(on).await.map(drop)
+        let sql = "INSERT INTO acts (number, at, verb, what, person) \
+                   SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, $4 FROM acts";
+        let query = sqlx::query(sql).bind(self.at).bind(&self.verb).bind(&self.what);
+        query.bind(self.person.map(PersonId::to_column)).execute(on).await.map(drop)
     }
 }
 
@@ -248,8 +271,14 @@ impl AdminWrite {
                 for identity in identities {
                     shut_out(on, *identity, at).await?;
                 }
-                let sql = "UPDATE people SET banned = $2, ban_reason = $3 WHERE id = $1";
+                let sql = "UPDATE people SET banned = $2, ban_reason = $3, moderator = NULL WHERE id = $1";
                 sqlx::query(sql).bind(person.to_column()).bind(at).bind(reason).execute(on).await?
+            }
+            Self::Moderator(person, is_on) => {
+                let sql = "UPDATE people SET moderator = $2 \
+                           WHERE id = $1 AND kind = 'account' AND banned IS NULL AND (moderator IS NULL) = ($3 = 1)";
+                let since = is_on.then_some(at);
+                sqlx::query(sql).bind(person.to_column()).bind(since).bind(i64::from(*is_on)).execute(on).await?
             }
             Self::Unban(person) => {
                 let sql = "UPDATE people SET banned = NULL, ban_reason = NULL WHERE id = $1 AND banned IS NOT NULL";

@@ -64,6 +64,7 @@ pub(super) fn migrations() -> Migrator {
         simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),
         simple(40, "sign-up codes", include_str!("../../migrations/0040_sign_up_codes.sql")),
         simple(41, "notices", include_str!("../../migrations/0041_notices.sql")),
+        simple(42, "moderators", include_str!("../../migrations/0042_moderators.sql")),
     ])
 }
 

@@ -5,6 +5,7 @@ mod bans;
 mod blocks;
 mod door;
 mod games;
+mod moderators;
 mod notices;
 mod registration;
 mod reports;

@@ -328,7 +328,7 @@ proptest! {
             }
             let tables = ratings.tables().await;
             assert!(tables.iter().any(|row| row.starts_with('p')));
-            let act = Act { at: 0, verb: "rerate".into(), what: String::new() };
+            let act = Act { at: 0, person: None, verb: "rerate".into(), what: String::new() };
             ratings.store.write(Write::Admin(act, AdminWrite::Rerate)).await.unwrap();
             assert_eq!(ratings.tables().await, tables);
         });

@@ -1,6 +1,6 @@
 //! Who may see what: every endpoint and every message, as every role, while games are played.
 
-use crate::admin::secret;
+use crate::admin::{does, secret};
 use crate::browser::{Browser, Socket};
 use crate::database::connect;
 use crate::people::sign_up;
@@ -24,7 +24,7 @@ const ROUTES: &str = "
     GET /api/games/{id}/picture.gif, GET /api/games/{id}/ws, GET /api/programs, GET /api/lobby/games, GET /api/lobby/ws,
     GET /api/picture.svg, GET /api/picture.png, GET /api/picture.gif, GET /api/people/{name}, GET /api/people/{name}/games,
     GET /api/people/{name}/record, GET /api/players, GET /api/openings, GET /api/analysis,
-    GET /api/analysis/ws, GET /api/print, GET /api/puzzles, GET /api/site, GET /api/documents/{name},
+    GET /api/analysis/ws, GET /api/print, GET /api/puzzles, GET /api/site, GET /api/moderation, GET /api/documents/{name},
     GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /embed/games/{id},
     GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
     GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
@@ -34,7 +34,7 @@ const ROUTES: &str = "
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
     POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
     POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
-    POST /api/bot/games/{id}/decline, POST /api/reports, POST /api/me/link, POST /api/links/look, POST /api/links/take,
+    POST /api/bot/games/{id}/decline, POST /api/reports, POST /api/moderation, POST /api/me/link, POST /api/links/look, POST /api/links/take,
     POST /api/mail/confirm, POST /api/mail/stop, POST /api/mail/undo, POST /api/mail/stop/{secret}, POST /api/forgotten,
     PUT /api/me/mail, DELETE /api/me/mail, PUT /api/me/mail/reminders, PUT /api/me/vacation, DELETE /api/me/vacation,
     PUT /api/me/muted/{person}, DELETE /api/me/muted/{person}, PUT /api/me/browsers, DELETE /api/me/browsers/{id},
@@ -291,10 +291,12 @@ async fn roles(
     watcher.remember(&table.id).await;
     mira.remember(&table.id).await;
     sign_up(&mut mira, account).await;
+    // Moderators learn no secret of a game, either.
+    does(&served.config.db, Command::Moderator { who: account.to_owned(), off: false }).await;
     let name = format!("Program of {account}");
     let token = Some(secret(&served.config.db, Command::Bot { name }).await);
     let program = Browser { token, ..served.browser() };
-    roles.extend([("stranger", served.browser()), ("watcher", watcher), ("account", mira), ("program", program)]);
+    roles.extend([("stranger", served.browser()), ("watcher", watcher), ("moderator", mira), ("program", program)]);
     roles
 }
 

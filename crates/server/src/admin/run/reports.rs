@@ -1,12 +1,13 @@
 //! Reports and offers: listed by target, closed in bulk.
 
-use super::{Administration, at, called, done, log, named, new_act, read_game, wrong};
+use super::{Administration, at, called, done, log, named, read_game, wrong};
 use crate::admin::answer::{Answer, GroupView, ReportView};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::people::ShownPerson;
 use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
+use gamut_views::ModeratedOffer;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Targets that are listed at once.
@@ -23,14 +24,14 @@ impl Administration {
         let reports = match about {
             _ if closed => self.store.closed_reports().await?,
             Some(about) => self.store.open_reports(&self.target(&about).await?.0, ALL).await?,
-            None => return self.report_groups(from).await,
+            None => return Ok(Answer::ReportGroups { groups: self.report_groups(from).await? }),
         };
         let names = self.names_in(&reports).await?;
         let reports = reports.into_iter().map(|report| self.report_view(report, &names)).collect();
         Ok(Answer::Reports { reports })
     }
 
-    async fn report_groups(&self, from: u32) -> Result<Answer, Error> {
+    pub(in crate::admin) async fn report_groups(&self, from: u32) -> Result<Vec<GroupView>, Error> {
         let mut groups = Vec::new();
         for group in self.store.report_groups(from, GROUPS).await? {
             let ReportGroup { person, game, reports, accounts, guests, first, last } = group;
@@ -43,7 +44,9 @@ impl Administration {
                 None => Vec::new(),
             };
             let names = self.names_in(&latest).await?;
+            let target_named = person.map(at).or_else(|| game.clone());
             groups.push(GroupView {
+                target: target_named,
                 about: person.map(|person| named(person, &names)),
                 game: game.map(|id| self.page_of(&id)),
                 reports,
@@ -54,7 +57,7 @@ impl Administration {
                 latest: latest.into_iter().map(|report| self.report_view(report, &names)).collect(),
             });
         }
-        Ok(Answer::ReportGroups { groups })
+        Ok(groups)
     }
 
     pub(super) async fn close_reports(
@@ -98,11 +101,26 @@ impl Administration {
             }
         }
         let whose = maker.as_ref().map_or_else(|| String::from("guests"), |maker| at(maker.id));
-        let act = new_act(verb, format!("{closed} of {whose}"));
+        let act = self.new_act(verb, format!("{closed} of {whose}"));
         self.store.write(Write::Admin(act.clone(), AdminWrite::Note)).await?;
         log(&act);
         let whose = maker.as_ref().map_or_else(|| String::from("guests"), called);
         Ok(done(format!("{closed} offers of {whose} are withdrawn")))
+    }
+
+    /// What is offered in the lobby, the newest first.
+    pub(in crate::admin) async fn offers(&self) -> Result<Vec<ModeratedOffer>, Error> {
+        let offers = self.store.offers(OFFERS).await?;
+        let names = self.store.names(&offers.iter().map(|offer| offer.maker).collect()).await?;
+        let view = |Offer { maker, is_guests, game }| ModeratedOffer {
+            game: self.page_of(&game.id.to_string()),
+            variant: game.summary.variant,
+            by: named(maker, &names),
+            who: at(maker),
+            guest: is_guests,
+            since: clock::text(game.created),
+        };
+        Ok(offers.into_iter().map(view).collect())
     }
 
     /// What an operator names: a game by its address, or a person. In words as acts have them.

@@ -45,7 +45,7 @@ async fn s13_a_block_outlives_a_restart_and_ends_by_itself() {
     let now = clock::now();
     for (network, until) in [("192.0.2.0/24", None), ("198.51.100.7/32", Some(now - 1))] {
         let block = NetworkBlock { network: network.parse().unwrap(), since: now - 1000, until, reason: None };
-        let act = Act { at: now, verb: "block".into(), what: network.into() };
+        let act = Act { at: now, person: None, verb: "block".into(), what: network.into() };
         stopped.write(Write::Admin(act, AdminWrite::Block(block))).await;
     }
     let served = stopped.started(Arc::new(First)).await;

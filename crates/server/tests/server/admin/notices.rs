@@ -51,7 +51,7 @@ async fn s13_a_notice_reaches_every_open_page_and_every_new_visitor() {
 async fn s13_a_notice_outlives_a_restart_and_ends_by_itself() {
     let stopped = served().await.stopped().await;
     let now = clock::now();
-    let act = || Act { at: now, verb: "notice".into(), what: String::new() };
+    let act = || Act { at: now, person: None, verb: "notice".into(), what: String::new() };
     let put_up = |until| Notice { text: String::from("soon"), since: now - 1000, until };
     stopped.write(Write::Admin(act(), AdminWrite::Notice(put_up(None)))).await;
     let served = stopped.started(Arc::new(First)).await;

@@ -61,7 +61,7 @@ async fn what_is_deleted_vanishes_for_those_who_heard_it_and_others_are_told_not
     }
     let games = served.server.games();
     let game = id.parse().unwrap();
-    let act = || Act { at: 0, verb: "delete-text".into(), what: String::new() };
+    let act = || Act { at: 0, person: None, verb: "delete-text".into(), what: String::new() };
     games.delete_text(game, 1, act()).await.unwrap();
     for seat in [0, 2] {
         assert_eq!(sockets[seat].expect("unsaid").await["number"], 1);

@@ -1,0 +1,54 @@
+//! What moderators see and do on the page: a part of what operators do, and by the same code.
+
+use super::command::Command;
+use super::run::Administration;
+use crate::clock;
+use crate::error::Error;
+use crate::store::Which;
+use gamut_views::{Moderation, ModerationAct};
+
+/// Acts that are shown.
+const ACTS: usize = 100;
+
+impl Administration {
+    /// Everything that wants a moderator's attention.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn moderation(&self) -> Result<Moderation, Error> {
+        let mut acts = self.acts().await?;
+        acts.truncate(ACTS);
+        Ok(Moderation {
+            reports: self.report_groups(0).await?,
+            banned: self.known(Which::Banned).await?,
+            silenced: self.known(Which::Silenced(clock::now())).await?,
+            blocks: self.list_blocks().await?,
+            offers: self.offers().await?,
+            notice: self.notices.current(),
+            acts,
+        })
+    }
+
+    /// Does what a moderator asks for.
+    ///
+    /// # Errors
+    /// What is wrong with it, in one line; when the database failed.
+    pub(crate) async fn moderate(&self, act: ModerationAct) -> Result<(), Error> {
+        self.run(command(act)).await.map(drop)
+    }
+}
+
+fn command(act: ModerationAct) -> Command {
+    match act {
+        ModerationAct::CloseReport { number } => Command::CloseReport { number },
+        ModerationAct::CloseReports { target } => Command::CloseReports { about: Some(target), by: None },
+        ModerationAct::CloseOffers { by } => Command::CloseOffers { by },
+        ModerationAct::Ban { who, reason } => Command::Ban { who, reason },
+        ModerationAct::Unban { who } => Command::Unban { who },
+        ModerationAct::Silence { who, days } => Command::Silence { who, days },
+        ModerationAct::Block { network, reason, days } => Command::Block { network, reason, days },
+        ModerationAct::Unblock { network } => Command::Unblock { network },
+        ModerationAct::Notice { text, until } => Command::Notice { text, until },
+        ModerationAct::ClearNotice => Command::ClearNotice,
+    }
+}
