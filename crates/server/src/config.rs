@@ -1,7 +1,7 @@
 //! Settings, and the limits that keep every queue and cache bounded.
 
 use crate::analysis::AnalysisLimits;
-use crate::bus::BusAddress;
+use crate::bus::{BusAddress, ClusterName};
 use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
@@ -21,6 +21,8 @@ pub struct Config {
     pub db: Location,
     /// The bus between the servers that share the database, if it is shared. It has to be one of PostgreSQL then.
     pub bus: Option<BusAddress>,
+    /// By what name its nodes know each other on the bus; without it by one that is in their database.
+    pub cluster_name: Option<ClusterName>,
     /// The folder that `cargo xtask wasm` puts the engine for the browser into, where it is not built in.
     pub browser_engine: Option<PathBuf>,
     /// Where people find the server, `https://games.example.org`, if that is not where it listens.
@@ -67,6 +69,7 @@ impl Default for Config {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: Location::from("gamut.db"),
             bus: None,
+            cluster_name: None,
             browser_engine: None,
             public_url: None,
             mail: None,

@@ -2,9 +2,11 @@
 
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
+use crate::bus::{Bus, BusAddress, ClusterName};
 use crate::clock;
 use crate::cluster::{self, Cluster};
 use crate::config::Config;
+use crate::error::Error;
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Page, keep_offering, router};
 use crate::ids::random_node;
@@ -188,14 +190,31 @@ async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
         (None, db) => Ok((Store::open_by_clock(db.clone(), None, config.trust_clock).await?, Cluster::default())),
         (Some(bus), db @ Location::Postgres(_)) => {
             let node = NodeName { id: random_node(), is_worker: false };
-            let bus = bus.connect().await?;
             let store = Store::open_by_clock(db.clone(), Some(&node), config.trust_clock).await?;
+            let bus = connect(bus, config.cluster_name.as_ref(), &store).await?;
             Ok((store, Cluster::of(node, bus)))
         }
         (Some(_), Location::File(_)) => Err(StartError::Settings(String::from(
             "a bus is for several servers on one database: name it by --db postgres://USER:PASSWORD@HOST/DATABASE",
         ))),
     }
+}
+
+/// Goes to the bus, where nodes on the same database hear each other and nobody else.
+pub(crate) async fn connect(
+    bus: &BusAddress,
+    name: Option<&ClusterName>,
+    store: &Store,
+) -> Result<Arc<dyn Bus>, StartError> {
+    let name = match name {
+        Some(name) => name.clone(),
+        None => {
+            let unreadable =
+                |error: Error| StartError::Settings(format!("cannot read the name of the cluster: {error}"));
+            ClusterName::read(&store.installation().await.map_err(unreadable)?)?
+        }
+    };
+    bus.connect(&name).await
 }
 
 /// Forgets whoever was not here for a year or longer, now and every day.

@@ -9,6 +9,7 @@ use crate::http::{App, Page};
 use crate::ids::random_node;
 use crate::live::Games;
 use crate::metrics;
+use crate::server::connect;
 use crate::site::Site;
 use crate::startup::StartError;
 use crate::store::{Location, NodeName, Store};
@@ -57,9 +58,9 @@ impl Worker {
         let limits = config.limits;
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
-        let bus = bus.connect().await?;
         let node = NodeName { id: random_node(), is_worker: true };
         let store = Arc::new(Store::open_shared(db.clone(), &node).await?);
+        let bus = connect(bus, config.cluster_name.as_ref(), &store).await?;
         let cluster = Cluster::of(node, bus);
         let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), String::new());
         let connections = Door::new(&limits, config.trusted_proxies.clone()).connections();

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gamut_server::analysis::{AnalysisLimits, Audience};
-use gamut_server::bus::BusAddress;
+use gamut_server::bus::{BusAddress, ClusterName};
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
 use gamut_server::proxies::TrustedProxies;
@@ -35,6 +35,9 @@ pub(crate) struct Settings {
     /// Bus between servers that share a database of PostgreSQL, e.g. nats://127.0.0.1:4222; only with it is the database shared
     #[arg(long, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
     bus: Option<String>,
+    /// Name by which nodes on one database know each other on the bus; if left out, one that is in the database
+    #[arg(long, env = "GAMUT_CLUSTER_NAME", value_name = "NAME", value_parser = cluster_name)]
+    cluster_name: Option<ClusterName>,
     /// Folder of the engine for the browser, if it is not built in: what `cargo xtask wasm` makes
     #[arg(long, env = "GAMUT_BROWSER_ENGINE", value_name = "FOLDER")]
     browser_engine: Option<PathBuf>,
@@ -246,6 +249,7 @@ impl Settings {
             addr: self.addr,
             db: self.db.clone(),
             bus: self.bus.clone().map(BusAddress::Nats),
+            cluster_name: self.cluster_name.clone(),
             browser_engine: self.browser_engine.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: TrustedProxies::new(self.trusted_proxies.clone()),
@@ -281,6 +285,11 @@ impl Settings {
         let credentials = env::var(CREDENTIALS).ok().map(|text| Credentials::read(&text)).transpose()?;
         MailSettings::read(server, self.mail_from.as_deref(), config.origin()?, credentials).map(Some)
     }
+}
+
+/// Parses the name of a cluster.
+pub(super) fn cluster_name(text: &str) -> Result<ClusterName, String> {
+    ClusterName::read(text).map_err(|error| error.to_string())
 }
 
 /// Parses a network, or a single address as a network of its own.

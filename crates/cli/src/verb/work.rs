@@ -1,9 +1,9 @@
 //! `gamut work`.
 
-use super::serve::LogFormat;
+use super::serve::{LogFormat, cluster_name};
 use crate::failure::Failure;
 use clap::Args;
-use gamut_server::bus::BusAddress;
+use gamut_server::bus::{BusAddress, ClusterName};
 use gamut_server::config;
 use gamut_server::store::Location;
 use gamut_server::{Config, StartError};
@@ -20,6 +20,9 @@ pub(crate) struct Work {
     /// Bus between them, e.g. nats://127.0.0.1:4222
     #[arg(long, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
     bus: String,
+    /// Name of the cluster, if its servers have one
+    #[arg(long, env = "GAMUT_CLUSTER_NAME", value_name = "NAME", value_parser = cluster_name)]
+    cluster_name: Option<ClusterName>,
     /// Address for `/metrics`, `/healthz` and `/readyz`; not for the public
     #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR", default_value = "127.0.0.1:9464")]
     metrics: SocketAddr,
@@ -59,6 +62,7 @@ impl Work {
         Config {
             db: self.db.clone(),
             bus: Some(BusAddress::Nats(self.bus.clone())),
+            cluster_name: self.cluster_name.clone(),
             metrics: Some(self.metrics),
             log: self.log.clone(),
             log_format: self.log_format.into(),

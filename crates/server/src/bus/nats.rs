@@ -1,6 +1,6 @@
 //! NATS: a server of its own, which passes messages on and keeps none.
 
-use super::{Bus, UNHEARD};
+use super::{Bus, ClusterName, UNHEARD};
 use crate::startup::StartError;
 use async_nats::{Client, ConnectOptions, ServerAddr};
 use futures_util::StreamExt;
@@ -8,8 +8,6 @@ use percent_encoding::percent_decode_str;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
-/// Everything that gamut says begins so.
-const SUBJECTS: &str = "gamut.>";
 /// Messages that wait to be sent while the server cannot be reached. What is more is lost.
 const UNSENT: usize = 1024;
 /// How often the server is asked whether it is there: when a third question is due without an answer the client goes there
@@ -26,6 +24,8 @@ const RETRY: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Nats {
     client: Client,
+    /// What the subjects of this installation begin with.
+    prefix: String,
     unsent: mpsc::Sender<(String, Vec<u8>)>,
 }
 
@@ -34,7 +34,7 @@ impl Nats {
     ///
     /// # Errors
     /// When the address is none.
-    pub(super) async fn connect(url: &str) -> Result<Self, StartError> {
+    pub(super) async fn connect(url: &str, name: &ClusterName) -> Result<Self, StartError> {
         // The message leaves the address out: there may be a password in it.
         let wrong = || StartError::Settings(String::from("the address of the bus must look like nats://HOST:PORT"));
         let address: ServerAddr = url.parse().map_err(|_| wrong())?;
@@ -54,7 +54,7 @@ impl Nats {
                 }
             }
         });
-        Ok(Self { client, unsent })
+        Ok(Self { client, prefix: name.prefix(), unsent })
     }
 }
 
@@ -72,15 +72,15 @@ fn sign_in(options: ConnectOptions, address: &ServerAddr) -> Option<ConnectOptio
 impl Bus for Nats {
     fn publish(&self, subject: String, message: Vec<u8>) {
         // Where it is full the server is not there, and nobody waits for it.
-        let _ = self.unsent.try_send((subject, message));
+        let _ = self.unsent.try_send((format!("{}{subject}", self.prefix), message));
     }
 
     fn subscribe(&self) -> mpsc::Receiver<Vec<u8>> {
         let (heard, unheard) = mpsc::channel(UNHEARD);
-        let client = self.client.clone();
+        let (client, subjects) = (self.client.clone(), format!("{}>", self.prefix));
         tokio::spawn(async move {
             while !heard.is_closed() {
-                if let Ok(mut messages) = client.subscribe(SUBJECTS).await {
+                if let Ok(mut messages) = client.subscribe(subjects.clone()).await {
                     while let Some(message) = messages.next().await {
                         if heard.send(message.payload.to_vec()).await.is_err() {
                             return;
@@ -98,17 +98,122 @@ impl Bus for Nats {
 mod tests {
     use super::*;
     use serde_json::Value;
-    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
-    use tokio::net::TcpListener;
+    use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio::sync::broadcast;
+    use tokio::time::timeout;
+
+    const INFO: &str =
+        r#"INFO {"server_id":"1","version":"2.10.0","proto":1,"max_payload":1048576,"auth_required":true}"#;
+
+    /// A server of NATS, as far as this client needs one: what is published under `a.b` goes to all that hear `a.>`.
+    async fn broker() -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("nats://{}", listener.local_addr().unwrap());
+        let published = broadcast::Sender::new(1000);
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(pass_on(stream, published.clone()));
+            }
+        });
+        url
+    }
+
+    async fn pass_on(stream: TcpStream, published: broadcast::Sender<(String, Vec<u8>)>) {
+        let (read, mut write) = stream.into_split();
+        let (answers, mut unsent) = mpsc::unbounded_channel::<String>();
+        let mut messages = published.subscribe();
+        tokio::spawn(async move {
+            let (mut lines, mut line) = (BufReader::new(read), String::new());
+            while lines.read_line(&mut line).await.is_ok_and(|length| length > 0) {
+                let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+                match words.first().map(String::as_str) {
+                    Some("PUB") => {
+                        let mut payload = vec![0; words[2].parse::<usize>().unwrap() + 2];
+                        lines.read_exact(&mut payload).await.unwrap();
+                        payload.truncate(payload.len() - 2);
+                        let _ = published.send((words[1].clone(), payload));
+                    }
+                    Some("PING") => drop(answers.send(String::from("PONG"))),
+                    Some("SUB") => drop(answers.send(format!("{} {}", words[1], words[2]))),
+                    _ => {}
+                }
+                line.clear();
+            }
+        });
+        let mut heard: Vec<(String, String)> = Vec::new();
+        write.write_all(format!("{INFO}\r\n").as_bytes()).await.unwrap();
+        loop {
+            let text = tokio::select! {
+                answer = unsent.recv() => match answer.as_deref().map(|answer| answer.split_once(' ')) {
+                    None => return,
+                    Some(None) => Vec::from(*b"PONG\r\n"),
+                    Some(Some((subjects, number))) => {
+                        heard.push((subjects.strip_suffix('>').unwrap().to_owned(), number.to_owned()));
+                        continue;
+                    }
+                },
+                message = messages.recv() => {
+                    let (subject, payload) = message.unwrap();
+                    let Some((_, number)) = heard.iter().find(|(prefix, _)| subject.starts_with(prefix)) else { continue };
+                    let head = format!("MSG {subject} {number} {}\r\n", payload.len());
+                    [head.as_bytes(), &payload, b"\r\n"].concat()
+                }
+            };
+            if write.write_all(&text).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Says something again and again until it is heard, since a subscription takes a moment; what was heard.
+    async fn until_heard(from: &Nats, by: &mut mpsc::Receiver<Vec<u8>>, message: &[u8]) -> Vec<u8> {
+        loop {
+            from.publish(String::from("people"), message.to_vec());
+            if let Ok(heard) = timeout(Duration::from_millis(50), by.recv()).await {
+                return heard.unwrap();
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn s9_two_installations_on_one_bus_never_hear_each_other() {
+        let url = broker().await;
+        let connect = async |text: &str| Nats::connect(&url, &name(text)).await.unwrap();
+        let (club, other, school, pupil) =
+            (connect("club").await, connect("club").await, connect("school").await, connect("school").await);
+        let (mut in_club, mut in_school) = (other.subscribe(), pupil.subscribe());
+        assert_eq!(until_heard(&school, &mut in_school, b"school").await, b"school");
+        assert_eq!(until_heard(&club, &mut in_club, b"club").await, b"club");
+        // The server passes on in order: what comes after the club's word has come, too, would be after it.
+        loop {
+            match until_heard(&school, &mut in_school, b"end").await.as_slice() {
+                b"end" => break,
+                heard => assert_eq!(heard, b"school"),
+            }
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_cluster_is_one_word_of_a_subject() {
+        assert_eq!(name("club_2-b").prefix(), "gamut.club_2-b.");
+        for text in ["", "a.b", "a b", "*", ">", "é", &"x".repeat(65)] {
+            let error = ClusterName::read(text).unwrap_err().to_string();
+            assert!(error.starts_with("the name of the cluster is") && error.lines().count() == 1, "{error}");
+        }
+    }
+
+    fn name(text: &str) -> ClusterName {
+        ClusterName::read(text).unwrap()
+    }
 
     /// What a client at `nats://{user_info}HOST` says to a server that asks who it is.
     async fn connect_info(user_info: &str) -> Value {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("nats://{user_info}{}", listener.local_addr().unwrap());
-        let _client = Nats::connect(&url).await.unwrap();
+        let _client = Nats::connect(&url, &name("club")).await.unwrap();
         let (mut stream, _) = listener.accept().await.unwrap();
-        let info = r#"INFO {"server_id":"1","version":"2.10.0","proto":1,"max_payload":1048576,"auth_required":true}"#;
-        stream.write_all(format!("{info}\r\n").as_bytes()).await.unwrap();
+        stream.write_all(format!("{INFO}\r\n").as_bytes()).await.unwrap();
         let mut line = String::new();
         BufReader::new(stream).read_line(&mut line).await.unwrap();
         serde_json::from_str(line.strip_prefix("CONNECT ").unwrap()).unwrap()

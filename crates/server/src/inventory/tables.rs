@@ -493,6 +493,7 @@ pub const TABLES: &[StoredTable] = &[
         kept: Kept::Days(30, "until < $1"),
     },
     about_nobody("notices", &[("one", Number), ("text", Text), ("since", Time), ("until", Time)], &["one"]),
+    about_nobody("installation", &[("one", Number), ("name", Text)], &["one"]),
     about_nobody("heartbeat", &[("id", Number), ("at", Time)], &["id"]),
     about_nobody("downtimes", &[("since", Time), ("until", Time)], &["since"]),
     about_nobody("purges", &[("one", Number), ("at", Time)], &["one"]),

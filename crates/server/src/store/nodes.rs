@@ -7,7 +7,7 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock::{self, Monotonic};
 use crate::error::Error;
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, random_node};
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -81,6 +81,15 @@ pub struct PresenceWrite {
 }
 
 impl Store {
+    /// The name by which the servers on this database know each other, unless their operator gives them one.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub(crate) async fn installation(&self) -> Result<String, Error> {
+        let (name,) = sqlx::query_as("SELECT name FROM installation").fetch_one(&self.reader).await?;
+        Ok(name)
+    }
+
     /// Goes by the database's clock from now on.
     ///
     /// # Errors
@@ -187,6 +196,12 @@ pub(super) async fn is_any(on: &mut Connection) -> Result<bool, sqlx::Error> {
         }
     }
     Ok(false)
+}
+
+/// Draws a name for the servers on this database, if they have none.
+pub(super) async fn name_installation(on: &mut Connection) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO installation (one, name) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
+    sqlx::query(sql).bind(random_node()).execute(on).await.map(drop)
 }
 
 impl NodeWrite {

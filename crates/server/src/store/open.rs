@@ -65,6 +65,7 @@ pub(super) fn migrations() -> Migrator {
         simple(40, "sign-up codes", include_str!("../../migrations/0040_sign_up_codes.sql")),
         simple(41, "notices", include_str!("../../migrations/0041_notices.sql")),
         simple(42, "moderators", include_str!("../../migrations/0042_moderators.sql")),
+        simple(43, "name of the installation", include_str!("../../migrations/0043_installation.sql")),
     ])
 }
 
@@ -156,6 +157,7 @@ async fn set_up(on: &mut Connection, node: Option<&NodeName>) -> Result<Downtime
         true => downtime::all(on).await?,
         false => downtime::note(on, clock::now()).await?,
     };
+    nodes::name_installation(on).await?;
     NodeWrite::Join { node: node.clone(), until: clock::now() + FIRST_LEASE }.run(on).await?;
     Ok(downtimes)
 }
