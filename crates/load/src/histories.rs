@@ -4,6 +4,7 @@
 mod clocks;
 mod events;
 mod game;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod watchers;
@@ -25,6 +26,8 @@ pub struct Verdict {
     pub actions: usize,
     /// How often somebody was told of an event.
     pub told: usize,
+    /// How often a text reached one who follows the game.
+    pub texts: usize,
     /// Clocks that somebody was shown.
     pub clocks: usize,
     /// By how much the wrongest clock was wrong beyond what is not known exactly, in milliseconds.
@@ -66,6 +69,8 @@ pub enum Law {
     Order,
     /// Clocks that are shown, and what turns are charged, are wrong by [`CLOCKS`] at most.
     Clock,
+    /// What is said reaches all alike, once, and is kept.
+    Said,
     /// Whoever follows a game knows of an event [`SOON`] after it happened, or after something was wrong.
     Late,
 }
@@ -112,6 +117,9 @@ pub fn judge(lines: &[Line]) -> Verdict {
             | Line::Opened { game, .. }
             | Line::Told { game, .. }
             | Line::Read { game, .. }
+            | Line::Spoke { game, .. }
+            | Line::Heard { game, .. }
+            | Line::Texts { game, .. }
             | Line::Final { game, .. } => games.entry(game).or_default().add(line),
         }
     }
@@ -123,6 +131,7 @@ pub fn judge(lines: &[Line]) -> Verdict {
         let mut judge = Judge { name, verdict: &mut verdict };
         events::judge(game, &mut judge);
         clocks::judge(game, &troubles, &mut judge);
+        talk::judge(game, &mut judge);
         watchers::judge(game, &troubles, &stalls, &mut judge);
     }
     verdict

@@ -23,6 +23,44 @@ pub enum Line {
         game: String,
         /// What a seat gets for each turn, in milliseconds.
         increment: i64,
+        /// The seats of bots, from 1.
+        #[serde(default)]
+        bots: Vec<u8>,
+    },
+    /// A player said something that nobody else says.
+    Spoke {
+        /// When.
+        at: i64,
+        /// In which game.
+        game: String,
+        /// The player.
+        who: String,
+        /// What.
+        text: String,
+    },
+    /// A text reached one who follows the game.
+    Heard {
+        /// When.
+        at: i64,
+        /// In which game.
+        game: String,
+        /// Who.
+        who: String,
+        /// Over which socket.
+        socket: u64,
+        /// The text's number in the game.
+        number: u64,
+        /// What it says.
+        text: String,
+    },
+    /// What was said in a game as a server tells it at the end.
+    Texts {
+        /// In which game.
+        game: String,
+        /// At which server.
+        node: u32,
+        /// Numbers and texts, in order.
+        texts: Vec<(u64, String)>,
     },
     /// A player asked for an action, to be event `number` of the game.
     Sent {

@@ -7,7 +7,7 @@ mod node;
 mod postgres;
 mod proxy;
 
-pub(crate) use lines::{Cut, Lines};
+pub(crate) use lines::{Cut, Lines, Way};
 pub(crate) use nats::Nats;
 pub(crate) use node::Node;
 pub(crate) use postgres::{Postgres, Stop};

@@ -6,14 +6,25 @@ use gamut_load::scenario::chaos::Chaos;
 /// Each kind of fault once. PostgreSQL and NATS are started for this alone, since they are stopped, too.
 async fn each_fault_once(seed: u64, proxies: bool) {
     let setup = Setup { bin: env!("CARGO_BIN_EXE_gamut").into(), folder: std::env::temp_dir(), url: None };
-    let chaos =
-        Chaos { games: 6, nodes: 3, faults: 6, only: Vec::new(), every: 1.5, rest: 2.5, seed, proxies, history: None };
+    let chaos = Chaos {
+        games: 8,
+        nodes: 3,
+        faults: 8,
+        together: 2,
+        only: Vec::new(),
+        every: 1.5,
+        rest: 2.5,
+        seed,
+        proxies,
+        history: None,
+    };
     match chaos.measure(&setup).await.unwrap() {
         Err(missing) => println!("LEFT OUT: there is no {missing}"),
         Ok(figures) => {
             println!("{figures:?}");
             assert_eq!(figures.verdict.broken, []);
-            assert_eq!((figures.faults.len(), figures.verdict.games), (6, 6));
+            assert_eq!((figures.faults.len(), figures.verdict.games), (8, 8));
+            assert!(figures.verdict.texts > 0, "nobody said anything");
             assert!(figures.verdict.actions as f64 > 0.3 * figures.meant, "hardly anything was played");
         }
     }

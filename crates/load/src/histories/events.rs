@@ -4,6 +4,9 @@ use super::game::GameHistory;
 use super::{Judge, Law};
 use std::collections::BTreeMap;
 
+/// How the actions begin by which the server turns up a card.
+const CARD: &str = "card";
+
 pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
     judge.verdict.told += game.told.len();
     judge.verdict.actions += game.finals.first().map_or(0, |end| end.actions.len());
@@ -68,16 +71,28 @@ fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, ju
     }
 }
 
-/// Each action at the end was sent for the very event that it is, and for no other.
+/// Each action at the end was sent for the very event that it is, and for no other. Bots act and cards are turned by
+/// themselves.
 fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Judge<'_>) {
     let Some(end) = game.finals.first() else { return };
+    let acting = acting(game);
     for (action, ply) in end.actions.iter().zip(1..) {
         // An event of which nobody was told has no number that is known; then any will do.
         let number = plies.get(&ply);
         let is_sent =
             |sent: &super::game::Sent<'_>| sent.action == action && number.is_none_or(|number| *number == sent.number);
-        if !game.sent.iter().any(is_sent) {
+        let seat = number.and_then(|number| acting.get(&number.checked_sub(1)?)).copied();
+        let is_by_itself =
+            action.starts_with(CARD) || !game.bots.is_empty() && seat.is_none_or(|seat| game.bots.contains(&seat));
+        if !is_by_itself && !game.sent.iter().any(is_sent) {
             judge.broken(Law::Twice, format_args!("action {ply}, {action}, was not sent to be event {number:?}"));
         }
     }
+}
+
+/// Whose turn it was after each event, as far as anyone was shown.
+fn acting(game: &GameHistory<'_>) -> BTreeMap<u32, u8> {
+    let told = game.told.iter().map(|told| (told.number, told.clock));
+    let known = told.chain(game.read.iter().map(|read| (read.number, read.clock)));
+    known.filter_map(|(number, clock)| Some((number, clock?.running?))).collect()
 }

@@ -9,12 +9,26 @@ pub(super) struct GameHistory<'a> {
     /// When it began: not before, and not after.
     pub(super) began: (i64, i64),
     pub(super) increment: i64,
+    /// The seats of bots, from 1.
+    pub(super) bots: &'a [u8],
     pub(super) sent: Vec<Sent<'a>>,
     /// What was told over each socket.
     pub(super) sockets: BTreeMap<u64, Socket<'a>>,
     pub(super) told: Vec<Told<'a>>,
     pub(super) read: Vec<Read<'a>>,
     pub(super) finals: Vec<Final<'a>>,
+    pub(super) spoke: Vec<&'a str>,
+    pub(super) heard: Vec<HeardText<'a>>,
+    /// What each server tells of what was said.
+    pub(super) texts: Vec<(u32, &'a [(u64, String)])>,
+}
+
+/// A text as it reached one who follows the game.
+pub(super) struct HeardText<'a> {
+    pub(super) who: &'a str,
+    pub(super) socket: u64,
+    pub(super) number: u64,
+    pub(super) text: &'a str,
 }
 
 pub(super) struct Sent<'a> {
@@ -58,7 +72,14 @@ pub(super) struct Final<'a> {
 impl<'a> GameHistory<'a> {
     pub(super) fn add(&mut self, line: &'a Line) {
         match line {
-            Line::Game { asked, at, increment, .. } => (self.began, self.increment) = ((*asked, *at), *increment),
+            Line::Game { asked, at, increment, bots, .. } => {
+                (self.began, self.increment, self.bots) = ((*asked, *at), *increment, bots);
+            }
+            Line::Spoke { text, .. } => self.spoke.push(text),
+            Line::Heard { who, socket, number, text, .. } => {
+                self.heard.push(HeardText { who, socket: *socket, number: *number, text });
+            }
+            Line::Texts { node, texts, .. } => self.texts.push((*node, texts)),
             Line::Sent { at, number, action, .. } => {
                 self.sent.push(Sent { at: *at, number: *number, action });
             }

@@ -14,7 +14,7 @@ const LINE: i64 = 20;
 
 /// Two players and a watcher, each at a server of their own; three actions; a server is cut off for a while.
 fn sound() -> Vec<Line> {
-    let mut lines = vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT }];
+    let mut lines = vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT, bots: Vec::new() }];
     for (who, node) in [("one", 0), ("two", 1), ("watcher", 2)] {
         let socket = u64::from(node) + 1;
         lines.push(Line::Opened { at: 15, game: game(), who: who.to_owned(), node, socket, known: 0 });
@@ -272,4 +272,79 @@ fn late_counts_from_the_end_of_what_was_wrong() {
     let verdict = judge(&stalled);
     assert_eq!((verdict.broken.len(), verdict.late_by_stalls), (1, 1));
     assert_eq!((verdict.stalls, verdict.worst_stall_ms), (3, 505));
+}
+
+/// The sound history, in which one player said something that both heard.
+fn with_talk() -> Vec<Line> {
+    let text = String::from("one 7");
+    let mut lines = sound();
+    lines.push(Line::Spoke { at: 6_000, game: game(), who: String::from("one"), text: text.clone() });
+    lines.push(heard("one", 1, 1, &text));
+    lines.push(heard("two", 2, 1, &text));
+    lines.extend((0..3).map(|node| Line::Texts { game: game(), node, texts: vec![(1, text.clone())] }));
+    lines
+}
+
+fn heard(who: &str, socket: u64, number: u64, text: &str) -> Line {
+    Line::Heard { at: 6_030, game: game(), who: who.to_owned(), socket, number, text: text.to_owned() }
+}
+
+#[test]
+fn s12_what_is_said_is_told_once_alike_and_kept() {
+    let verdict = judge(&with_talk());
+    assert_eq!((verdict.broken.as_slice(), verdict.texts), (&[][..], 2));
+    for (what, more) in [
+        ("one text has two numbers", heard("two", 2, 2, "one 7")),
+        ("it is told twice", heard("two", 2, 1, "one 7")),
+        ("one number has two texts", heard("two", 3, 1, "one 8")),
+        ("nobody said it", heard("two", 2, 2, "three 1")),
+    ] {
+        let mut lines = with_talk();
+        lines.push(more);
+        assert_eq!(broken(&lines), [Law::Said], "{what}");
+    }
+    for texts in [Vec::new(), vec![(1, String::from("one 7")), (2, String::from("one 7"))]] {
+        let mut lines = with_talk();
+        lines.retain(|line| !matches!(line, Line::Texts { node: 1, .. }));
+        lines.push(Line::Texts { game: game(), node: 1, texts });
+        assert_eq!(broken(&lines), [Law::Said]);
+    }
+}
+
+#[test]
+fn s12_a_bot_acts_by_itself_and_a_person_only_as_asked() {
+    let unsent = |gone: u32, seats: &[u8]| {
+        let mut lines = changed(|line| match line {
+            Line::Sent { number, .. } if number == gone => None,
+            line => Some(line),
+        });
+        for line in &mut lines {
+            if let Line::Game { bots, .. } = line {
+                *bots = seats.to_vec();
+            }
+        }
+        broken(&lines)
+    };
+    // The second event is of seat 2.
+    assert_eq!(unsent(2, &[]), [Law::Twice]);
+    assert_eq!(unsent(2, &[2]), []);
+    assert_eq!(unsent(3, &[2]), [Law::Twice]);
+}
+
+#[test]
+fn s12_two_faults_at_once_are_over_when_the_later_one_is() {
+    let told_at = |then: i64| {
+        let mut lines = changed(move |line| match line {
+            Line::Told { game, who, socket: 3, number: 2, ply, action, clock, .. } => {
+                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, action, clock })
+            }
+            Line::Read { number: 2, .. } => None,
+            Line::Fault { .. } => Some(fault(10_500, 12_000, false)),
+            line => Some(line),
+        });
+        lines.push(fault(11_000, 13_000, false));
+        broken(&lines)
+    };
+    assert_eq!(told_at(14_900), []);
+    assert_eq!(told_at(15_010), [Law::Late]);
 }

@@ -34,7 +34,8 @@ use tokio_util::sync::CancellationToken;
 /// What is played, and what happens meanwhile.
 #[derive(Args, Clone, Debug)]
 pub struct Chaos {
-    /// Games for two, each with somebody who watches
+    /// Games, each with a watcher: of four, two are of two people, who talk, one is with cards, and one is
+    /// against a bot
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
     /// Servers
@@ -43,6 +44,9 @@ pub struct Chaos {
     /// Faults, at random
     #[arg(long, default_value_t = 100)]
     pub faults: u32,
+    /// How often two faults come at once: each third time, or another; 0: never
+    #[arg(long, default_value_t = 3)]
+    pub together: u32,
     /// Only these
     #[arg(long, value_enum, value_delimiter = ',')]
     pub only: Vec<Strike>,
@@ -142,6 +146,7 @@ impl Chaos {
         );
         let worst = format!("of {} shown, the worst by {} ms", verdict.clocks, verdict.worst_clock_ms);
         goal(&format!("clocks wrong by more than {CLOCKS} ms"), &[Law::Clock], worst);
+        goal("texts lost, doubled, or told differently", &[Law::Said], format!("of {} told", verdict.texts));
         let late = format!(
             "the longest {} ms; {} of them by the clients' own stalls",
             verdict.worst_late_ms, verdict.late_by_stalls
@@ -171,9 +176,9 @@ impl Chaos {
         let games = each((0..self.games).collect(), open).await?;
         progress(format!("chaos: {} games; lines cut by {}", games.len(), site.lines.name()));
         let mut people = JoinSet::new();
-        for (number, (client, game)) in games.iter().enumerate() {
-            for (place, seat) in [Some(1), Some(2), None].into_iter().enumerate() {
-                people.spawn(self.follower(&field, client, game, (number, place, seat)).run());
+        for (number, game) in games.iter().enumerate() {
+            for (place, (client, seat)) in game.people.iter().enumerate() {
+                people.spawn(self.follower(&field, client, game, (number, place, *seat)).run());
             }
         }
         let stalls = tokio::spawn(note_stalls(Arc::clone(&field)));
@@ -189,7 +194,7 @@ impl Chaos {
         field.stop.cancel();
         people.join_all().await;
         stalls.await?;
-        let read = |(client, game): (Client, String)| read(Arc::clone(&field), client, game);
+        let read = |game: Game| read(Arc::clone(&field), game);
         each(games, read).await?;
         field.history.finish()?;
         let lines = site.lines.name();
@@ -205,14 +210,18 @@ impl Chaos {
         &self,
         field: &Arc<Field>,
         client: &Client,
-        game: &str,
+        game: &Game,
         (number, place, seat): (usize, usize, Option<u8>),
     ) -> Follower {
-        let who = ["one", "two", "watcher"][place].to_owned();
+        let who = match seat {
+            Some(seat) => format!("seat {seat}"),
+            None => format!("watcher {place}"),
+        };
         let (every, dice) = (Duration::from_secs_f64(self.every), Pcg32::new(self.seed, (3 * number + place) as u64));
-        let (client, game, node) = (client.clone(), game.to_owned(), (number + place) % self.nodes);
+        let (client, id, node) = (client.clone(), game.id.clone(), (number + place) % self.nodes);
         let (field, newest) = (Arc::clone(field), Newest::default());
-        Follower { field, client, game, who, seat, every, node, dice, failures: 0, newest }
+        let talks = game.talks && seat.is_some();
+        Follower { field, client, game: id, who, seat, talks, every, node, dice, failures: 0, newest }
     }
 
     /// Strikes again and again. Returns how often by what.
@@ -222,18 +231,53 @@ impl Chaos {
         // In any order, but each kind as often as the others.
         let mut left: Vec<Strike> = Vec::new();
         let mut faults = BTreeMap::new();
-        for number in 0..self.faults {
-            if left.is_empty() {
-                left = all.to_vec();
-            }
+        let (mut struck, mut times) = (0, 0);
+        while struck < self.faults {
             sleep(Duration::from_secs_f64(self.rest)).await;
-            let strike = left.swap_remove(dice.random_range(0..left.len()));
-            strike.strike(site, &mut dice, &field.history).await?;
-            *faults.entry(strike.name()).or_default() += 1;
-            progress(format!("chaos: {} of {}, {}", number + 1, self.faults, strike.name()));
+            times += 1;
+            let is_pair = self.together > 0 && times % self.together == 0 && struck + 1 < self.faults;
+            let mut strikes: Vec<Strike> = Vec::new();
+            while strikes.len() < 1 + usize::from(is_pair) {
+                if left.is_empty() {
+                    left = all.to_vec();
+                }
+                let strike = left.swap_remove(dice.random_range(0..left.len()));
+                strikes.push(strike);
+            }
+            let names: Vec<String> = strikes.iter().map(|strike| strike.name()).collect();
+            self.befall(strikes, site, &mut dice, field).await?;
+            for name in &names {
+                *faults.entry(name.clone()).or_default() += 1;
+                struck += 1;
+            }
+            progress(format!("chaos: {struck} of {}, {}", self.faults, names.join(" and ")));
         }
         sleep(Duration::from_secs_f64(self.rest)).await;
         Ok(faults)
+    }
+}
+
+impl Chaos {
+    /// Lets things befall the servers, the second while the first lasts, and undoes them. Two at once befall two servers.
+    async fn befall(&self, strikes: Vec<Strike>, site: &mut Site, dice: &mut Pcg32, field: &Field) -> Result<()> {
+        let first = dice.random_range(0..site.nodes.len());
+        let mut faults: Vec<strike::OngoingFault> = Vec::new();
+        for (place, strike) in strikes.into_iter().enumerate() {
+            // The same twice is once: nobody stops what is stopped.
+            if !strike.is_of_a_server() && faults.iter().any(|fault| fault.strike == strike) {
+                continue;
+            }
+            let fault = strike.begin((first + place) % site.nodes.len(), site, dice, &field.history)?;
+            sleep(fault.lasts / 2).await;
+            faults.push(fault);
+        }
+        // A server does not start without its database.
+        faults.sort_by_key(|fault| fault.strike.is_of_a_server());
+        for fault in faults {
+            sleep(fault.lasts / 2).await;
+            fault.end(site, &field.history).await?;
+        }
+        Ok(())
     }
 }
 
@@ -261,28 +305,58 @@ async fn note_stalls(field: Arc<Field>) {
     }
 }
 
-/// A new game, whose maker plays both seats from two places.
-async fn open(field: Arc<Field>, number: u32) -> Result<(Client, String)> {
+/// A game and those who follow it.
+struct Game {
+    id: String,
+    /// The players, with their seats, and those who watch.
+    people: Vec<(Client, Option<u8>)>,
+    /// Whether the players say something now and then.
+    talks: bool,
+}
+
+/// A new game, each of whose players is a person of their own.
+async fn open(field: Arc<Field>, number: u32) -> Result<Game> {
     let mut dice = Pcg32::seed_from_u64(u64::from(number));
     let server = *field.servers.choose(&mut dice).context("there are servers")?;
     let mut client = Client::behind_proxy(server, number);
+    let watcher = (Client::behind_proxy(server, number), None);
     let pace = json!({ "kind": "live", "minutes": 60, "increment": INCREMENT });
-    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
-    let asked = field.history.now();
-    let game = client.new_timed_game(VARIANT, &seats, &pace).await?;
+    let (variant, is_against_bot) = match number % 4 {
+        1 => (VARIANT, true),
+        2 => ("fibonacci-cards", false),
+        _ => (VARIANT, false),
+    };
+    let bot = json!({ "kind": "bot", "level": 1, "nodes": 200, "seed": number });
+    let seats = json!([{ "kind": "human" }, if is_against_bot { bot } else { json!({ "kind": "open" }) }]);
+    let mut asked = field.history.now();
+    let id = client.new_timed_game(variant, &seats, &pace).await?;
+    let mut people = vec![(client.clone(), Some(1))];
+    if !is_against_bot {
+        // Clocks run from when the seat is taken.
+        asked = field.history.now();
+        people.push((client.seat_guest(&id).await?, Some(2)));
+    }
+    people.push(watcher);
+    let bots = if is_against_bot { vec![2] } else { Vec::new() };
     let at = field.history.now();
-    field.history.add(&Line::Game { asked, at, game: game.clone(), increment: INCREMENT * 1000 });
-    Ok((client, game))
+    field.history.add(&Line::Game { asked, at, game: id.clone(), increment: INCREMENT * 1000, bots });
+    Ok(Game { id, people, talks: !is_against_bot })
 }
 
-/// Reads a game from every server.
-async fn read(field: Arc<Field>, client: Client, game: String) -> Result<()> {
+/// Reads a game, and what was said in it, from every server.
+async fn read(field: Arc<Field>, Game { id, people, talks }: Game) -> Result<()> {
+    let (client, _) = people.first().context("somebody plays")?;
     for (&server, node) in field.servers.iter().zip(0..) {
-        let answer = client.moved(server).get(&format!("/api/games/{game}")).await?;
+        let client = client.moved(server);
+        let answer = client.get(&format!("/api/games/{id}")).await?;
         let end: End = serde_json::from_slice(&answer.body).context("a game that cannot be read")?;
         let (at, number) = (field.history.now(), end.state.seq);
         let actions = end.moves.into_iter().map(|played| played.action).collect();
-        field.history.add(&Line::Final { at, game: game.clone(), node, number, actions });
+        field.history.add(&Line::Final { at, game: id.clone(), node, number, actions });
+        if talks {
+            let texts = follower::texts(&client, &id, number).await?;
+            field.history.add(&Line::Texts { game: id.clone(), node, texts });
+        }
     }
     Ok(())
 }

@@ -24,6 +24,17 @@ pub(crate) enum Cut {
     Never,
 }
 
+/// Which way nothing passes on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Neither.
+    Both,
+    /// Nothing reaches the server.
+    In,
+    /// Nothing comes from it.
+    Out,
+}
+
 /// How servers reach the others, and are reached.
 pub(crate) struct Lines {
     kind: Kind,
@@ -41,7 +52,8 @@ enum Kind {
 }
 
 struct Proxies {
-    cut: watch::Sender<bool>,
+    /// Whether nothing passes to the server, and from it.
+    cut: [watch::Sender<bool>; 2],
     postgres: Option<Proxy>,
     nats: Option<Proxy>,
     clients: Proxy,
@@ -60,8 +72,8 @@ impl Lines {
             Err(error) => {
                 progress(format!("LEFT OUT: network namespaces ({error:#}); proxies cut the lines"));
                 let proxies = (0..nodes).map(|_| {
-                    let cut = watch::Sender::new(false);
-                    let clients = Proxy::new(&cut)?;
+                    let cut = [watch::Sender::new(false), watch::Sender::new(false)];
+                    let clients = Proxy::new([&cut[0], &cut[1]])?;
                     Ok(Proxies { cut, postgres: None, nats: None, clients })
                 });
                 Kind::Proxies(proxies.collect::<Result<_>>()?)
@@ -92,8 +104,9 @@ impl Lines {
         (self.postgres, self.nats) = (Some(postgres), Some(nats));
         if let Kind::Proxies(nodes) = &mut self.kind {
             for node in nodes {
-                node.postgres = Some(Proxy::new(&node.cut)?.to(postgres));
-                node.nats = Some(Proxy::new(&node.cut)?.to(nats));
+                let outward = [&node.cut[1], &node.cut[0]];
+                node.postgres = Some(Proxy::new(outward)?.to(postgres));
+                node.nats = Some(Proxy::new(outward)?.to(nats));
             }
         }
         Ok(())
@@ -144,20 +157,28 @@ impl Lines {
         self.host()
     }
 
-    /// Nothing reaches a server any more, and nothing comes from it.
-    pub(crate) fn cut(&self, node: usize) -> Result<()> {
-        self.set(node, true)
+    /// Cuts the lines between a server and all others this way.
+    pub(crate) fn cut(&self, node: usize, way: Way) -> Result<()> {
+        self.set(node, way, true)
     }
 
-    /// Everything does again.
-    pub(crate) fn mend(&self, node: usize) -> Result<()> {
-        self.set(node, false)
+    /// Mends them.
+    pub(crate) fn mend(&self, node: usize, way: Way) -> Result<()> {
+        self.set(node, way, false)
     }
 
-    fn set(&self, node: usize, cut: bool) -> Result<()> {
+    fn set(&self, node: usize, way: Way, cut: bool) -> Result<()> {
         match &self.kind {
-            Kind::Namespaces(namespaces) => namespaces.set(node, cut)?,
-            Kind::Proxies(nodes) => drop(nodes[node].cut.send_replace(cut)),
+            Kind::Namespaces(namespaces) => namespaces.set(node, way, cut)?,
+            Kind::Proxies(nodes) => {
+                let [inward, outward] = &nodes[node].cut;
+                if way != Way::Out {
+                    inward.send_replace(cut);
+                }
+                if way != Way::In {
+                    outward.send_replace(cut);
+                }
+            }
             Kind::Direct(_) => anyhow::bail!("these lines cannot be cut"),
         }
         Ok(())

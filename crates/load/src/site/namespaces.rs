@@ -1,9 +1,13 @@
 //! Network namespaces, one a server, on a bridge where database, bus and clients are.
 
+use super::lines::Way;
 use anyhow::{Context, Result, bail};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::process::Command;
+
+/// The address of a device that is not there.
+const NOBODY: &str = "02:00:00:00:00:01";
 
 /// Namespaces, removed when this is dropped.
 pub(super) struct Namespaces {
@@ -64,12 +68,22 @@ impl Namespaces {
         command
     }
 
-    /// Takes a server off the bridge, or puts it there again: neither end learns of it.
-    pub(super) fn set(&self, node: usize, cut: bool) -> Result<()> {
+    /// Cuts a line this way, or mends it: neither end learns of it. A server is taken off the bridge; or one end believes the
+    /// other to be at an address of the network that nobody has.
+    pub(super) fn set(&self, node: usize, way: Way, cut: bool) -> Result<()> {
         let name = &self.names[node];
-        match cut {
-            true => ip(&["link", "set", name, "nomaster"]),
-            false => ip(&["link", "set", name, "master", &self.bridge]),
+        let (host, server) = (self.host().to_string(), self.address(node).to_string());
+        match (way, cut) {
+            (Way::Both, true) => ip(&["link", "set", name, "nomaster"]),
+            (Way::Both, false) => ip(&["link", "set", name, "master", &self.bridge]),
+            (Way::In, true) => {
+                ip(&["neigh", "replace", &server, "lladdr", NOBODY, "dev", &self.bridge, "nud", "permanent"])
+            }
+            (Way::In, false) => ip(&["neigh", "del", &server, "dev", &self.bridge]),
+            (Way::Out, true) => {
+                ip(&["-n", name, "neigh", "replace", &host, "lladdr", NOBODY, "dev", "eth0", "nud", "permanent"])
+            }
+            (Way::Out, false) => ip(&["-n", name, "neigh", "del", &host, "dev", "eth0"]),
         }
     }
 }

@@ -15,13 +15,13 @@ pub(super) struct Proxy {
 }
 
 impl Proxy {
-    /// A proxy that passes nothing on while `cut` is true.
-    pub(super) fn new(cut: &watch::Sender<bool>) -> Result<Self> {
+    /// A proxy that passes nothing on, to where it leads and from there, while these are true.
+    pub(super) fn new(cut: [&watch::Sender<bool>; 2]) -> Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         listener.set_nonblocking(true)?;
         let (listener, address) = (TcpListener::from_std(listener.try_clone()?)?, listener.local_addr()?);
         let (target, wanted) = watch::channel(None);
-        tokio::spawn(accept(listener, wanted, cut.subscribe()));
+        tokio::spawn(accept(listener, wanted, cut.map(watch::Sender::subscribe)));
         Ok(Self { address, target })
     }
 
@@ -37,23 +37,28 @@ impl Proxy {
     }
 }
 
-async fn accept(listener: TcpListener, target: watch::Receiver<Option<SocketAddr>>, cut: watch::Receiver<bool>) {
+/// Whether nothing is passed on, to the far end and from there.
+type Cuts = [watch::Receiver<bool>; 2];
+
+async fn accept(listener: TcpListener, target: watch::Receiver<Option<SocketAddr>>, cut: Cuts) {
     while let Ok((stream, _)) = listener.accept().await {
         let target = *target.borrow();
         tokio::spawn(pass_on(stream, target, cut.clone()));
     }
 }
 
-/// Passes on what one end says to the other, until one of them closes. Where nobody is there it closes at once.
-async fn pass_on(near: TcpStream, target: Option<SocketAddr>, mut cut: watch::Receiver<bool>) -> Option<()> {
-    cut.wait_for(|cut| !cut).await.ok()?;
+/// Passes on what one end says to the other, until one of them closes. Where nobody is there it closes at once. No line is
+/// made anew as long as either way is cut.
+async fn pass_on(near: TcpStream, target: Option<SocketAddr>, [mut to_far, mut from_far]: Cuts) -> Option<()> {
+    to_far.wait_for(|cut| !cut).await.ok()?;
+    from_far.wait_for(|cut| !cut).await.ok()?;
     let far = TcpStream::connect(target?).await.ok()?;
     near.set_nodelay(true).ok()?;
     far.set_nodelay(true).ok()?;
     let ((near_out, near_in), (far_out, far_in)) = (near.into_split(), far.into_split());
     tokio::select! {
-        done = pump(near_out, far_in, cut.clone()) => done,
-        done = pump(far_out, near_in, cut) => done,
+        done = pump(near_out, far_in, to_far) => done,
+        done = pump(far_out, near_in, from_far) => done,
     }
 }
 

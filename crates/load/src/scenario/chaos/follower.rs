@@ -29,6 +29,8 @@ const AGAIN: Duration = Duration::from_secs(3);
 const REFUSED: Duration = Duration::from_millis(300);
 /// Nobody hammers servers that are not there, or too busy: after each failure everybody waits longer, up to a bound.
 const BREATH: Duration = Duration::from_millis(100);
+/// Of how many actions one is followed by a text, on average.
+const MOVES_A_TEXT: u32 = 4;
 /// So many failures running are no longer one server's fault.
 const PATIENT: u32 = 3;
 
@@ -51,6 +53,8 @@ pub(super) struct Follower {
     pub(super) who: String,
     /// The seat that they play, from 1.
     pub(super) seat: Option<u8>,
+    /// Whether they say something now and then.
+    pub(super) talks: bool,
     /// About how long they think.
     pub(super) every: Duration,
     pub(super) node: usize,
@@ -78,6 +82,32 @@ struct Heard<'a> {
     seq: Option<u32>,
     event: Option<Event>,
     state: Option<State>,
+    said: Option<Texts>,
+}
+
+/// What was said: one text, or all that come at the beginning.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Texts {
+    One(Said),
+    All(Vec<Said>),
+}
+
+#[derive(Deserialize)]
+struct Said {
+    number: u64,
+    words: Words,
+}
+
+#[derive(Deserialize)]
+struct Words {
+    text: Option<String>,
+}
+
+impl Said {
+    fn text(self) -> (u64, String) {
+        (self.number, self.words.text.unwrap_or_default())
+    }
 }
 
 #[derive(Deserialize)]
@@ -182,6 +212,12 @@ impl Follower {
 
     fn hear(&mut self, text: &str, socket: u64) -> Result<()> {
         let heard: Heard = serde_json::from_str(text)?;
+        if let ("said", Some(Texts::One(said))) = (heard.kind, heard.said) {
+            let (at, game, who) = (self.field.history.now(), self.game.clone(), self.who.clone());
+            let (number, text) = said.text();
+            self.field.history.add(&Line::Heard { at, game, who, socket, number, text });
+            return Ok(());
+        }
         match (heard.kind, heard.event, heard.state) {
             ("event", Some(event), Some(state)) => {
                 let at = self.field.history.now();
@@ -230,7 +266,31 @@ impl Follower {
         let (game, who, number) = (self.game.clone(), self.who.clone(), known + 1);
         self.field.history.add(&Line::Sent { at, game, who, node, number, action: action.clone() });
         self.plan(AGAIN);
-        timeout(SILENT, socket.act(known, &action)).await?
+        timeout(SILENT, socket.act(known, &action)).await??;
+        if self.talks && self.dice.random_ratio(1, MOVES_A_TEXT) {
+            let text = format!("{} {}", self.who, self.dice.random::<u32>());
+            let (at, game, who) = (self.field.history.now(), self.game.clone(), self.who.clone());
+            self.field.history.add(&Line::Spoke { at, game, who, text: text.clone() });
+            timeout(SILENT, socket.say(&text)).await??;
+        }
+        Ok(())
+    }
+}
+
+/// What was said in a game, as a server tells it.
+pub(super) async fn texts(client: &Client, game: &str, known: u32) -> Result<Vec<(u64, String)>> {
+    let mut socket = client.follow(game, known).await?;
+    // After an answer to this, everything has come that comes by itself.
+    socket.send(String::from(r#"{"type":"ping","re":1}"#)).await?;
+    let mut texts = Vec::new();
+    loop {
+        let text = timeout(SILENT, socket.next()).await??;
+        let heard: Heard = serde_json::from_str(&text)?;
+        match (heard.kind, heard.said) {
+            ("talk", Some(Texts::All(said))) => texts = said.into_iter().map(Said::text).collect(),
+            ("pong", _) => return Ok(texts),
+            _ => {}
+        }
     }
 }
 

@@ -1,13 +1,12 @@
-//! What is done to several servers, one thing at a time.
+//! What is done to several servers: one thing at a time, or two at once.
 
 use crate::history::{History, Line};
-use crate::site::{Site, Stop};
+use crate::site::{Site, Stop, Way};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use std::time::Duration;
-use tokio::time::sleep;
 
 /// Something that befalls servers.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,6 +17,10 @@ pub enum Strike {
     Pause,
     /// Nothing reaches a server, and nothing comes from it
     Cut,
+    /// Nothing reaches a server; what comes from it arrives
+    Deaf,
+    /// Nothing comes from a server; it hears everything
+    Mute,
     /// The bus is killed, and started again
     Nats,
     /// The database is stopped, and started again
@@ -36,39 +39,49 @@ impl Strike {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// Does it, and undoes it after a while.
-    pub(super) async fn strike(self, site: &mut Site, dice: &mut Pcg32, history: &History) -> Result<()> {
-        let number = dice.random_range(0..site.nodes.len());
-        let mut wait = async |from: f64, to: f64| sleep(Duration::from_secs_f64(dice.random_range(from..to))).await;
+    /// Whether it befalls one server, and not what all share.
+    pub(super) fn is_of_a_server(self) -> bool {
+        !matches!(self, Self::Nats | Self::Postgres)
+    }
+
+    /// For how many seconds it lasts, at the least and at the most.
+    fn lasts(self) -> (f64, f64) {
+        match self {
+            Self::Kill => (0.0, 4.0),
+            Self::Pause | Self::Cut | Self::Deaf | Self::Mute => (0.5, 8.0),
+            Self::Nats => (0.0, 3.0),
+            Self::Postgres => (0.0, 2.0),
+            Self::Clock => (0.0, 0.1),
+        }
+    }
+
+    /// Which way lines are cut, where they are.
+    fn way(self) -> Option<Way> {
+        match self {
+            Self::Cut => Some(Way::Both),
+            Self::Deaf => Some(Way::In),
+            Self::Mute => Some(Way::Out),
+            _ => None,
+        }
+    }
+
+    /// Does it to a server, or to what all share.
+    pub(super) fn begin(
+        self,
+        number: usize,
+        site: &mut Site,
+        dice: &mut Pcg32,
+        history: &History,
+    ) -> Result<OngoingFault> {
         let from = history.now();
         match self {
-            Self::Kill => {
-                site.nodes[number].kill()?;
-                wait(0.0, 4.0).await;
-                let Site { nodes, lines, .. } = site;
-                nodes[number].start(lines).await.context("a server that was killed")?;
-            }
-            Self::Pause => {
-                site.nodes[number].pause()?;
-                wait(0.5, 8.0).await;
-                site.nodes[number].resume()?;
-            }
-            Self::Cut => {
-                site.lines.cut(number)?;
-                wait(0.5, 8.0).await;
-                site.lines.mend(number)?;
-            }
-            Self::Nats => {
-                site.nats.kill()?;
-                wait(0.0, 3.0).await;
-                tokio::task::block_in_place(|| site.nats.restart())?;
-            }
+            Self::Kill => site.nodes[number].kill()?,
+            Self::Pause => site.nodes[number].pause()?,
+            Self::Cut | Self::Deaf | Self::Mute => site.lines.cut(number, self.way().unwrap_or(Way::Both))?,
+            Self::Nats => site.nats.kill()?,
             Self::Postgres => {
                 let how = if dice.random_ratio(1, 2) { Stop::Fast } else { Stop::Immediate };
-                let long = Duration::from_secs_f64(dice.random_range(0.0..2.0));
                 tokio::task::block_in_place(|| site.postgres.stop(how))?;
-                sleep(long).await;
-                tokio::task::block_in_place(|| site.postgres.launch())?;
             }
             Self::Clock => {
                 if let Some(clock) = &site.nodes[number].clock {
@@ -76,9 +89,40 @@ impl Strike {
                 }
             }
         }
-        let node = (!matches!(self, Self::Nats | Self::Postgres)).then(|| u32::try_from(number)).transpose()?;
-        let (until, outage) = (history.now(), self == Self::Postgres);
-        history.add(&Line::Fault { from, until, fault: self.name(), node, outage });
+        let (least, most) = self.lasts();
+        Ok(OngoingFault { strike: self, number, from, lasts: Duration::from_secs_f64(dice.random_range(least..most)) })
+    }
+}
+
+/// Something that has befallen servers, and is not over.
+pub(super) struct OngoingFault {
+    pub(super) strike: Strike,
+    /// The server, where it befalls one.
+    pub(super) number: usize,
+    from: i64,
+    pub(super) lasts: Duration,
+}
+
+impl OngoingFault {
+    /// Undoes it.
+    pub(super) async fn end(self, site: &mut Site, history: &History) -> Result<()> {
+        let number = self.number;
+        match self.strike {
+            Strike::Kill => {
+                let Site { nodes, lines, .. } = site;
+                nodes[number].start(lines).await.context("a server that was killed")?;
+            }
+            Strike::Pause => site.nodes[number].resume()?,
+            Strike::Cut | Strike::Deaf | Strike::Mute => {
+                site.lines.mend(number, self.strike.way().unwrap_or(Way::Both))?;
+            }
+            Strike::Nats => tokio::task::block_in_place(|| site.nats.restart())?,
+            Strike::Postgres => tokio::task::block_in_place(|| site.postgres.launch())?,
+            Strike::Clock => {}
+        }
+        let node = self.strike.is_of_a_server().then(|| u32::try_from(number)).transpose()?;
+        let (until, outage) = (history.now(), self.strike == Strike::Postgres);
+        history.add(&Line::Fault { from: self.from, until, fault: self.strike.name(), node, outage });
         Ok(())
     }
 }
