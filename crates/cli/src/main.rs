@@ -36,7 +36,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
-    Serve(verb::Serve),
+    Serve(Box<verb::Serve>),
     Work(verb::Work),
     Backup(verb::Backup),
     Restore(verb::Restore),

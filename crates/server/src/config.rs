@@ -37,7 +37,7 @@ pub struct Config {
     pub min_free: u64,
     /// Who may make an account.
     pub registration: Registration,
-    /// The file that says who is responsible for the server, if there is one: Markdown (`.md`) or plain text.
+    /// The file that says who is responsible for the server, if there is one: Markdown if its name ends in `md`, otherwise plain text.
     pub imprint: Option<PathBuf>,
     /// And the file of its terms.
     pub terms: Option<PathBuf>,

@@ -21,8 +21,8 @@ struct Version {
 }
 
 impl Document {
-    /// Reads a file of Markdown (`.md`) or plain text, and its translations next to it: those of `imprint.md` are
-    /// `imprint.de.md`, `imprint.fr.md` and so on.
+    /// Reads a file of Markdown (`md`) or plain text, and its translations next to it: those of “imprint.md” are
+    /// “imprint.de.md”, “imprint.fr.md” and so on.
     ///
     /// # Errors
     /// When a file is there and cannot be read, is no text, is empty, or is too long.
