@@ -8,7 +8,7 @@ use crate::look::Focus as Look;
 use crate::marks::{self, HEAD};
 use crate::paper::{MARGIN, Paper};
 use crate::words::Words;
-use gamut_rules::{AnyGame, Variant};
+use gamut_rules::{AnyGame, Seat, Variant};
 use kurbo::{Affine, BezPath, Point};
 
 /// Radius of a man.
@@ -51,9 +51,10 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
 
 /// How many men each seat has, on the board and in hand.
 fn count(variant: &Variant) -> usize {
-    let game = AnyGame::new(variant).ok();
+    // Who starts changes no number of men, and a sheet may leave it to the lot.
+    let game = Seat::all(1).next().and_then(|seat| AnyGame::new(&variant.with_first_seat(seat)).ok());
     let digits = |position: String| position.chars().filter(|&c| c == '1').count();
-    let on_board = game.map_or(18, |game| {
+    let on_board = game.map_or(0, |game| {
         let text = game.position().to_string();
         digits(text.split_whitespace().next().unwrap_or_default().to_owned())
     });
