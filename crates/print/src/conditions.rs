@@ -51,6 +51,12 @@ pub(crate) enum When {
     Drawn,
     Repetition,
     Quiet,
+    /// The edition's sheet gives advice.
+    Advised,
+    /// … that of full stacks with one's own man at the bottom.
+    Duel,
+    /// … to watch the partner.
+    TeamsWatch,
     Board,
     Cards,
     /// The aim of the card game; read in general, the board game's comes first.
@@ -116,6 +122,9 @@ impl When {
             Self::Drawn => Self::Repetition.holds(variant) || Self::Quiet.holds(variant) || Self::Turns.holds(variant),
             Self::Repetition => has("repetition", "3"),
             Self::Quiet => has("quiet", "200"),
+            Self::Advised => !matches!(variant.edition(), Edition::PerGioco | Edition::Domination),
+            Self::Duel => Self::Advised.holds(variant) && variant.edition() != Edition::Kosmos1995,
+            Self::TeamsWatch => teams && Self::Advised.holds(variant) && variant.edition() != Edition::Parker1980,
             Self::Board => board,
             Self::Cards | Self::AimCards => variant.mode().has_cards(),
             Self::Free => board && has("min-moves", "0"),

@@ -18,5 +18,6 @@ mod observer;
 mod perft;
 mod reading;
 mod record;
+mod sentences;
 mod standing;
 mod twin;

@@ -107,6 +107,7 @@ describe.each(sheets)("$edition", ({ edition, game, modes, ours, sentences }) =>
     sentences.forEach(({ number, says, rule, lines, lesson }, index) => {
       const name = `${number}: ${says}`;
       expect(number, name).toBe(index + 1);
+      expect(["every_hand_made_end", "moves_and_wins_are_those_of_the_cases"], `${name}: a collection of cases`).not.toContain(rule);
       expect(["remark", "advice"].includes(rule) || (rule.includes("=") ? offers(rule) : ruleTests.includes(rule)), `${name}: ${rule}`).toBe(true);
       expect(rule === "remark" || lines.length > 0, name).toBe(true);
       expect(lines.filter((line) => !printed.has(line) && !/^(options|words)\//.test(line)), name).toEqual([]);
@@ -145,10 +146,17 @@ test.each(sheets.filter(({ game }) => game === "focus"))("c7_sheets_of_$edition_
   }
 });
 
-test("c7_team_sheets_have_hints_for_teams_and_no_other_heading", () => {
-  for (const { edition, game } of sheets.filter(({ game }) => game === "focus")) {
-    const lines = printedIn(edition, game, "focus-teams").map(({ at }) => at);
-    expect(lines).toEqual(expect.arrayContaining(["hints/0/8", "hints/0/9", "hints/0/10", "teams/4"]));
+test("c7_sheets_have_the_advice_of_their_edition_and_no_other_heading", () => {
+  const teams = sheets.filter(({ game }) => game === "focus").map(({ edition, game }) => ({ edition, lines: printedIn(edition, game, "focus-teams").map(({ at }) => at) }));
+  const numbers = ({ lines }: { lines: string[] }) => lines.filter((at) => at.startsWith("hints/")).map((at) => Number(at.split("/").at(-1)));
+  expect(Object.fromEntries(teams.map((sheet) => [sheet.edition, numbers(sheet)]))).toEqual({
+    "parker-1980": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    pergioco: [],
+    "kosmos-1995": [0, 1, 2, 3, 4, 6, 8, 9, 10],
+    domination: [],
+  });
+  for (const { lines } of teams) {
+    expect(lines).toContain("teams/4");
     expect(lines.filter((at) => /^(three|four|quick|mirror)\//.test(at))).toEqual([]);
   }
 });

@@ -6,7 +6,8 @@ export type When =
   | "either" | "lots" | "pick" | "guess" | "draw-man" | "draw-colour"
   | "last-many" | "quick-3" | "quick-4" | "quick-total" | "quick-any" | "remedies" | "loses" | "wins" | "swap" | "draw-rule"
   | "exact" | "up-to" | "entry" | "no-entry" | "unasked" | "unbalanced"
-  | "quick-two" | "quick-many" | "each" | "total" | "drawn" | "repetition" | "quiet";
+  | "quick-two" | "quick-many" | "each" | "total" | "drawn" | "repetition" | "quiet"
+  | "advised" | "duel" | "teams-watch";
 
 /** Whether an option has one of these values. Read in general, the rules are those of the standard edition. */
 const has = (asked: Asked, option: string, ...values: string[]) => asked === null || values.includes(asked.settings[option] ?? "");
@@ -26,6 +27,8 @@ const offered = (asked: Asked, ...values: string[]) =>
 const sheetDraws = ({ edition, seats }: NonNullable<Asked>) => edition === "parker-1980" || edition === "kosmos-1995" || (edition === "domination" && seats === 2);
 const drawn = (asked: NonNullable<Asked>) => has(asked, "start", "lot") || (has(asked, "start", "1") && sheetDraws(asked));
 const quick = (asked: Asked) => asked !== null && asked.seats > 2 && has(asked, "goal", "capture");
+/** Whether the edition's sheet gives this advice, or has none of its own that we know of. */
+const advises = (asked: Asked, ...not: string[]) => asked === null || !["pergioco", "domination", ...not].includes(asked.edition);
 const fullTotal = (asked: Asked) => has(asked, "total", "10") && has(asked, "reserve-counts", "yes");
 
 export const conditions: Conditions<When> = {
@@ -67,4 +70,7 @@ export const conditions: Conditions<When> = {
   drawn: (asked) => has(asked, "repetition", "3") || has(asked, "quiet", "200"),
   repetition: (asked) => has(asked, "repetition", "3"),
   quiet: (asked) => has(asked, "quiet", "200"),
+  advised: (asked) => advises(asked),
+  duel: (asked) => advises(asked, "kosmos-1995"),
+  "teams-watch": (asked) => advises(asked, "parker-1980") && (asked === null || asked.teams),
 };

@@ -205,6 +205,7 @@ export default {
     },
     {
       id: "hints",
+      when: "advised",
       title: "Ein paar Ratschläge",
       blocks: [
         {
@@ -214,12 +215,12 @@ export default {
             "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
             "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
             "**Zieh nur mit dem oberen Teil.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
-            "**Achte auf den untersten Stein.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein.",
+            { when: "duel", item: "**Achte auf den untersten Stein.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein." },
             "**Du führst? Lass dir Zeit.** Gegen Ende ist es oft stärker, die Reserve zu füllen, als anzugreifen.",
-            "**Rechne vor einem Duell der Reserven.** Liegt in einem gegnerischen Fünferturm dein Stein zuunterst, so bringt dir ein Einsatz darauf sofort einen neuen Reservestein. Der Gegner kann vielleicht genauso antworten: Wem zuerst die Reserven ausgehen, der verliert das Duell.",
+            { when: "duel", item: "**Rechne vor einem Duell der Reserven.** Liegt in einem gegnerischen Fünferturm dein Stein zuunterst, so bringt dir ein Einsatz darauf sofort einen neuen Reservestein. Der Gegner kann vielleicht genauso antworten: Wem zuerst die Reserven ausgehen, der verliert das Duell." },
             { when: "teams", item: "**Greift gemeinsam einen Gegner an.** Merkt sein Partner es nicht oder kann er nicht helfen, hält ein von zwei Seiten Angegriffener nicht lange durch." },
             { when: "teams", item: "**Hilf dem schwächeren Partner,** sonst stehst du bald allein gegen zwei." },
-            { when: "teams", item: "**Achte darauf, was dein Partner vorhat,** vor allem, wenn niemand reden darf." },
+            { when: "teams-watch", item: "**Achte darauf, was dein Partner vorhat,** vor allem, wenn niemand reden darf." },
           ],
         },
       ],

@@ -205,6 +205,7 @@ export default {
     },
     {
       id: "hints",
+      when: "advised",
       title: "A few hints",
       blocks: [
         {
@@ -214,12 +215,12 @@ export default {
             "**Let stacks guard each other.** Two stacks of two, two squares apart in a line, can each jump back onto what was taken from the other.",
             "**See who jumps first.** When two tall stacks face each other at the right distance, the player to move usually takes a big bite.",
             "**Leave with the top, not with everything.** If a stack is in danger, moving its upper part leaves the enemy little to win, and that part is just the right distance away to jump back.",
-            "**Read the bottom.** A full stack with your colour at its foot gives you a reserve man for landing on it. One with the enemy’s colour there gives you a capture.",
+            { when: "duel", item: "**Read the bottom.** A full stack with your colour at its foot gives you a reserve man for landing on it. One with the enemy’s colour there gives you a capture." },
             "**Ahead? Take your time.** Near the end it is often stronger to fill the reserve than to attack.",
-            "**Count before a duel of drops.** Where the enemy tops a stack of five with your man at its foot, a drop on it wins you a new reserve man at once. Your opponent may answer in the same way: the duel is lost by the player whose reserve runs out first.",
+            { when: "duel", item: "**Count before a duel of drops.** Where the enemy tops a stack of five with your man at its foot, a drop on it wins you a new reserve man at once. Your opponent may answer in the same way: the duel is lost by the player whose reserve runs out first." },
             { when: "teams", item: "**Attack one opponent together.** If the partner does not notice or cannot help, a player attacked from two sides does not hold out long." },
             { when: "teams", item: "**Help the weaker partner,** or you will soon stand alone against two." },
-            { when: "teams", item: "**Watch what your partner is after,** above all when no one may talk." },
+            { when: "teams-watch", item: "**Watch what your partner is after,** above all when no one may talk." },
           ],
         },
       ],

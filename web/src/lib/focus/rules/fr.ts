@@ -205,6 +205,7 @@ export default {
     },
     {
       id: "hints",
+      when: "advised",
       title: "Quelques conseils",
       blocks: [
         {
@@ -214,12 +215,12 @@ export default {
             "**Que vos tours se gardent.** Deux tours de deux, à deux cases l’une de l’autre sur une ligne, peuvent chacune revenir sur ce qui a été pris à l’autre.",
             "**Voyez qui saute le premier.** Quand deux hautes tours se font face à la bonne distance, celui qui a le trait fait souvent une belle prise.",
             "**Partez avec le haut, pas avec tout.** Si une tour est menacée, éloignez-en une partie : il restera peu à gagner, et cette partie est juste à la bonne distance pour revenir.",
-            "**Regardez la base.** Une tour de cinq qui a votre couleur à la base vous rapporte une réserve dès que vous vous posez dessus ; avec la couleur adverse, une capture.",
+            { when: "duel", item: "**Regardez la base.** Une tour de cinq qui a votre couleur à la base vous rapporte une réserve dès que vous vous posez dessus ; avec la couleur adverse, une capture." },
             "**En avance ? Prenez votre temps.** Vers la fin, il vaut souvent mieux remplir sa réserve que d’attaquer.",
-            "**Comptez avant un duel de réserves.** Si votre pion est à la base d’une tour de cinq adverse, y rentrer un pion vous rend aussitôt un pion de réserve. L’adversaire peut parfois répondre de même : le duel est perdu pour celui dont la réserve s’épuise la première.",
+            { when: "duel", item: "**Comptez avant un duel de réserves.** Si votre pion est à la base d’une tour de cinq adverse, y rentrer un pion vous rend aussitôt un pion de réserve. L’adversaire peut parfois répondre de même : le duel est perdu pour celui dont la réserve s’épuise la première." },
             { when: "teams", item: "**Attaquez à deux un même adversaire.** Si son partenaire ne le voit pas ou ne peut pas l’aider, il ne tiendra pas longtemps." },
             { when: "teams", item: "**Aidez le partenaire en difficulté,** sinon vous serez bientôt seul contre deux." },
-            { when: "teams", item: "**Observez ce que cherche votre partenaire,** surtout quand on joue en silence." },
+            { when: "teams-watch", item: "**Observez ce que cherche votre partenaire,** surtout quand on joue en silence." },
           ],
         },
       ],

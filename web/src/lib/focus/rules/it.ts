@@ -205,6 +205,7 @@ export default {
     },
     {
       id: "hints",
+      when: "advised",
       title: "Qualche consiglio",
       blocks: [
         {
@@ -214,12 +215,12 @@ export default {
             "**Fa’ che le pile si proteggano.** Due pile da due, a due caselle di distanza sulla stessa linea, possono ciascuna tornare su ciò che è stato tolto all’altra.",
             "**Guarda chi salta per primo.** Quando due pile alte si fronteggiano alla distanza giusta, chi è di turno fa spesso un gran colpo.",
             "**Parti con la cima, non con tutto.** Se una pila è in pericolo, muovine la parte alta: resta poco da prendere, e quella parte è proprio alla distanza giusta per tornare.",
-            "**Guarda il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura.",
+            { when: "duel", item: "**Guarda il fondo.** Una pila da cinque con il tuo colore alla base ti dà una pedina di riserva quando ci arrivi sopra; con il colore avversario, una cattura." },
             "**Sei in vantaggio? Non avere fretta.** Verso la fine è spesso meglio riempire la riserva che attaccare.",
-            "**Conta prima di un duello di riserve.** Se in fondo a una pila da cinque dell’avversario c’è una tua pedina, collocarne una in cima ti rende subito una riserva. L’avversario può forse rispondere allo stesso modo: perde il duello chi esaurisce per primo le riserve.",
+            { when: "duel", item: "**Conta prima di un duello di riserve.** Se in fondo a una pila da cinque dell’avversario c’è una tua pedina, collocarne una in cima ti rende subito una riserva. L’avversario può forse rispondere allo stesso modo: perde il duello chi esaurisce per primo le riserve." },
             { when: "teams", item: "**Attaccate insieme un solo avversario.** Se il suo compagno non se ne accorge o non può aiutarlo, non resisterà a lungo." },
             { when: "teams", item: "**Aiuta il compagno più debole,** o presto sarai solo contro due." },
-            { when: "teams", item: "**Osserva che cosa vuole il tuo compagno,** soprattutto quando non si può parlare." },
+            { when: "teams-watch", item: "**Osserva che cosa vuole il tuo compagno,** soprattutto quando non si può parlare." },
           ],
         },
       ],
