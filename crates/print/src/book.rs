@@ -19,8 +19,6 @@ pub(crate) struct Book {
     pub(crate) men: BTreeMap<String, String>,
     /// What the player of a colour is called.
     pub(crate) sides: BTreeMap<String, String>,
-    /// What an edition is, in a sentence.
-    about: BTreeMap<String, String>,
     /// Heading of what the variant sets.
     pub(crate) chosen: String,
     pub(crate) options: AllOptions,
@@ -74,17 +72,8 @@ impl Book {
 
     /// What an edition is called, where its game has more than one.
     pub(crate) fn edition(&self, variant: &Variant) -> Option<&str> {
-        Self::said_of(&self.editions, variant)
-    }
-
-    /// What an edition is, where its game has more than one.
-    pub(crate) fn about(&self, variant: &Variant) -> Option<&str> {
-        Self::said_of(&self.about, variant)
-    }
-
-    fn said_of<'a>(editions: &'a BTreeMap<String, String>, variant: &Variant) -> Option<&'a str> {
         let named = Printed::of(variant.mode()) == Some(Printed::Focus);
-        editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
+        self.editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
     }
 
     /// The sections of a mode's game.

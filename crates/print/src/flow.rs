@@ -21,8 +21,9 @@ pub(crate) fn column_width(paper: Paper) -> f64 {
     (paper.inner().0 - GUTTER) / 2.0
 }
 
-/// Sets the blocks. The first page leaves `head` millimetres free at the top.
-pub(crate) fn set(blocks: &[Block], paper: Paper, head: f64) -> Vec<Drawing> {
+/// Sets the blocks. The first page leaves `head` millimetres free at the top. Returns the pages, and whether the last one has
+/// nothing in its second column.
+pub(crate) fn set(blocks: &[Block], paper: Paper, head: f64) -> (Vec<Drawing>, bool) {
     let bottom = MARGIN + paper.inner().1;
     let mut pages = vec![Drawing::default()];
     let (mut column, mut top, mut y) = (0, MARGIN + head, MARGIN + head);
@@ -48,5 +49,5 @@ pub(crate) fn set(blocks: &[Block], paper: Paper, head: f64) -> Vec<Drawing> {
         }
         at += together.len();
     }
-    pages
+    (pages, column == 0)
 }

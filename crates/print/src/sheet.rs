@@ -21,8 +21,12 @@ pub(crate) struct Picture {
 
 /// Room for the title of the first page.
 const HEAD: f64 = 17.0;
-/// The section with advice.
-const HINTS: &str = "hints";
+/// What follows the rules: advice, where a sheet has it, and notation.
+const AFTER_THE_RULES: [&str; 2] = ["hints", "notation"];
+/// How wide a picture is in its column. A narrower one is taken where that saves a page.
+const PICTURES: [f64; 3] = [0.52, 0.47, 0.43];
+/// A table of so few rows stands in one column.
+const SHORT_TABLE: usize = 4;
 /// Between two pictures side by side.
 const BESIDE: f64 = 5.0;
 
@@ -30,27 +34,21 @@ const BESIDE: f64 = 5.0;
 pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
     let book = Book::of(language);
     let face = Face::regular(language);
-    let setter = Setter {
+    let setter = |pictures| Setter {
         variant,
         language,
         width: column_width(paper),
+        pictures,
         heading: Style { size: 4.1, leading: 5.2, colour: INK, face: face.bold() },
         body: Style { size: 3.15, leading: 4.3, colour: INK, face },
         caption: Style { size: 2.75, leading: 3.6, colour: QUIET, face },
     };
-    let sections = shown(book.sections(variant.mode()), variant);
-    let chosen = options::rows(variant, language);
-    // What was chosen is read once one knows the game, and before one plays well.
-    let rules = sections.iter().take_while(|(section, _)| section.id != HINTS).count();
-    let (rules, more) = sections.split_at(rules);
-    let set = |sections: &[(&Section, Vec<Shown<'_>>)]| -> Vec<_> {
-        sections.iter().flat_map(|(section, blocks)| setter.section(&section.title, blocks)).collect()
-    };
-    let mut blocks: Vec<_> = set(rules);
-    let about = book.about(variant).map(Shown::Text);
-    blocks.extend(setter.section(&book.chosen, &about.into_iter().chain([Shown::Table(&chosen)]).collect::<Vec<_>>()));
-    blocks.extend(set(more));
-    let mut pages = flow::set(&blocks, paper, HEAD);
+    let set = |pictures| flow::set(&setter(pictures).rules(), paper, HEAD);
+    let (mut pages, sparse) = set(PICTURES[0]);
+    if sparse {
+        let narrower = PICTURES[1..].iter().map(|&pictures| set(pictures).0).find(|fewer| fewer.len() < pages.len());
+        pages = narrower.unwrap_or(pages);
+    }
     let first = pages.first_mut().expect("there is a page");
     first.text(MARGIN, MARGIN + 6.5, face.bold(), 8.0, INK, book.mode(variant.mode()));
     let credits = Words::of(language);
@@ -75,12 +73,30 @@ struct Setter<'a> {
     variant: &'a Variant,
     language: Language,
     width: f64,
+    /// One of [`PICTURES`].
+    pictures: f64,
     heading: Style,
     body: Style,
     caption: Style,
 }
 
 impl Setter<'_> {
+    /// All sections of the sheet. What was chosen is read once one knows the game, and before one plays well.
+    fn rules(&self) -> Vec<Block> {
+        let book = Book::of(self.language);
+        let sections = shown(book.sections(self.variant.mode()), self.variant);
+        let chosen = options::rows(self.variant, self.language);
+        let rules = sections.iter().take_while(|(section, _)| !AFTER_THE_RULES.contains(&section.id.as_str())).count();
+        let (rules, more) = sections.split_at(rules);
+        let set = |sections: &[(&Section, Vec<Shown<'_>>)]| -> Vec<_> {
+            sections.iter().flat_map(|(section, blocks)| self.section(&section.title, blocks)).collect()
+        };
+        let mut blocks: Vec<_> = set(rules);
+        blocks.extend(self.section(&book.chosen, &[Shown::Table(&chosen)]));
+        blocks.extend(set(more));
+        blocks
+    }
+
     fn section(&self, title: &str, blocks: &[Shown<'_>]) -> Vec<Block> {
         let mut set = self.text(&self.named(title), self.heading, 0.0, 5.0);
         set.iter_mut().for_each(|line| line.with_next = true);
@@ -94,7 +110,12 @@ impl Setter<'_> {
                     let names =
                         rows.iter().map(|(name, _)| self.body.face.width(name.trim_matches('`'), self.body.size));
                     let left = names.fold(0.0, f64::max).min(self.width * 0.4);
-                    set.extend(rows.iter().map(|(name, meaning)| self.row(name, meaning, left)));
+                    let last = rows.len().saturating_sub(1);
+                    let together = |row| rows.len() <= SHORT_TABLE && row < last;
+                    set.extend(rows.iter().enumerate().map(|(row, (name, meaning))| Block {
+                        with_next: together(row),
+                        ..self.row(name, meaning, left)
+                    }));
                 }
                 Shown::Picture { diagram, caption } => {
                     let pair = match blocks.get(at) {
@@ -161,14 +182,14 @@ impl Setter<'_> {
         let words = Words::of(self.language);
         let shown: Vec<_> = [Some((diagram, caption)), pair].into_iter().flatten().collect();
         let width = match shown.len() {
-            1 => self.width * 0.52,
-            _ => (self.width - BESIDE) / 2.0,
+            1 => self.width * self.pictures,
+            _ => (self.width - BESIDE) / 2.0 * (self.pictures / PICTURES[0]),
         };
         let mut block = Block { drawing: Drawing::default(), height: 0.0, above: 3.0, with_next: false };
         for (index, (diagram, caption)) in shown.iter().enumerate() {
             let picture = self.picture(diagram, width)?;
-            let column = if shown.len() == 1 { self.width } else { width };
-            let x = index as f64 * (width + BESIDE);
+            let column = if shown.len() == 1 { self.width } else { (self.width - BESIDE) / 2.0 };
+            let x = index as f64 * (column + BESIDE);
             block.drawing.add(&picture.drawing, x + (column - picture.width) / 2.0, 0.0);
             let title = match (shown.len(), index) {
                 (1, _) => String::new(),

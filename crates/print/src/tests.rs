@@ -5,10 +5,12 @@ use crate::book::Book;
 use crate::conditions::{Shown, shown};
 use crate::drawing::{Item, Pen};
 use crate::font::Face;
+use crate::look::Focus as Look;
 use crate::marks::RULER;
 use crate::paper::MARGIN;
 use crate::words::Words;
 use gamut_rules::variant::{Edition, Mode, OptionSpec};
+use gamut_rules::{AnyGame, Seat};
 use kurbo::Shape;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -146,6 +148,97 @@ fn board_men_and_cards_are_complete() {
         }
     }
     assert_eq!(numbers, ["1", "2", "3", "4", "5", "6"].map(|number| (number, 4)).into());
+}
+
+#[test]
+fn c5_a_game_is_set_up_from_its_sheet_alone() {
+    for variant in variants().into_iter().filter(|variant| variant.mode().game().title == "Focus") {
+        let pages = sheet::pages(&variant.set_up(), Language::German, Paper::A4);
+        let start = start(&variant);
+        let read = pages.iter().flat_map(|page| boards(page, &variant)).max_by_key(BTreeMap::len);
+        assert_eq!(read, Some(start), "{variant}");
+    }
+}
+
+/// What stands on each square as the rules begin, by seat.
+fn start(variant: &Variant) -> BTreeMap<String, usize> {
+    let first = Seat::all(1).next().expect("a seat");
+    let position = AnyGame::new(&variant.with_first_seat(first)).expect("it can be played").position();
+    let mut men = BTreeMap::new();
+    for (row, rank) in position.split(' ').next().unwrap_or_default().split('/').zip((1..=8_u8).rev()) {
+        let mut file = match rank {
+            1 | 8 => b'c',
+            2 | 7 => b'b',
+            _ => b'a',
+        };
+        for cell in row.split(',') {
+            if let Some(empty) = cell.strip_prefix('x') {
+                file += empty.parse().unwrap_or(1);
+            } else {
+                men.insert(format!("{}{rank}", char::from(file)), cell.parse().expect("every man is single"));
+                file += 1;
+            }
+        }
+    }
+    men
+}
+
+/// The pictures of boards on a page, read as a player does: the letters below and the numbers on the left say what a
+/// square is called, and colours whose man stands there.
+fn boards(page: &Drawing, variant: &Variant) -> Vec<BTreeMap<String, usize>> {
+    let colours = Look::get().colours(variant.edition(), variant.seats());
+    let named = |item: &Item| match item {
+        Item::Text { text, .. } => Some(text.clone()),
+        Item::Shape { .. } => None,
+    };
+    let axes: Vec<Option<String>> =
+        ('a'..='h').zip(1..=8).flat_map(|(file, rank)| [Some(file.to_string()), Some(rank.to_string())]).collect();
+    let begins = |from: &usize| page.items[*from..].iter().map(named).take(16).eq(axes.iter().cloned());
+    let places: Vec<usize> = (0..page.items.len()).filter(begins).collect();
+    let read = |(index, &from): (usize, &usize)| {
+        let middle = |item: &Item| {
+            let (left, top, right, bottom) = extent(item);
+            ((left + right) / 2.0, (top + bottom) / 2.0)
+        };
+        let nearest = |axis: &[(f64, String)], at: f64| {
+            let near = axis.iter().min_by(|a, b| (a.0 - at).abs().total_cmp(&(b.0 - at).abs()));
+            near.map(|(_, name)| name.clone()).unwrap_or_default()
+        };
+        let axis = |first: usize, place: fn((f64, f64)) -> f64| -> Vec<(f64, String)> {
+            let texts = page.items[from..from + 16].iter().skip(first).step_by(2);
+            texts.map(|item| (place(middle(item)), named(item).unwrap_or_default())).collect()
+        };
+        let (files, ranks) = (axis(0, |(x, _)| x), axis(1, |(_, y)| y));
+        let end = places.get(index + 1).copied().unwrap_or(page.items.len());
+        let mut men = BTreeMap::new();
+        for item in &page.items[from + 16..end] {
+            let Item::Shape { fill: Some(fill), .. } = item else { continue };
+            // The upper face of a man is the one part of this shade.
+            let Some(seat) = colours.iter().position(|(_, colour)| colour.light == *fill) else { continue };
+            let (x, y) = middle(item);
+            men.insert(format!("{}{}", nearest(&files, x), nearest(&ranks, y)), seat + 1);
+        }
+        men
+    };
+    places.iter().enumerate().map(read).collect()
+}
+
+#[test]
+fn a_table_of_moves_stands_in_one_column_and_no_page_is_begun_for_a_line() {
+    // The last line of the German sheet for teams stood alone on a page, the first of the Italian table on another one.
+    for (variant, language, count) in [
+        ("focus-teams:kosmos-1995", Language::German, 2),
+        ("focus-teams:parker-1980", Language::French, 2),
+        ("focus-4:pergioco,pieces=12", Language::Italian, 2),
+    ] {
+        let variant: Variant = variant.parse().expect("a variant");
+        let pages = sheet::pages(&variant.set_up(), language, Paper::A4);
+        let page_of = |name: &str| {
+            let text = |item: &Item| matches!(item, Item::Text { text, .. } if text == name);
+            pages.iter().position(|page| page.items.iter().any(text))
+        };
+        assert_eq!((pages.len(), page_of("d5-c5")), (count, page_of("@e4")), "{variant} in {language}");
+    }
 }
 
 #[test]

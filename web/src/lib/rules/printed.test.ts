@@ -104,7 +104,6 @@ test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s 
     editions: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.label ?? edition])),
     men: Object.fromEntries(names.map((name) => [name, nameOf(name)])),
     sides: Object.fromEntries(names.map((name) => [name, focusSide(1, [name])])),
-    about: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.text ?? ""])),
     chosen: m.rules_playing(),
     options: {
       focus: optionsOf(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"], options.focus ?? {}),
