@@ -78,6 +78,13 @@ test("every message is used", () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
+test.each(locales)("c8_the first to capture enough wins the German box's game, not who captures most: %s", (locale) => {
+  const first = { en: /the first to/, fr: /le premier/, it: /per primo/, de: /zuerst/, "zh-TW": /先俘虜到/ }[locale];
+  const texts = patterns.map((pattern) => catalogue(pattern, locale)["box_kosmos_text"]).filter(Boolean);
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatch(first);
+});
+
 test("Italian has an article before a colour, and shortens it before “Arancione”", () => {
   const seat = "\\{(seat|other|partner|of|gone|by)\\}";
   const wrong = patterns.flatMap((pattern) =>
