@@ -136,7 +136,7 @@ export default {
             { when: "swap", item: "**Erst tauschen:** Vor der Partie vertauscht jeder, als Erster der Beginnende, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt." },
           ],
         },
-        { when: "draw-rule", blocks: ["Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst zeigen etwas anderes: Wer beginnt, gewinnt öfter."] },
+        { when: "draw-rule", blocks: ["Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst bestätigen das nicht: Im schnellen Spiel gewinnt öfter, wer beginnt; im vollen Spiel ist kein Vorteil sicher."] },
       ],
     },
     {

@@ -136,7 +136,7 @@ export default {
             { when: "swap", item: "**Exchange first:** before the game each player, starting with the one who begins, exchanges one own man for one enemy man. The second exchange must not be symmetrical to the first: with colours reversed, the board may look the same neither after half a turn nor mirrored top to bottom. Then play begins as usual." },
           ],
         },
-        { when: "draw-rule", blocks: ["The printed reason for the rules on draws was that the second player was thought to be slightly better off. Games of our engine against itself say otherwise: the player who begins wins more often."] },
+        { when: "draw-rule", blocks: ["The printed reason for the rules on draws was that the second player was thought to be slightly better off. Games of our engine against itself do not bear this out: in the quick game the player who begins wins more often, in the full game no advantage is certain."] },
       ],
     },
     {

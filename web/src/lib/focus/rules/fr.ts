@@ -136,7 +136,7 @@ export default {
             { when: "swap", item: "**Échanger d’abord :** avant la partie, chacun, en commençant par le premier joueur, intervertit un de ses pions et un pion adverse. Le second échange ne doit pas être symétrique du premier : couleurs inversées, le plateau ne doit être identique ni après un demi-tour, ni dans un miroir de haut en bas. On joue ensuite normalement." },
           ],
         },
-        { when: "draw-rule", blocks: ["Ces règles sur la nulle se justifiaient par un léger avantage que l’on prêtait au second joueur. Les parties de notre moteur contre lui-même disent le contraire : celui qui commence gagne plus souvent."] },
+        { when: "draw-rule", blocks: ["Ces règles sur la nulle se justifiaient par un léger avantage que l’on prêtait au second joueur. Les parties de notre moteur contre lui-même ne le confirment pas : dans la partie rapide, celui qui commence gagne plus souvent ; dans la partie complète, aucun avantage n’est certain."] },
       ],
     },
     {

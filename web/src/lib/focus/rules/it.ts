@@ -136,7 +136,7 @@ export default {
             { when: "swap", item: "**Prima uno scambio:** prima della partita ognuno, a partire da chi comincia, scambia di posto una propria pedina e una avversaria. Il secondo scambio non deve essere simmetrico al primo: a colori invertiti, il tavoliere non deve apparire uguale né ruotato di mezzo giro né riflesso dall’alto in basso. Poi si gioca come al solito." },
           ],
         },
-        { when: "draw-rule", blocks: ["Le regole sulla patta si spiegavano con un leggero vantaggio che si attribuiva al secondo giocatore. Le partite del nostro motore contro sé stesso dicono altro: chi comincia vince più spesso."] },
+        { when: "draw-rule", blocks: ["Le regole sulla patta si spiegavano con un leggero vantaggio che si attribuiva al secondo giocatore. Le partite del nostro motore contro sé stesso non lo confermano: nella partita rapida chi comincia vince più spesso, in quella completa nessun vantaggio è certo."] },
       ],
     },
     {
