@@ -24,7 +24,7 @@ const HEAD: f64 = 17.0;
 /// What follows the rules: advice, where a sheet has it, and notation.
 const AFTER_THE_RULES: [&str; 2] = ["hints", "notation"];
 /// How wide a picture is in its column. A narrower one is taken where that saves a page.
-const PICTURES: [f64; 3] = [0.52, 0.47, 0.43];
+const PICTURES: [f64; 4] = [0.52, 0.47, 0.43, 0.39];
 /// A table of so few rows stands in one column.
 const SHORT_TABLE: usize = 4;
 /// Between two pictures side by side.

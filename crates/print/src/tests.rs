@@ -254,7 +254,7 @@ fn words_are_there_in_every_language() {
     for language in Language::ALL {
         let words = Words::of(language);
         assert!(
-            words.men_text.contains("{count}")
+            [&words.men_text_focus, &words.men_text_fibonacci].iter().all(|text| text.contains("{count}"))
                 && words.reserve.contains("{count}")
                 && words.captured.contains("{count}")
         );

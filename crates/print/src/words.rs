@@ -9,14 +9,17 @@ use std::sync::OnceLock;
 pub(crate) struct Words {
     /// Under the ruler, which is 100 mm long.
     pub(crate) ruler: String,
-    pub(crate) board: String,
+    pub(crate) board_focus: String,
+    pub(crate) board_fibonacci: String,
     /// On the tab that the other half covers.
     pub(crate) glue: String,
     /// How the halves of a board are put together.
     pub(crate) join: String,
-    pub(crate) men: String,
+    pub(crate) men_focus: String,
+    pub(crate) men_fibonacci: String,
     /// How men are made; `{count}` of each colour.
-    pub(crate) men_text: String,
+    pub(crate) men_text_focus: String,
+    pub(crate) men_text_fibonacci: String,
     pub(crate) cards: String,
     pub(crate) cards_text: String,
     /// Over the first and the second of two pictures.

@@ -32,7 +32,13 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
     let words = Words::of(language);
     let sheet = |number: u8| {
         let mut page = Drawing::default();
-        marks::head(&mut page, language, &format!("{} {number}/2", words.board), &words.join, paper.inner().0);
+        marks::head(
+            &mut page,
+            language,
+            &format!("{} {number}/2", words.board_fibonacci),
+            &words.join,
+            paper.inner().0,
+        );
         let (top, height) = (MARGIN + HEAD, 2.0 * half_height);
         let (left, width, seam) = match number {
             1 => (MARGIN, half_width + SEAM + TAB, MARGIN + half_width + SEAM),

@@ -20,8 +20,8 @@ pub(crate) fn page(language: Language, paper: Paper) -> Drawing {
     let (look, words) = (Look::get(), Words::of(language));
     let mut page = Drawing::default();
     let names = look.sides.iter().filter_map(|side| Book::of(language).men.get(&side.name)).cloned();
-    let title = format!("{}{}{}", words.men, words.colon, names.collect::<Vec<_>>().join(&words.comma));
-    let text = words.men_text.replace("{count}", "13");
+    let title = format!("{}{}{}", words.men_fibonacci, words.colon, names.collect::<Vec<_>>().join(&words.comma));
+    let text = words.men_text_fibonacci.replace("{count}", "13");
     marks::head(&mut page, language, &title, &text, paper.inner().0);
     let mut row = 0.0;
     for side in &look.sides {

@@ -27,7 +27,7 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
 fn left_half(language: Language, paper: Paper) -> Drawing {
     let words = Words::of(language);
     let mut page = Drawing::default();
-    marks::head(&mut page, language, &format!("{} 1/2", words.board), &words.join, paper.inner().0);
+    marks::head(&mut page, language, &format!("{} 1/2", words.board_focus), &words.join, paper.inner().0);
     let (left, top) = (MARGIN, MARGIN + HEAD);
     let seam = left + BORDER + 4.0 * SQUARE;
     page.rect(left, top, BORDER + 4.0 * SQUARE + TAB, HEIGHT, None, Some(CUT));
@@ -44,7 +44,7 @@ fn left_half(language: Language, paper: Paper) -> Drawing {
 fn right_half(language: Language, paper: Paper) -> Drawing {
     let words = Words::of(language);
     let mut page = Drawing::default();
-    marks::head(&mut page, language, &format!("{} 2/2", words.board), &words.join, paper.inner().0);
+    marks::head(&mut page, language, &format!("{} 2/2", words.board_focus), &words.join, paper.inner().0);
     let (seam, top) = (MARGIN, MARGIN + HEAD);
     page.rect(seam, top, 4.0 * SQUARE + BORDER, HEIGHT, None, Some(CUT));
     files(&mut page, 4, seam, top + BORDER);

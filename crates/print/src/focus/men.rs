@@ -32,10 +32,10 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
         .cloned()
         .collect::<Vec<_>>()
         .join(&words.comma);
-    let text = words.men_text.replace("{count}", &count(variant).to_string());
+    let text = words.men_text_focus.replace("{count}", &count(variant).to_string());
     let sheet = |men: &[usize]| {
         let mut page = Drawing::default();
-        marks::head(&mut page, language, &format!("{}{}{title}", words.men, words.colon), &text, width);
+        marks::head(&mut page, language, &format!("{}{}{title}", words.men_focus, words.colon), &text, width);
         for (index, &seat) in men.iter().enumerate() {
             let x = MARGIN + PITCH * ((index % columns) as f64 + 0.5);
             let y = MARGIN + HEAD + PITCH * ((index / columns) as f64 + 0.5);
