@@ -2,6 +2,7 @@
 
 mod book;
 mod prose;
+mod published;
 mod type_names;
 
 use std::fs;
