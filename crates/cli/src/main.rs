@@ -59,6 +59,8 @@ enum Verb {
     Puzzles(verb::Puzzles),
     Tournament(verb::Tournament),
     Bridge(Box<verb::Bridge>),
+    Completions(verb::Completions),
+    Man(verb::ManualPages),
 }
 
 fn main() -> ExitCode {
@@ -133,5 +135,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Puzzles(verb) => verb.run(),
         Verb::Tournament(verb) => verb.run(out),
         Verb::Bridge(verb) => verb.run(),
+        Verb::Completions(verb) => verb.run(Cli::command(), out),
+        Verb::Man(verb) => verb.run(Cli::command(), out),
     }
 }

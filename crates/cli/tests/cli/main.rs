@@ -16,6 +16,7 @@ mod pipes;
 mod play;
 mod print;
 mod review;
+mod shell;
 mod show;
 mod solve;
 mod tournament;
