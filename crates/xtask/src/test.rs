@@ -53,6 +53,10 @@ const SHORT: [&[Lane]; 3] = [
             ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
             ("licences", |tree, _| Ok(licences::write(tree)?.into())),
             ("page", |tree, log| Ok(page::build(tree, log)?.into())),
+            ("page's lints", |tree, log| {
+                log.run(&mut npm::npm(tree, &["run", "lint"])?)?;
+                Ok(Report::default())
+            }),
             ("page's types", |tree, log| {
                 log.run(&mut npm::npm(tree, &["run", "check:types"])?)?;
                 Ok(Report::default())

@@ -12,7 +12,7 @@ import type { Info } from "../engine/info";
 import { sideChances } from "./chances";
 import type { FoundLine } from "./finder.svelte";
 import { gameView, type Rules } from "./rules";
-import { annotations, branchHead, lineEnd, most, MoveTree, pathTo, sibling, type TreeNode } from "./tree";
+import { branchHead, lineEnd, most, pathTo, sibling, type annotations, type MoveTree, type TreeNode } from "./tree";
 
 const none: readonly never[] = [];
 
