@@ -16,6 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+/// The examples of the page, compiled and run. The page is not part of the published crate.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/using.md")]
+mod using {}
+
 mod api;
 mod common;
 mod eval;

@@ -21,6 +21,15 @@ pub struct AnyGame {
 impl AnyGame {
     /// A game from the start position of a variant.
     ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-3:kosmos-1995".parse()?)?;
+    /// assert_eq!((game.seats(), game.is_empty()), (3, true));
+    /// assert!(AnyGame::new(&"focus-2,start=lot".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the variant leaves the starting seat to the lot, which has to be drawn first.
     pub fn new(variant: &Variant) -> Result<Self, ParseError> {
@@ -29,6 +38,19 @@ impl AnyGame {
     }
 
     /// A game from a position string.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let variant = "focus-2".parse()?;
+    /// let mut game = AnyGame::new(&variant)?;
+    /// game.play("c4-d4")?;
+    /// let copy = AnyGame::from_position(&variant, &game.position())?;
+    /// assert_eq!((copy.position(), copy.len()), (game.position(), 0));
+    /// assert!(copy.custom_start().is_some() && game.custom_start().is_none());
+    /// assert!(AnyGame::from_position(&variant, "nothing").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// What is wrong with the position under the variant's rules.
@@ -44,6 +66,14 @@ impl AnyGame {
     }
 
     /// The game with its own type, for [`crate::with_game`].
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, with_game};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert_eq!(with_game!(game.kind(), game => game.actions().len()), game.actions().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn kind(&self) -> &Kind {
         &self.kind
@@ -68,12 +98,32 @@ impl AnyGame {
     }
 
     /// Whose turn it is.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat, Turn};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert_eq!(game.turn(), Turn::Act(Seat::FIRST));
+    /// // A card is turned up before the first turn.
+    /// let cards = AnyGame::new(&"fibonacci-cards".parse()?)?;
+    /// assert_eq!(cards.turn(), Turn::Chance);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Turn {
         with_game!(&self.kind, game => game.turn())
     }
 
     /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat};
+    ///
+    /// let teams = AnyGame::new(&"focus-teams".parse()?)?;
+    /// assert_eq!(teams.side_of(Seat::new(2)), Seat::FIRST);
+    /// assert_eq!(teams.side_of(Seat::new(3)), Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn side_of(&self, seat: Seat) -> Seat {
         with_game!(&self.kind, game => game.position().side_of(seat))
@@ -93,6 +143,14 @@ impl AnyGame {
     }
 
     /// How the game has ended, if it has.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert_eq!(game.outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         with_game!(&self.kind, game => game.outcome())
@@ -113,12 +171,30 @@ impl AnyGame {
     }
 
     /// What has been played, in notation.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// game.play("c4-d4")?;
+    /// game.play("c5-d5")?;
+    /// assert_eq!(game.played(), ["c4-d4", "c5-d5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn played(&self) -> Vec<String> {
         with_game!(&self.kind, game => game.played().iter().map(ToString::to_string).collect())
     }
 
     /// Legal actions in notation, sorted by bytes.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert!(game.actions().contains(&"c4-d4".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn actions(&self) -> Vec<String> {
         let mut actions: Vec<String> =
@@ -128,6 +204,18 @@ impl AnyGame {
     }
 
     /// Legal actions with what each does, in the order of generation.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    /// use gamut_rules::any::Effect;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let effects = game.effects();
+    /// assert_eq!(effects.len(), game.actions().len());
+    /// let falls = |effect: &Effect| matches!(effect, Effect::Focus(effect) if !effect.fallen.is_empty());
+    /// assert!(!effects.iter().any(|(_, effect)| falls(effect)), "no stack is high enough at the start");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn effects(&self) -> Vec<(AnyAction, Effect)> {
         with_game!(&self.kind, game => {
@@ -174,6 +262,17 @@ impl AnyGame {
 
     /// Plays an action without asking what it does.
     ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let action = game.parse_action("c4-d4")?;
+    /// game.play_action(action)?;
+    /// let error = game.play_action(action).unwrap_err();
+    /// assert_eq!(error.reason, "there is no piece on c4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The action with the reason why it cannot be played now; the game is unchanged.
     pub fn play_action(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
@@ -182,6 +281,16 @@ impl AnyGame {
     }
 
     /// Where the game stands.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat};
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// game.play("c4-d4")?;
+    /// let standing = game.standing();
+    /// assert_eq!((standing.ply, standing.number, standing.seat), (1, 2, Some(Seat::new(1))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn standing(&self) -> Standing {
         with_game!(&self.kind, game => standing(game.played().len(), game.position(), game.outcome()))
@@ -209,6 +318,17 @@ impl AnyGame {
     }
 
     /// What has been played, each action with what it did: the game is played again from its start.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// game.play("c4-d4")?;
+    /// game.play("c5-d5")?;
+    /// let history = game.history();
+    /// assert_eq!((history.len(), history[1].action.to_string()), (2, "c5-d5".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn history(&self) -> Vec<PlayedAction> {
         with_game!(&self.kind, game => {
@@ -219,6 +339,16 @@ impl AnyGame {
     }
 
     /// Plays an action in notation and returns it in canonical form.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert_eq!(game.play("c4-d4")?, "c4-d4");
+    /// assert!(game.play("c4-d4").is_err(), "nothing is left there");
+    /// assert!(game.play("north").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
@@ -240,6 +370,17 @@ impl AnyGame {
 
     /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A
     /// function of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"fibonacci-cards".parse()?)?;
+    /// let card = game.draw(7).ok_or("a card is to be turned up")?;
+    /// assert_eq!(game.draw(7), Some(card), "a seed always brings the same card");
+    /// game.play_action(card)?;
+    /// assert_eq!(game.draw(7), None, "a seat is to act");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn draw(&self, seed: u64) -> Option<AnyAction> {
         with_game!(&self.kind, game => {
@@ -248,11 +389,33 @@ impl AnyGame {
     }
 
     /// Takes the last action back and returns it; `None` at the start.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// game.play("c4-d4")?;
+    /// assert_eq!(game.undo(), Some("c4-d4".to_owned()));
+    /// assert_eq!(game.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<String> {
         with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
     }
 
     /// Goes back to where so many actions were played ([`Game::undo_to`]), and returns the one that is the last then.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// for action in ["c4-d4", "c5-d5"] {
+    ///     game.play(action)?;
+    /// }
+    /// game.undo_to(1);
+    /// assert_eq!(game.played(), ["c4-d4"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo_to(&mut self, ply: usize) -> Option<PlayedAction> {
         with_game!(&mut self.kind, game => {
             let last = ply.checked_sub(1).and_then(|before| game.played().get(before).copied());

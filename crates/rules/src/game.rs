@@ -51,6 +51,17 @@ impl Hasher for KeyHasher {
 
 impl<P: Position> Game<P> {
     /// A game that begins here. The start is the first occurrence of itself: there is no history before it.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// assert_eq!(game.position(), game.start());
+    /// assert!(game.played().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(start: P) -> Self {
         let mut occurrences = HashMap::default();
@@ -74,6 +85,19 @@ impl<P: Position> Game<P> {
     }
 
     /// Plays the game again: every position so far, the start first, the present one last.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let first = game.actions()[0];
+    /// game.play(first)?;
+    /// let positions: Vec<Focus<2>> = game.replay().collect();
+    /// assert_eq!(positions, [*game.start(), *game.position()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn replay(&self) -> impl Iterator<Item = P> {
         let mut actions = self.actions.iter();
         iter::successors(Some(self.start), move |position| {
@@ -108,6 +132,16 @@ impl<P: Position> Game<P> {
     }
 
     /// Legal actions; none when the game is over.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// assert!(game.actions().iter().all(|&action| game.check(action).is_ok()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn actions(&self) -> ActionList<P::Action> {
         let mut list = ActionList::new();
@@ -131,6 +165,18 @@ impl<P: Position> Game<P> {
 
     /// Plays a legal action.
     ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let action = game.actions()[0];
+    /// game.play(action)?;
+    /// assert_eq!(game.played(), [action]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Why the action is not legal; the game is unchanged.
     pub fn play(&mut self, action: P::Action) -> Result<(), IllegalAction> {
@@ -140,6 +186,17 @@ impl<P: Position> Game<P> {
     }
 
     /// Where a legal action leads, and how the game ends by it, if it does. A win comes before a draw.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let (next, outcome) = game.after(game.actions()[0]);
+    /// assert!(next != *game.position() && outcome.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn after(&self, action: P::Action) -> (P, Option<Outcome>) {
         let mut next = self.position;
@@ -166,6 +223,17 @@ impl<P: Position> Game<P> {
 
     /// Plays an action in notation.
     ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let action = game.play_text("c4-d4")?;
+    /// assert_eq!(action.to_string(), "c4-d4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
     pub fn play_text(&mut self, text: &str) -> Result<P::Action, PlayError> {
@@ -175,6 +243,18 @@ impl<P: Position> Game<P> {
     }
 
     /// Takes the last action back and returns it; `None` at the start. The game is played again up to there.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_text("c4-d4")?;
+    /// game.undo();
+    /// assert_eq!(game.position(), game.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<P::Action> {
         let last = self.actions.last().copied()?;
         self.undo_to(self.actions.len() - 1);

@@ -25,6 +25,14 @@ pub enum Winner {
 
 impl Winner {
     /// Returns whether this seat has won, alone or with its partner.
+    ///
+    /// ```
+    /// use gamut_rules::{Seat, Winner};
+    ///
+    /// let team = Winner::Side(Seat::new(0), Seat::new(2));
+    /// assert!(team.includes(Seat::new(2)) && !team.includes(Seat::new(1)));
+    /// assert!(!Winner::Draw.includes(Seat::FIRST));
+    /// ```
     #[must_use]
     pub fn includes(self, seat: Seat) -> bool {
         match self {
@@ -68,6 +76,13 @@ impl Reason {
         Self(&ReasonText { name: "repetition", meaning: "the position has occurred for the third time" });
 
     /// Returns what the reason means, as a clause without a full stop.
+    ///
+    /// ```
+    /// use gamut_rules::Reason;
+    ///
+    /// assert_eq!(Reason::REPETITION.to_string(), "repetition");
+    /// assert_eq!(Reason::REPETITION.meaning(), "the position has occurred for the third time");
+    /// ```
     #[must_use]
     pub fn meaning(self) -> &'static str {
         self.0.meaning

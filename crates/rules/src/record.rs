@@ -199,6 +199,16 @@ impl Record {
     }
 
     /// Sets a tag: replaces its value, or appends it if it is missing.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Record};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let mut record = Record::of(&game, "2026.11.21", &[]);
+    /// record.set_tag("Event", "Club evening");
+    /// assert_eq!((record.tag("Event"), record.tag("Round")), (Some("Club evening"), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|(known, _)| known == name) {

@@ -14,6 +14,12 @@ impl Seat {
     pub const FIRST: Self = Self(0);
 
     /// Returns the seat with this index (0 to 3).
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// assert_eq!((Seat::new(0), Seat::new(1).to_string()), (Seat::FIRST, "2".to_owned()));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
@@ -22,6 +28,13 @@ impl Seat {
     }
 
     /// Returns the seat with this number (1 to 4), or `None` for any other number.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// assert_eq!(Seat::from_number(1), Some(Seat::FIRST));
+    /// assert_eq!(Seat::from_number(5), None);
+    /// ```
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         (1..=Self::MAX as u32).contains(&number).then(|| Self::new(number as usize - 1))
@@ -60,6 +73,13 @@ impl Seat {
     }
 
     /// Iterates over all seats of a game, in turn order.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// let numbers: Vec<u8> = Seat::all(3).map(Seat::number).collect();
+    /// assert_eq!(numbers, [1, 2, 3]);
+    /// ```
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..seats).map(Self::new)
     }

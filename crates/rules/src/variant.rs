@@ -47,6 +47,16 @@ pub struct Variant {
 impl Variant {
     /// Returns a mode with an edition's options.
     ///
+    /// ```
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::variant::{Edition, Mode};
+    ///
+    /// let mode = Mode::from_name("focus-3").ok_or("a mode")?;
+    /// let edition = Edition::from_name("kosmos-1995").ok_or("an edition")?;
+    /// assert_eq!(Variant::new(mode, edition)?.to_string(), "focus-3:kosmos-1995");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// If the edition does not describe the mode; the message names the editions that do.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
@@ -103,6 +113,15 @@ impl Variant {
     }
 
     /// Returns the variant with `start=lot` replaced by the seat drawn. A variant that names its seat stays the same.
+    ///
+    /// ```
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let variant: Variant = "focus-2,start=lot".parse()?;
+    /// assert!(variant.first_seat().is_err());
+    /// assert_eq!(variant.with_first_seat(Seat::new(1)).first_seat()?, Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_first_seat(&self, drawn: Seat) -> Self {
         let mut variant = self.clone();

@@ -70,6 +70,16 @@ pub enum Playouts {
 
 impl Algorithm {
     /// Returns whether this search plays games of this mode.
+    ///
+    /// ```
+    /// use gamut_engine::Algorithm;
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// let paranoid: Algorithm = "paranoid".parse()?;
+    /// let mode = |name| Mode::from_name(name).ok_or("a mode");
+    /// assert!(paranoid.plays(mode("focus-3")?) && !paranoid.plays(mode("fibonacci")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn plays(self, mode: Mode) -> bool {
         fn plays<P: HasSearch>(_: &Game<P>, algorithm: Algorithm) -> bool {

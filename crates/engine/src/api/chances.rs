@@ -43,6 +43,16 @@ pub fn chances_any<A>(game: &AnyGame, found: &Found<A>) -> Vec<f64> {
 }
 
 /// The same by a score alone, where there are two sides: what a line of the engine protocol tells.
+///
+/// ```
+/// use gamut_engine::{Score, chances_any_score};
+/// use gamut_rules::AnyGame;
+///
+/// let game = AnyGame::new(&"focus-2".parse()?)?;
+/// assert_eq!(chances_any_score(&game, Score::Points(0)), [0.5, 0.5]);
+/// assert_eq!(chances_any_score(&game, Score::Win(3)), [1.0, 0.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn chances_any_score(game: &AnyGame, score: Score) -> Vec<f64> {
     with_game!(game.kind(), game => chances_of_score(game.position(), score))

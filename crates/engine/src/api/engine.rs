@@ -51,6 +51,14 @@ impl Engine {
     }
 
     /// Replaces the options. The memory stays, as far as the new options can use it.
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Options};
+    ///
+    /// let mut engine = Engine::new(Options::default());
+    /// engine.set_options(Options { multi_pv: 3, ..Options::default() });
+    /// assert_eq!(engine.options().multi_pv, 3);
+    /// ```
     pub fn set_options(&mut self, options: Options) {
         self.options = options;
     }
@@ -61,6 +69,19 @@ impl Engine {
     }
 
     /// Searches for the best action of the seat to act; see [`search`](crate::search).
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Limits, Options, Stop};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Game, Seat};
+    ///
+    /// let rules = "fibonacci".parse::<gamut_rules::Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let game = Game::new(Fibonacci::start(rules, Seat::FIRST));
+    /// let mut engine = Engine::new(Options::default());
+    /// let found = engine.search(&game, &Limits::nodes(500), &Stop::new(), &mut |_| {}).ok_or("a game that has begun")?;
+    /// assert!(game.check(found.best).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn search<P: HasSearch>(
         &mut self,
         game: &Game<P>,

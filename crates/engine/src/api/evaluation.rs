@@ -70,6 +70,15 @@ impl Evaluation {
     }
 
     /// Returns whether it judges positions of this variant.
+    ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    ///
+    /// let weights = Evaluation::built_in(&"fibonacci".parse()?);
+    /// assert!(weights.fits(&"fibonacci-cards".parse()?) && !weights.fits(&"focus-2".parse()?));
+    /// assert!(Evaluation::BuiltIn.fits(&"focus-4".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fits(&self, variant: &Variant) -> bool {
         match self {
@@ -84,6 +93,14 @@ impl Evaluation {
     }
 
     /// The evaluation of this name: `net` is the built-in one, `hand` the one without a network, anything else a file.
+    ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    ///
+    /// assert_eq!(Evaluation::open("hand")?, Evaluation::Hand);
+    /// assert!(Evaluation::open("no-such-file").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Why the file cannot be read, or what is wrong in it.

@@ -27,6 +27,19 @@ pub struct Found<A> {
 impl<A: Copy> Found<A> {
     /// The actions of the line that belong to the turn at hand, the best first: what is to be played before the other
     /// side has a say. It is one action where every action ends the turn.
+    ///
+    /// ```
+    /// use gamut_engine::{Limits, Options, Stop, search};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Game, Seat};
+    ///
+    /// let rules = "fibonacci".parse::<gamut_rules::Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let game = Game::new(Fibonacci::start(rules, Seat::FIRST));
+    /// let found = search(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
+    /// let turn = found.ok_or("a game that has begun")?.turn(game.position());
+    /// assert!(!turn.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn turn<P: Position<Action = A>>(&self, position: &P) -> Vec<A> {
         let (mut next, mut turn) = (*position, Vec::new());
         for &action in &self.line {

@@ -101,12 +101,27 @@ impl Level {
     pub const MAX: Self = Self(8);
 
     /// Returns the level with this number, if there is one.
+    ///
+    /// ```
+    /// use gamut_engine::Level;
+    ///
+    /// let strongest = Level::new(8).ok_or("there are eight levels")?;
+    /// assert_eq!((strongest, Level::new(9)), (Level::MAX, None));
+    /// assert_eq!("3".parse::<Level>()?.number(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(number: u32) -> Option<Self> {
         (1..=8).contains(&number).then_some(Self(number as u8))
     }
 
     /// Returns all levels, weakest first.
+    ///
+    /// ```
+    /// use gamut_engine::Level;
+    ///
+    /// assert_eq!(Level::all().map(Level::number).max(), Some(8));
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (1..=8).map(Self)
     }

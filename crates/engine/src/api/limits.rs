@@ -46,6 +46,18 @@ impl fmt::Display for Clock {
 
 /// The limits of a search; it ends at the first one it reaches. Without limits it runs until it is stopped or the game
 /// is decided.
+///
+/// ```
+/// use gamut_engine::{Clock, Limits};
+/// use std::time::Duration;
+///
+/// // Two seconds, but not more than 100,000 nodes.
+/// let limits = Limits { nodes: Some(100_000), ..Limits::time(Duration::from_secs(2)) };
+/// assert!(limits.repeats(), "nodes are counted, so the search begins with an empty table");
+/// let clock: Clock = "60+0.5".parse()?;
+/// assert!(!Limits { clock: Some(clock), ..Limits::default() }.repeats());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// Search depth before quiescence, in plies.

@@ -4,6 +4,18 @@ use crate::{Algorithm, Evaluation, MultiplayerSearch, ParameterChanges, TreePara
 use gamut_rules::AnyAction;
 
 /// The options of a search, apart from the game and the limits.
+///
+/// ```
+/// use gamut_engine::{Limits, Options, Stop, search_any};
+/// use gamut_rules::AnyGame;
+///
+/// let game = AnyGame::new(&"focus-2".parse()?)?;
+/// let options = Options { multi_pv: 2, hash_mib: 4, ..Options::default() };
+/// let mut ranks = Vec::new();
+/// search_any(&game, &Limits::depth(1), &options, &Stop::new(), &mut |info| ranks.push(info.rank));
+/// assert_eq!(ranks, [1, 2], "two actions with a line and a score each");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Size of the transposition table, or of the tree, in MiB.

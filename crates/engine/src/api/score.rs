@@ -15,6 +15,14 @@ pub enum Score {
 
 impl Score {
     /// As one number that orders scores from the worst loss to the best win.
+    ///
+    /// ```
+    /// use gamut_engine::Score;
+    ///
+    /// assert!(Score::Win(1).value() > Score::Win(3).value());
+    /// assert!(Score::Win(99).value() > Score::Points(5_000).value());
+    /// assert!(Score::Points(0).value() > Score::Loss(20).value());
+    /// ```
     #[must_use]
     pub fn value(self) -> i32 {
         match self {

@@ -21,6 +21,15 @@ impl Stop {
     }
 
     /// Ends the searches that were given this flag, and those that will be.
+    ///
+    /// ```
+    /// use gamut_engine::Stop;
+    ///
+    /// let stop = Stop::new();
+    /// let handle = stop.clone();
+    /// std::thread::spawn(move || handle.stop()).join().expect("it only sets a flag");
+    /// assert!(stop.is_stopped(), "a search with this flag returns what it has found so far");
+    /// ```
     pub fn stop(&self) {
         self.asked.store(true, Ordering::Relaxed);
     }
