@@ -5,6 +5,7 @@ use crate::bus::{BusAddress, ClusterName};
 use crate::mail::MailSettings;
 use crate::proxies::TrustedProxies;
 use crate::public_url::Origin;
+use crate::push::PushPolicy;
 use crate::startup::StartError;
 use crate::store::Location;
 pub use gamut_views::Registration;
@@ -29,6 +30,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// How letters are sent, if any are.
     pub mail: Option<MailSettings>,
+    /// Whether browsers are called by their push services, and which.
+    pub push: PushPolicy,
     /// Reverse proxies that say for whom they ask.
     pub trusted_proxies: TrustedProxies,
     /// Whether the clock is right although nothing was stored for more than a year, by it.
@@ -73,6 +76,7 @@ impl Default for Config {
             browser_engine: None,
             public_url: None,
             mail: None,
+            push: PushPolicy::default(),
             trusted_proxies: TrustedProxies::default(),
             trust_clock: false,
             min_free: 64 << 20,

@@ -174,6 +174,12 @@ pub enum Error {
     /// The operator has no mail server.
     #[error("this server sends no mail")]
     NoMail,
+    /// Nobody is called by push services.
+    #[error("this server calls no browser")]
+    NoPush,
+    /// No push service has such a subscription.
+    #[error("this is no subscription to a public push service")]
+    BadSubscription,
     /// Nothing can be sent to it.
     #[error("a mail address looks like name@example.org")]
     BadAddress,
@@ -327,6 +333,8 @@ impl Error {
             Self::NoSuchProgram => (Code::NoSuchProgram, StatusCode::NOT_FOUND),
             Self::NoVacation(_) => (Code::NoVacation, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NoMail => (Code::NoMail, StatusCode::NOT_FOUND),
+            Self::NoPush => (Code::NoPush, StatusCode::NOT_FOUND),
+            Self::BadSubscription => (Code::BadSubscription, StatusCode::UNPROCESSABLE_ENTITY),
             Self::BadAddress => (Code::BadAddress, StatusCode::BAD_REQUEST),
             Self::NoSuchLink => (Code::NoSuchLink, StatusCode::NOT_FOUND),
             Self::Changed => (Code::Stale, StatusCode::CONFLICT),

@@ -38,6 +38,7 @@ mod players;
 mod preview;
 mod print;
 mod programs;
+mod push;
 mod puzzle_ratings;
 mod puzzles;
 mod rated;
@@ -66,6 +67,7 @@ use crate::mail::{Letters, Mail, Sender};
 use crate::notices::Notices;
 use crate::people::{Accounts, Connected};
 use crate::proxies::TrustedProxies;
+use crate::push::{Push, PushPolicy};
 use crate::quota::Quota;
 use crate::site::Site;
 use crate::store::Store;
@@ -123,6 +125,7 @@ struct Parts {
     lobby: Lobby,
     mail: Mail,
     notices: Notices,
+    push: Push,
     drawn: Drawn,
     exports: Exports,
     rates: Rates,
@@ -137,6 +140,15 @@ struct Parts {
     /// Programs that something is new for.
     programs_news: broadcast::Sender<PersonId>,
     closing: CancellationToken,
+}
+
+/// How people who are not here are told something.
+#[derive(Default)]
+pub struct Messengers {
+    /// By letters, where the operator has a mail server.
+    pub mail: Option<(Sender, Letters)>,
+    /// By their browsers' push services.
+    pub push: PushPolicy,
 }
 
 /// Handlers spend from the table of rates as from what is theirs.
@@ -174,7 +186,7 @@ impl App {
         site: Site,
         proxies: TrustedProxies,
         limits: Limits,
-        sender: Option<(Sender, Letters)>,
+        messengers: Messengers,
     ) -> Self {
         let (each, own) = (&limits.network, &limits.person);
         let connected = Connected::new(own.sockets).among(games.cluster().clone());
@@ -183,7 +195,14 @@ impl App {
         Self(Arc::new(Parts {
             drawn: Drawn::new(limits.threads),
             exports: Exports::new(closing.clone()),
-            mail: Mail::new(Arc::clone(&store), connected.clone(), games.cluster().clone(), sender),
+            mail: Mail::new(Arc::clone(&store), connected.clone(), games.cluster().clone(), messengers.mail),
+            push: Push::new(
+                Arc::clone(&store),
+                connected.clone(),
+                games.cluster().clone(),
+                messengers.push,
+                site.origin.as_ref(),
+            ),
             rates: Rates::new(&limits),
             looked_up: LookedUp::new(),
             // In all there are never more than connections.
@@ -260,6 +279,11 @@ impl App {
         self.0.mail.clone()
     }
 
+    /// The way to people's push services.
+    pub(crate) fn push(&self) -> Push {
+        self.0.push.clone()
+    }
+
     /// Ends the streams of programs, and waits until every socket is closed; new ones must be kept out by others.
     pub async fn close(&self) {
         self.0.lobby.close();
@@ -332,6 +356,8 @@ pub fn router(app: App) -> Router {
         .route("/me/browsers/{id}", delete(people::sign_out_there))
         .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))
         .route("/me/mail/reminders", put(mail::set_reminders))
+        .route("/me/push", get(push::view).put(push::subscribe))
+        .route("/me/push/{id}", delete(push::unsubscribe))
         .route("/me/vacation", get(vacation::view).put(vacation::take).delete(vacation::end))
         .route("/mail/confirm", post(mail::confirm))
         .route("/mail/stop", post(mail::stop))

@@ -31,6 +31,8 @@ pub enum Subject {
     Letters,
     /// Links in letters.
     MailLinks,
+    /// Browsers that are called by their push services.
+    Push,
     /// Games.
     Games,
     /// Which games are on whose list.

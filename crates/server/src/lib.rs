@@ -31,6 +31,7 @@ pub mod openings;
 pub mod people;
 pub mod proxies;
 pub mod public_url;
+pub mod push;
 mod puzzle_ratings;
 pub mod quota;
 pub mod ratings;

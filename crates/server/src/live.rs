@@ -3,6 +3,7 @@
 mod asking;
 mod attention;
 mod backfill;
+pub(crate) mod calls;
 mod cards;
 mod change;
 mod conditional;

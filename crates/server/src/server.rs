@@ -8,7 +8,7 @@ use crate::cluster::{self, Cluster};
 use crate::config::Config;
 use crate::error::Error;
 use crate::http::listen::{Door, listen};
-use crate::http::{App, Page, keep_offering, router};
+use crate::http::{App, Messengers, Page, keep_offering, router};
 use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::mail::{Letters, Sender};
@@ -71,7 +71,15 @@ impl Server {
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
         let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), page.build().to_owned());
         let door = Door::new(&limits, config.trusted_proxies.clone());
-        let app = App::new(games.clone(), Arc::clone(&store), page, site, config.trusted_proxies, limits.clone(), mail);
+        let app = App::new(
+            games.clone(),
+            Arc::clone(&store),
+            page,
+            site,
+            config.trusted_proxies,
+            limits.clone(),
+            Messengers { mail, push: config.push },
+        );
         let closing = CancellationToken::new();
         if let Err(error) = app.blocks().read(&store).await {
             error.log();
@@ -108,6 +116,7 @@ impl Server {
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
+        tokio::spawn(app.push().run(games.calls(), closing.clone()));
         let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);
         tokio::spawn(closing.clone().run_until_cancelled_owned(async move { fill_summaries(&summarising).await }));

@@ -32,6 +32,7 @@ mod people;
 #[cfg(feature = "cluster")]
 mod postgres;
 mod programs;
+mod push;
 mod puzzle_corrections;
 mod puzzles;
 mod ratings;
@@ -72,6 +73,7 @@ pub use nodes::{NodeName, NodeSign, NodeWrite, PresenceWrite};
 pub use notices::Notice;
 pub use openings::{Counted, OpeningRow};
 pub use programs::{AskedProgram, ProgramInvitation};
+pub use push::{NewSubscription, PushKey, PushSubscription, PushWrite};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
 pub use ratings::{GameResult, Leader, PublicAccount, Rated};
 pub use reports::{NewReport, Report, ReportGroup, ReportTarget};

@@ -62,6 +62,12 @@ pub struct SeatSummary {
 }
 
 impl Summary {
+    /// The person who is to act, where one is.
+    #[must_use]
+    pub fn person_in_turn(&self) -> Option<PersonId> {
+        self.seats.get(usize::from(self.turn?).checked_sub(1)?)?.person.filter(|_| self.over.is_none())
+    }
+
     /// What the first event tells of a game that has no summary yet. Whose turn it is nobody knows then, and `events`
     /// so far stand for the plies.
     ///

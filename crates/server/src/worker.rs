@@ -5,7 +5,7 @@ use crate::clock;
 use crate::cluster::{self, Cluster};
 use crate::config::Config;
 use crate::http::listen::Door;
-use crate::http::{App, Page};
+use crate::http::{App, Messengers, Page};
 use crate::ids::random_node;
 use crate::live::Games;
 use crate::metrics;
@@ -55,6 +55,7 @@ impl Worker {
             return Err(StartError::Clock);
         }
         let addr = listener.local_addr().map_err(|error| StartError::System("cannot listen", error))?;
+        let origin = config.origin()?;
         let limits = config.limits;
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
@@ -65,9 +66,19 @@ impl Worker {
         let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), String::new());
         let connections = Door::new(&limits, config.trusted_proxies.clone()).connections();
         let (drain, page) = (limits.drain, Page::new(Vec::new()));
-        let app =
-            App::new(games.clone(), Arc::clone(&store), page, Site::default(), config.trusted_proxies, limits, None);
+        let (proxies, messengers) = (config.trusted_proxies, Messengers { mail: None, push: config.push });
+        let app = App::new(
+            games.clone(),
+            Arc::clone(&store),
+            page,
+            Site { origin, ..Site::default() },
+            proxies,
+            limits,
+            messengers,
+        );
         let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
+        // What a bot plays here is somebody's turn.
+        tokio::spawn(app.push().run(games.calls(), closing.clone()));
         tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
         let taking_part =
             cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());

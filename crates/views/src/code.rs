@@ -55,6 +55,8 @@ pub enum Code {
     NoVacation,
     NoMail,
     BadAddress,
+    NoPush,
+    BadSubscription,
     NoSuchLink,
     NoSuchInvitation,
     NoSuchProgram,

@@ -36,6 +36,7 @@ mod opening;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
+mod push;
 mod puzzle;
 pub mod rating;
 pub mod report;
@@ -77,6 +78,7 @@ pub use person::{
     NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 pub use presence::{Presence, SeatPresence};
+pub use push::{CalledBrowser, PushSetup, PushView};
 pub use puzzle::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk,
     PuzzleSolution, PuzzleSummary, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy, solo_history,

@@ -15,6 +15,7 @@ use crate::{
     VariantView, Version, WhyNot, Words,
 };
 use crate::{BrowserView, Browsers, NewAccount, TakenLink};
+use crate::{CalledBrowser, PushSetup, PushView};
 use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
@@ -102,6 +103,7 @@ pub fn typescript() -> String {
     );
     types!(Site, NoticeView, Registration, DocumentName, DocumentView);
     types!(Moderation, ModerationAct, ModeratedOffer, GroupView, ReportView, PersonView, Detail, BlockView, ActView);
+    types!(PushView, CalledBrowser, PushSetup);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);

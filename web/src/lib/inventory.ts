@@ -18,6 +18,7 @@ export const subjects: Record<string, () => string> = {
   mail: m.stored_mail,
   letters: m.stored_letters,
   mail_links: m.stored_mail_links,
+  push: m.stored_push,
   games: m.stored_games,
   lists: m.stored_lists,
   invitations: m.stored_invitations,

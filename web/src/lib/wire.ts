@@ -179,7 +179,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * What a refusal is called; the page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -400,6 +400,21 @@ export type BlockView = { network: string, since: string, until: string | null, 
  * What an operator did.
  */
 export type ActView = { at: string, by: string | null, verb: string, what: string, };
+
+/**
+ * Answer to `GET /api/me/push`.
+ */
+export type PushView = { key: string | null, browsers: Array<CalledBrowser>, };
+
+/**
+ * A browser that is called.
+ */
+export type CalledBrowser = { id: string, agent: string | null, since: string, here: boolean, current: boolean, };
+
+/**
+ * Body of `PUT /api/me/push`: this browser is to be called.
+ */
+export type PushSetup = { endpoint: string, p256dh: string, auth: string, key: string, language: Language, };
 
 /**
  * The languages of the page and of letters.

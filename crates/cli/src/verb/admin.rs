@@ -146,6 +146,8 @@ enum Verb {
     },
     /// Make all ratings again from the rated games that are over
     Rerate,
+    /// Make another key for web push; browsers subscribe with it when they are here next
+    RotatePushKey,
     /// Make a link by which somebody sets another password, once, within a day
     Password {
         /// Name of an account, or @ and a number
@@ -270,6 +272,7 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::CloseGame { game } => Command::CloseGame { game },
         Verb::DeleteGame { game, .. } => Command::DeleteGame { game },
         Verb::Rerate => Command::Rerate,
+        Verb::RotatePushKey => Command::RotatePushKey,
         Verb::Password { who } => Command::Password { who },
         Verb::Bot { name } => Command::Bot { name },
         Verb::Revoke { who } => Command::Revoke { who },

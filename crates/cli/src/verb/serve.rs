@@ -7,6 +7,7 @@ use gamut_server::bus::{BusAddress, ClusterName};
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::mail::{Credentials, MailSettings};
 use gamut_server::proxies::TrustedProxies;
+use gamut_server::push::PushPolicy;
 use gamut_server::store::Location;
 use gamut_server::{Config, StartError};
 use ipnet::IpNet;
@@ -50,6 +51,9 @@ pub(crate) struct Settings {
     /// Address that letters come from, e.g. `Gamut <gamut@games.example>`
     #[arg(long, env = "GAMUT_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
+    /// Call nobody by web push: otherwise a person who asks for it is called by the push service of their browser
+    #[arg(long, env = "GAMUT_NO_PUSH")]
+    no_push: bool,
     /// Network of a trusted reverse proxy, whose X-Forwarded-For is believed; repeatable, or comma-separated
     #[arg(
         long = "trusted-proxy",
@@ -246,6 +250,7 @@ impl Settings {
     pub(crate) fn config(&self) -> Result<Config, Failure> {
         let mut config = Config {
             mail: None,
+            push: if self.no_push { PushPolicy::Off } else { PushPolicy::Public },
             addr: self.addr,
             db: self.db.clone(),
             bus: self.bus.clone().map(BusAddress::Nats),

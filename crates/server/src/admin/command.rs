@@ -95,6 +95,8 @@ pub enum Command {
     },
     /// All ratings are made again from the rated games that are over.
     Rerate,
+    /// New push subscriptions are made with another key from now on.
+    RotatePushKey,
     /// A link by which the person of an account sets another password, once.
     Password {
         /// Who.
@@ -200,6 +202,7 @@ impl Command {
             Self::CloseGame { .. } => "close-game",
             Self::DeleteGame { .. } => "delete-game",
             Self::Rerate => "rerate",
+            Self::RotatePushKey => "rotate-push-key",
             Self::Password { .. } => "password",
             Self::Bot { .. } => "bot",
             Self::Revoke { .. } => "revoke",

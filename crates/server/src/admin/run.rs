@@ -13,6 +13,7 @@ use crate::notices::Notices;
 use crate::people::ShownPerson;
 use crate::people::name::{AccountName, look};
 use crate::people::{Connected, PersonKind};
+use crate::push::VapidKey;
 use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -99,6 +100,10 @@ impl Administration {
             Command::Rerate => {
                 self.act(verb, String::new(), AdminWrite::Rerate).await?;
                 Ok(done(String::from("all ratings are made again")))
+            }
+            Command::RotatePushKey => {
+                self.act(verb, String::new(), AdminWrite::PushKey(VapidKey::random().secret())).await?;
+                Ok(done(String::from("there is another push key; browsers subscribe with it when they are here next")))
             }
             Command::Password { who } => self.password(verb, &who).await,
             Command::Bot { name } => self.bot(verb, &name).await,

@@ -23,12 +23,14 @@ use crate::config::Limits;
 use crate::ids::GameId;
 use crate::jobs::Jobs;
 use crate::live::attention::Attention;
+use crate::live::calls::{Call, Calls};
 use crate::live::session::Request;
 use crate::network::Network;
 use crate::quota::Quota;
 use crate::store::Store;
 use registry::Live;
 use std::sync::{Arc, Mutex};
+use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -49,6 +51,7 @@ pub(super) struct Shared {
     open: Arc<Quota>,
     live: Mutex<Live>,
     pub(super) attention: Attention,
+    pub(super) calls: Calls,
 }
 
 impl Games {
@@ -70,6 +73,7 @@ impl Games {
             open,
             live: Mutex::default(),
             attention: Attention::default(),
+            calls: Calls::default(),
         }))
     }
 
@@ -85,6 +89,11 @@ impl Games {
     async fn begin(&self, network: Option<Network>, id: GameId, seq: u32) {
         self.0.cluster.tell(&News::Committed { game: id, seq, waiting: true });
         self.wake(network, id).await;
+    }
+
+    /// Whom games call back, from now on.
+    pub(crate) fn calls(&self) -> broadcast::Receiver<Call> {
+        self.0.calls.listen()
     }
 
     /// The threads for blocking work.

@@ -1,6 +1,7 @@
 //! The task that owns a live game.
 
 mod bots;
+mod calls;
 mod conditional;
 mod nodes;
 mod order;

@@ -7,7 +7,6 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::store::{MailWrite, Remindable, TimedGame, Write};
-use gamut_table::Pace;
 use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;
@@ -91,13 +90,9 @@ enum Why {
 
 /// Why somebody, whom logs know by these numbers, is to be reminded of a game now.
 fn wants(game: &TimedGame, identities: &[PersonId], now: i64) -> Option<Why> {
-    let summary = &game.summary;
-    let seat = summary.seats.get(usize::from(summary.turn?) - 1)?;
-    let is_his = seat.person.is_some_and(|person| identities.contains(&person));
-    let Some(Pace::Correspondence { .. }) = summary.agreement.pace else { return None };
     let (told, warned) = game.told;
-    let ply = Some(i64::from(summary.ply));
-    if !is_his {
+    let ply = Some(i64::from(game.summary.ply));
+    if !game.is_turn_of(identities) {
         None
     } else if game.due - now < LITTLE && warned != ply {
         Some(Why::Time)

@@ -5,7 +5,7 @@ use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
 use super::people::{read_kind, read_person};
 use super::{
-    Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, reports, results,
+    Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,
     sign_up_codes,
 };
 use crate::error::Error;
@@ -63,6 +63,8 @@ pub enum AdminWrite {
     DeleteText(GameId, u64),
     /// All ratings are made again from the results, in the order in which the games ended.
     Rerate,
+    /// Push subscriptions are made with this key from now on.
+    PushKey(String),
     /// Nothing is left of a game.
     DeleteGame(GameId),
     /// A report needs nobody's attention any more.
@@ -301,6 +303,7 @@ impl AdminWrite {
                 return TalkWrite::Delete { game: *game, number: *number }.run(on).await;
             }
             Self::Rerate => return results::rerate(on).await,
+            Self::PushKey(secret) => return push::rotate(on, secret).await,
             Self::DeleteGame(game) => return delete_game(on, *game).await,
             Self::CloseReport(number) => {
                 let sql = "UPDATE reports SET closed = $2 WHERE number = $1 AND closed IS NULL";

@@ -227,6 +227,8 @@ async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error>
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.other)",
         "DELETE FROM reminders WHERE NOT EXISTS \
          (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)",
+        "DELETE FROM push_warnings WHERE NOT EXISTS \
+         (SELECT 1 FROM games WHERE games.id = push_warnings.game AND games.is_over = 0)",
     ] {
         sqlx::query(sql).execute(&mut *on).await?;
     }

@@ -9,6 +9,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::summary::Summary;
+use gamut_table::Pace;
 use gamut_views::Language;
 
 /// An account's address.
@@ -78,6 +79,14 @@ pub struct TimedGame {
     pub due: i64,
     /// The ply at which the person was told of it, and warned.
     pub told: (Option<i64>, Option<i64>),
+}
+
+impl TimedGame {
+    /// Returns whether it is played by correspondence, and it is the turn of a person whom logs know by these numbers.
+    pub(crate) fn is_turn_of(&self, identities: &[PersonId]) -> bool {
+        matches!(self.summary.agreement.pace, Some(Pace::Correspondence { .. }))
+            && self.summary.person_in_turn().is_some_and(|person| identities.contains(&person))
+    }
 }
 
 /// A change of addresses and letters. One whose condition does not hold fails with [`Error::Changed`].

@@ -59,6 +59,7 @@ pub(super) fn migrations() -> Migrator {
         simple(29, "hidden games", include_str!("../../migrations/0029_hidden.sql")),
         simple(30, "browsers", include_str!("../../migrations/0030_browsers.sql")),
         simple(31, "former names", include_str!("../../migrations/0031_former.sql")),
+        simple(32, "push", include_str!("../../migrations/0032_push.sql")),
         simple(35, "generations of leases", include_str!("../../migrations/0035_generations.sql")),
         simple(36, "network blocks", include_str!("../../migrations/0036_blocks.sql")),
         simple(39, "names of guests", include_str!("../../migrations/0039_nicks.sql")),

@@ -5,7 +5,7 @@ use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
-    NewPuzzleResult, NewReport, NodeWrite, TalkWrite, VacationWrite, openings, people, results,
+    NewPuzzleResult, NewReport, NodeWrite, PushWrite, TalkWrite, VacationWrite, openings, people, results,
 };
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
@@ -82,6 +82,8 @@ pub enum Write {
     },
     /// A change of addresses and letters.
     Mail(MailWrite),
+    /// A change of push subscriptions and keys.
+    Push(PushWrite),
     /// An account has solved a puzzle, or has not.
     Puzzle(NewPuzzleResult),
     /// Somebody goes on vacation, or comes back.
@@ -230,6 +232,7 @@ impl Write {
                 remember(on, visitor.person, event.id).await
             }
             Self::Mail(write) => write.run(on).await,
+            Self::Push(write) => write.run(on).await,
             Self::Puzzle(result) => result.run(on).await,
             Self::Vacation(write) => write.run(on).await,
             Self::Summarise(games) => {

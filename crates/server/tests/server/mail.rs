@@ -199,7 +199,7 @@ async fn a_letter_that_cannot_be_sent_waits() {
 }
 
 /// A game by correspondence in which it has been this person's turn for so long, and has so much time left.
-async fn to_move(stopped: &Stopped, person: PersonId, since: i64, left: i64) -> GameId {
+pub(crate) async fn to_move(stopped: &Stopped, person: PersonId, since: i64, left: i64) -> GameId {
     let pace = Some(Pace::Correspondence { days: 3 });
     let agreement = Agreement { pace, ..Agreement::default() };
     let seats = vec![Owner::Human { name: None, person: Some(person) }; 2];

@@ -49,6 +49,7 @@ mod postgres;
 mod presence;
 mod print;
 mod programs;
+mod push;
 mod puzzles;
 mod rated;
 mod ratings;

@@ -97,6 +97,10 @@ export function refusalText(code: Refusal): string {
       return m.refused_no_mail();
     case "bad-address":
       return m.refused_bad_address();
+    case "no-push":
+      return m.refused_no_push();
+    case "bad-subscription":
+      return m.refused_bad_subscription();
     case "no-such-link":
       return m.refused_no_such_link();
     case "symmetric":

@@ -125,10 +125,14 @@ impl Session {
             return Err(self.overtaken(error).await);
         }
         let was_over = self.timeline.end().is_some();
+        let before = self.timeline.person_in_turn();
         let happened = self.timeline.accept(change, clocks, at);
         let (game, seq) = (self.timeline.id, self.timeline.seq);
         self.shared.cluster.tell(&News::Committed { game, seq, waiting });
         self.tell(&happened, at, was_over);
+        // Whoever sits down calls the maker with another word.
+        let maker = self.timeline.started.maker.filter(|_| matches!(happened, Happened::Seated { .. }));
+        self.call_next(maker.or(before), person);
         for write in planned {
             self.planned(write);
         }

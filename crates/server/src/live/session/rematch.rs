@@ -6,6 +6,7 @@ use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::calls::CallKind;
 use crate::live::games::begin_now;
 use crate::live::setup;
 use crate::people::Visitor;
@@ -94,9 +95,12 @@ impl Session {
     pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
         let seats = self.timeline.seated.clone();
         let game = begin_now(setup::rematch(&self.timeline.started, seats, person))?;
-        let (id, begins) = (game.id, game.waiting);
+        let (id, begins, first) = (game.id, game.waiting, game.summary.person_in_turn());
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;
+        if let Some(first) = first {
+            self.call(first, id, CallKind::Turn);
+        }
         if begins {
             self.shared.cluster.tell(&News::Committed { game: id, seq: 0, waiting: true });
             self.shared.wake_later(id);

@@ -4,6 +4,7 @@ use super::Session;
 use super::request::{Entrance, Reply};
 use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::calls::CallKind;
 use crate::live::timeline::Names;
 use crate::people::Visitor;
 use crate::store::{Act, AdminWrite, InvitationWrite, Write};
@@ -48,6 +49,11 @@ impl Session {
         let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
         let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
         self.timeline.names = Names::new(self.shared.store.names(&people).await?);
+        let kind = match entrance {
+            Entrance::Invitation(_) => CallKind::InvitationAccepted,
+            Entrance::Lobby => CallKind::OfferTaken,
+        };
+        let guest = visitor.person;
         let write = |event| match entrance {
             Entrance::Invitation(digest) => {
                 Write::Invitation(InvitationWrite::Take { digest, visitor, event: Box::new(event) })
@@ -56,7 +62,11 @@ impl Session {
         };
         match self.commit(taken, write).await {
             Err(Error::Changed) => Err(Error::NoSuchInvitation),
-            result => result.map(|()| seat),
+            result => {
+                result?;
+                self.call_maker(guest, kind);
+                Ok(seat)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::end::MAX_PLIES;
 use crate::live::change::Change;
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
-use gamut_table::{Bot, Owner};
+use gamut_table::{Bot, Owner, PersonId};
 use std::borrow::Cow;
 
 impl Timeline {
@@ -17,6 +17,11 @@ impl Timeline {
         } else {
             self.game.seat_in_turn()
         }
+    }
+
+    /// The person who is to act, if one is.
+    pub(crate) fn person_in_turn(&self) -> Option<PersonId> {
+        self.owner(self.turn()?).person()
     }
 
     /// Does the game wait for somebody to sit down?

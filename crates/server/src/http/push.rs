@@ -1,0 +1,84 @@
+//! The interface about calls by push services.
+
+use super::body::Body;
+use super::client::Client;
+use super::player::{known_visitor, visitor};
+use super::{App, EVENT_BYTES};
+use crate::clock;
+use crate::error::Error;
+use crate::people::agent;
+use crate::push::Endpoint;
+use crate::store::{NewSubscription, PushSubscription, PushWrite, Write};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::{Extension, Json};
+use gamut_views::{CalledBrowser, PushSetup, PushView};
+
+/// `GET /api/me/push`
+pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PushView>, Error> {
+    let key = match app.push.key().await {
+        Ok((_, key)) => Some(key.public()),
+        Err(Error::NoPush) => None,
+        Err(error) => return Err(error),
+    };
+    let subscriptions = match known_visitor(&app, &headers).await? {
+        Some(visitor) => app.store.push_subscriptions(visitor.person, Some(&visitor)).await?,
+        None => Vec::new(),
+    };
+    let newest = app.store.push_key().await?.map(|key| key.number);
+    let called = |PushSubscription { id, agent, created, is_here, key, .. }: PushSubscription| CalledBrowser {
+        id,
+        agent,
+        since: clock::text(created),
+        here: is_here,
+        current: Some(key.number) == newest,
+    };
+    Ok(Json(PushView { key, browsers: subscriptions.into_iter().map(called).collect() }))
+}
+
+/// `PUT /api/me/push`: this browser is to be called.
+pub(super) async fn subscribe(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+    Body(PushSetup { endpoint, p256dh, auth, key, language }): Body<PushSetup>,
+) -> Result<impl IntoResponse, Error> {
+    let policy = app.push.policy()?;
+    app.bytes_an_hour.spend(network, 2 * EVENT_BYTES)?;
+    Endpoint::read(&endpoint, &p256dh, &auth, policy).ok_or(Error::BadSubscription)?;
+    let (newest, public) = app.push.key().await?;
+    if public.public() != key {
+        return Err(Error::Stale);
+    }
+    let visitor = visitor(&app, &headers).await?;
+    if visitor.who.is_new {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(agent);
+    let new = NewSubscription {
+        visitor: visitor.who.clone(),
+        id: Endpoint::id(&endpoint),
+        endpoint,
+        p256dh,
+        auth,
+        key: newest.number,
+        language,
+        agent,
+    };
+    app.store.write(Write::Push(PushWrite::Subscribe(Box::new(new)))).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
+}
+
+/// `DELETE /api/me/push/{id}`: that browser is no longer called.
+pub(super) async fn unsubscribe(
+    State(App(app)): State<App>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    app.store.write(Write::Push(PushWrite::Unsubscribe(visitor.person, id))).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

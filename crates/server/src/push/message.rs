@@ -1,0 +1,64 @@
+//! A call as a request to a push service.
+
+use super::endpoint::Endpoint;
+use super::key::VapidKey;
+use super::policy::PushPolicy;
+use super::words::text;
+use crate::error::Error;
+use crate::ids::digest;
+use crate::live::calls::Call;
+use crate::store::PushSubscription;
+use http_body_util::Full;
+use hyper::Request;
+use hyper::body::Bytes;
+use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
+use serde_json::json;
+use web_push_native::{Auth, encrypt};
+
+/// How long a service keeps a message for a browser that is off, in seconds, at most and at least.
+const KEPT: std::ops::RangeInclusive<i64> = 60..=24 * 60 * 60;
+/// Characters of a topic (RFC 8030).
+const TOPIC: usize = 32;
+
+/// A call to one browser.
+pub(super) struct Message<'a> {
+    to: &'a PushSubscription,
+    call: &'a Call,
+    /// Milliseconds since 1970.
+    now: i64,
+}
+
+impl<'a> Message<'a> {
+    pub(super) fn new(to: &'a PushSubscription, call: &'a Call, now: i64) -> Self {
+        Self { to, call, now }
+    }
+
+    /// The request, which only the browser can read. It names the game's address, and nothing of the game.
+    ///
+    /// # Errors
+    /// When the stored subscription cannot be read.
+    pub(super) fn request(&self, key: &VapidKey, contact: Option<&str>) -> Result<Request<Full<Bytes>>, Error> {
+        let unreadable = || Error::Unreadable(format!("the push subscription {}", self.to.id));
+        // Whether it may be called was decided when it was stored, and is again when its name is resolved.
+        let PushSubscription { endpoint, p256dh, auth, .. } = self.to;
+        let endpoint = Endpoint::read(endpoint, p256dh, auth, PushPolicy::Any).ok_or_else(unreadable)?;
+        let path = format!("/game/{}", self.call.game);
+        let payload = json!({ "text": text(self.to.language, self.call.kind), "path": path }).to_string();
+        let body =
+            encrypt(payload.into_bytes(), &endpoint.public, &Auth::from(endpoint.auth)).map_err(|_| unreadable())?;
+        Request::post(endpoint.url.as_str())
+            .header("TTL", self.seconds_kept())
+            .header("Urgency", "high")
+            // A later message about the same game takes the place of one that was not delivered.
+            .header("Topic", &digest(&format!("{}{path}", self.to.id))[..TOPIC])
+            .header(CONTENT_ENCODING, "aes128gcm")
+            .header(CONTENT_TYPE, "application/octet-stream")
+            .header(AUTHORIZATION, key.authorization(&endpoint.url, contact, self.now))
+            .body(Full::new(Bytes::from(body)))
+            .map_err(|_| unreadable())
+    }
+
+    fn seconds_kept(&self) -> i64 {
+        self.call.until.map_or(*KEPT.end(), |until| (until - self.now) / 1000).clamp(*KEPT.start(), *KEPT.end())
+    }
+}

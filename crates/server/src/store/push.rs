@@ -1,0 +1,210 @@
+//! Push subscriptions, the keys they are made with, and the SQL of it.
+
+use super::backend::Connection;
+use super::people::{admit, read_person};
+use super::{Store, read_id};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{GameId, PersonId};
+use crate::people::Visitor;
+use gamut_views::Language;
+use std::collections::HashMap;
+
+/// The most subscriptions of one person: the one seen longest ago makes room.
+const MOST: i64 = 20;
+
+/// A key by which push services know this server.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PushKey {
+    /// The newest has the highest.
+    pub number: i64,
+    /// As base64url.
+    pub secret: String,
+}
+
+/// A browser that is to be called.
+#[derive(Clone)]
+pub struct PushSubscription {
+    /// The beginning of the digest of its endpoint.
+    pub id: String,
+    /// Where its push service takes messages.
+    pub endpoint: String,
+    /// Its public key, base64url.
+    pub p256dh: String,
+    /// Its authentication secret, base64url.
+    pub auth: String,
+    /// The key that it was made with.
+    pub key: PushKey,
+    /// In which it is called.
+    pub language: Language,
+    /// What the browser called itself.
+    pub agent: Option<String>,
+    /// When it was made, milliseconds since 1970.
+    pub created: i64,
+    /// Whether it is on the browser of this cookie.
+    pub is_here: bool,
+}
+
+/// A subscription to be stored.
+#[derive(Debug, Clone)]
+pub struct NewSubscription {
+    /// Whose, on which browser.
+    pub visitor: Visitor,
+    /// See [`PushSubscription`].
+    pub id: String,
+    /// See [`PushSubscription`].
+    pub endpoint: String,
+    /// See [`PushSubscription`].
+    pub p256dh: String,
+    /// See [`PushSubscription`].
+    pub auth: String,
+    /// Number of the key that it was made with.
+    pub key: i64,
+    /// See [`PushSubscription`].
+    pub language: Language,
+    /// See [`PushSubscription`].
+    pub agent: Option<String>,
+}
+
+/// A change of push subscriptions and keys.
+#[derive(Debug, Clone)]
+pub enum PushWrite {
+    /// A browser is to be called; whoever used it before is called there no longer.
+    Subscribe(Box<NewSubscription>),
+    /// A person's subscription is removed.
+    Unsubscribe(PersonId, String),
+    /// A push service no longer knows a subscription.
+    Gone(String),
+    /// The first key, unless there is one.
+    FirstKey(String),
+    /// A person was called because time runs out, in this game at this ply.
+    Warned(PersonId, GameId, u32),
+}
+
+type Row = (String, String, String, String, String, Option<String>, i64, i64, String, i64);
+
+/// Only where the person still uses the browser: who signs out there is not called there.
+const LIVE: &str = "SELECT push_subscriptions.id, endpoint, p256dh, auth, push_subscriptions.language, \
+                    push_subscriptions.agent, push_subscriptions.created, push_keys.number, push_keys.secret, \
+                    CASE WHEN browsers.token = $2 THEN 1 ELSE 0 END \
+                    FROM push_subscriptions \
+                    JOIN people ON people.id = push_subscriptions.person \
+                    JOIN browsers ON browsers.person = COALESCE(people.became, people.id) \
+                    AND COALESCE(browsers.first_token, browsers.token) = push_subscriptions.browser \
+                    JOIN push_keys ON push_keys.number = push_subscriptions.push_key \
+                    WHERE browsers.person = $1 AND people.banned IS NULL ORDER BY push_subscriptions.created";
+
+fn read(
+    (id, endpoint, p256dh, auth, language, agent, created, number, secret, here): Row,
+) -> Result<PushSubscription, Error> {
+    let language = Language::read(&language).ok_or_else(|| Error::Unreadable(format!("the language {language:?}")))?;
+    let (key, is_here) = (PushKey { number, secret }, here != 0);
+    Ok(PushSubscription { id, endpoint, p256dh, auth, key, language, agent, created, is_here })
+}
+
+impl Store {
+    /// The browsers on which a person, by the number that the person has now, is to be called. `visitor` says which of
+    /// them asks.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn push_subscriptions(
+        &self,
+        person: PersonId,
+        visitor: Option<&Visitor>,
+    ) -> Result<Vec<PushSubscription>, Error> {
+        let here = visitor.map(|visitor| visitor.browser.0.as_str()).unwrap_or_default();
+        let rows: Vec<Row> = sqlx::query_as(LIVE).bind(person.to_column()).bind(here).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read).collect()
+    }
+
+    /// Everybody who has a subscription, by the number that they have now.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn push_people(&self) -> Result<Vec<PersonId>, Error> {
+        let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM push_subscriptions \
+                   JOIN people ON people.id = push_subscriptions.person";
+        let rows: Vec<(i64,)> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(person,)| read_person(person)).collect()
+    }
+
+    /// The key that new subscriptions are made with; none before the first start.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn push_key(&self) -> Result<Option<PushKey>, Error> {
+        let sql = "SELECT number, secret FROM push_keys ORDER BY number DESC LIMIT 1";
+        let row: Option<(i64, String)> = sqlx::query_as(sql).fetch_optional(&self.reader).await?;
+        Ok(row.map(|(number, secret)| PushKey { number, secret }))
+    }
+
+    /// At which ply of which game a person was called because time runs out.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn push_warnings(&self, person: PersonId) -> Result<HashMap<GameId, i64>, Error> {
+        let query = sqlx::query_as("SELECT game, ply FROM push_warnings WHERE person = $1").bind(person.to_column());
+        let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(game, ply)| Ok((read_id(&game)?, ply))).collect()
+    }
+}
+
+impl PushWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Subscribe(new) => new.insert(on).await,
+            Self::Unsubscribe(person, id) => {
+                let sql = "DELETE FROM push_subscriptions WHERE id = $2 AND person IN \
+                           (SELECT id FROM people WHERE COALESCE(became, id) = $1)";
+                sqlx::query(sql).bind(person.to_column()).bind(id).execute(on).await.map(drop)
+            }
+            Self::Gone(id) => {
+                sqlx::query("DELETE FROM push_subscriptions WHERE id = $1").bind(id).execute(on).await.map(drop)
+            }
+            Self::FirstKey(secret) => {
+                let sql = "INSERT INTO push_keys (number, secret, created) VALUES (1, $1, $2) \
+                           ON CONFLICT (number) DO NOTHING";
+                sqlx::query(sql).bind(secret).bind(clock::now()).execute(on).await.map(drop)
+            }
+            Self::Warned(person, game, ply) => {
+                let sql = "INSERT INTO push_warnings (person, game, ply) VALUES ($1, $2, $3) \
+                           ON CONFLICT (person, game) DO UPDATE SET ply = $3";
+                let query = sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).bind(i64::from(*ply));
+                query.execute(on).await.map(drop)
+            }
+        }
+    }
+}
+
+impl NewSubscription {
+    async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
+        admit(on, &self.visitor).await?;
+        let person = self.visitor.person.to_column();
+        // A browser has one endpoint: the one it had before is dead.
+        let sql = "DELETE FROM push_subscriptions WHERE id = $1 OR browser = \
+                   (SELECT COALESCE(first_token, token) FROM browsers WHERE token = $2)";
+        sqlx::query(sql).bind(&self.id).bind(&self.visitor.browser.0).execute(&mut *on).await?;
+        let sql = "INSERT INTO push_subscriptions \
+                   (id, person, browser, endpoint, p256dh, auth, push_key, language, agent, created, seen) \
+                   SELECT $1, $2, COALESCE(first_token, token), $4, $5, $6, $7, $8, $9, $10, $10 \
+                   FROM browsers WHERE token = $3";
+        let query = sqlx::query(sql).bind(&self.id).bind(person).bind(&self.visitor.browser.0).bind(&self.endpoint);
+        let query = query.bind(&self.p256dh).bind(&self.auth).bind(self.key).bind(self.language.as_str());
+        query.bind(&self.agent).bind(clock::now()).execute(&mut *on).await?;
+        let sql = "DELETE FROM push_subscriptions WHERE person = $1 AND id NOT IN \
+                   (SELECT id FROM push_subscriptions WHERE person = $1 ORDER BY seen DESC, id LIMIT $2)";
+        sqlx::query(sql).bind(person).bind(MOST).execute(on).await.map(drop)
+    }
+}
+
+/// Another key, from now on. Keys that no subscription was made with go.
+pub(super) async fn rotate(on: &mut Connection, secret: &str) -> Result<(), sqlx::Error> {
+    let sql =
+        "INSERT INTO push_keys (number, secret, created) SELECT COALESCE(MAX(number), 0) + 1, $1, $2 FROM push_keys";
+    sqlx::query(sql).bind(secret).bind(clock::now()).execute(&mut *on).await?;
+    let sql = "DELETE FROM push_keys WHERE number < (SELECT MAX(number) FROM push_keys) \
+               AND number NOT IN (SELECT push_key FROM push_subscriptions)";
+    sqlx::query(sql).execute(on).await.map(drop)
+}
